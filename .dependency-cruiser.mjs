@@ -1,6 +1,6 @@
 /**
- * Who may import whom: each rule with the sentence that an offender reads. Paths are those of files from the root of the project; packages lie
- * in `node_modules/`.
+ * Who may import whom: each rule with the sentence that an offender reads. Paths are those of files
+ * from the root of the project; packages lie in `node_modules/`.
  */
 const TESTS = String.raw`\.(test|fixture|journey)\.tsx?$`;
 /** Workspaces by name, and any package but some. */
@@ -10,7 +10,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 const options = {
   parser: 'swc',
-  includeOnly: '^(domain|contract|event-store|projections|demo|backend|frontend|e2e|proof|node_modules)/',
+  includeOnly:
+    '^(domain|contract|event-store|projections|demo|backend|frontend|e2e|proof|node_modules)/',
   doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
   exclude: { path: '(^|/)dist/' },
   enhancedResolveOptions: {
@@ -38,13 +39,32 @@ export default [
         'the-domain-is-pure',
         'The domain imports only zod, no other workspace, no platform.',
         { path: '^domain/src/', pathNot: TESTS },
-        { path: [packagesBut('zod'), workspaces('contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof')] },
+        {
+          path: [
+            packagesBut('zod'),
+            workspaces(
+              'contract',
+              'event-store',
+              'projections',
+              'demo',
+              'backend',
+              'frontend',
+              'e2e',
+              'proof',
+            ),
+          ],
+        },
       ),
       rule(
         'the-contract-runs-nothing',
         'The contract imports the domain and zod: routes and schemas, nothing that runs.',
         { path: '^contract/src/', pathNot: TESTS },
-        { path: [packagesBut('zod'), workspaces('event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof')] },
+        {
+          path: [
+            packagesBut('zod'),
+            workspaces('event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof'),
+          ],
+        },
       ),
       rule(
         'tables-of-routes-are-plain',
@@ -67,19 +87,40 @@ export default [
         'the-event-store-knows-no-salon',
         'The event store imports no other workspace.',
         { path: '^event-store/src/' },
-        { path: workspaces('domain', 'contract', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof') },
+        {
+          path: workspaces(
+            'domain',
+            'contract',
+            'projections',
+            'demo',
+            'backend',
+            'frontend',
+            'e2e',
+            'proof',
+          ),
+        },
       ),
       rule(
         'projections-know-no-server',
         'Projections import the domain and the event store, never the contract of the API, the backend, the front end or a framework.',
         { path: '^projections/src/' },
-        { path: [workspaces('contract', 'demo', 'backend', 'frontend', 'e2e', 'proof'), '^node_modules/(@nestjs|react)'] },
+        {
+          path: [
+            workspaces('contract', 'demo', 'backend', 'frontend', 'e2e', 'proof'),
+            '^node_modules/(@nestjs|react)',
+          ],
+        },
       ),
       rule(
         'the-demonstration-is-data',
         'The demonstration imports the domain and the port of the event store; the backend writes it.',
         { path: '^demo/src/' },
-        { path: [workspaces('projections', 'contract', 'backend', 'frontend', 'e2e', 'proof'), '^node_modules/(@nestjs|libsql|mongodb)/'] },
+        {
+          path: [
+            workspaces('projections', 'contract', 'backend', 'frontend', 'e2e', 'proof'),
+            '^node_modules/(@nestjs|libsql|mongodb)/',
+          ],
+        },
       ),
       rule(
         'the-backend-knows-no-screen',
@@ -98,7 +139,10 @@ export default [
         'The end-to-end tests meet the running product; of its code they know rules, contract, demonstration and the tools that tests share.',
         { path: '^e2e/.*[.]ts$' },
         {
-          path: [workspaces('event-store', 'projections', 'backend', 'frontend', 'proof'), '^node_modules/@nestjs/'],
+          path: [
+            workspaces('event-store', 'projections', 'backend', 'frontend', 'proof'),
+            '^node_modules/@nestjs/',
+          ],
           pathNot: '/testing/',
         },
       ),
@@ -107,7 +151,11 @@ export default [
         'Adapters are chosen in the composition folder and nowhere else.',
         {
           path: '^backend/src/',
-          pathNot: ['^backend/src/(composition|testing)/', TESTS, '^backend/src/[a-z-]+/(bullmq|redis|mongo|embedded)[a-z-]*[.]ts$'],
+          pathNot: [
+            '^backend/src/(composition|testing)/',
+            TESTS,
+            '^backend/src/[a-z-]+/(bullmq|redis|mongo|embedded)[a-z-]*[.]ts$',
+          ],
         },
         { path: '^node_modules/(libsql|mongodb|@eventstore/db-client|ioredis|bullmq)/' },
       ),
@@ -147,7 +195,13 @@ export default [
     options: {
       ...options,
       exclude: {
-        path: ['(^|/)dist/', TESTS, '-contract[.]ts$', '^backend/src/testing/', '^backend/src/(main|operations/(cli|operate))[.]ts$'],
+        path: [
+          '(^|/)dist/',
+          TESTS,
+          '-contract[.]ts$',
+          '^backend/src/testing/',
+          '^backend/src/(main|operations/(cli|operate))[.]ts$',
+        ],
       },
     },
   },

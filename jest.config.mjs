@@ -2,7 +2,10 @@ const swc = (parser, transform, sourceMaps = 'inline') => [
   '@swc/jest',
   { jsc: { parser, transform, target: 'es2023' }, module: { type: 'commonjs' }, sourceMaps },
 ];
-const typescript = swc({ syntax: 'typescript', tsx: false, decorators: true }, { legacyDecorator: true, decoratorMetadata: true });
+const typescript = swc(
+  { syntax: 'typescript', tsx: false, decorators: true },
+  { legacyDecorator: true, decoratorMetadata: true },
+);
 const typescriptJsx = swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } });
 // Packages: nobody steps through them, and every test file would read their maps anew.
 const javascript = swc({ syntax: 'ecmascript', jsx: false }, undefined, false);
@@ -20,7 +23,8 @@ const shared = {
 };
 
 export default {
-  // A failure, not a busy machine: nothing that is well takes a quarter of it where nothing else runs.
+  // A failure, not a busy machine: nothing that is well takes a quarter of it where nothing else
+  // runs.
   testTimeout: 600_000,
   testSequencer: './scripts/jest/longest-first.mjs',
   projects: [
@@ -28,14 +32,20 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
-      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e,proof}/**/*.test.ts'],
+      testEnvironmentOptions: {
+        customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
+      },
+      testMatch: [
+        '<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e,proof}/**/*.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['salon-src', 'browser', 'require', 'default'] },
+      testEnvironmentOptions: {
+        customExportConditions: ['salon-src', 'browser', 'require', 'default'],
+      },
       setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-patience.mjs'],
       testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
@@ -44,7 +54,9 @@ export default {
       ...shared,
       displayName: 'journeys',
       testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
+      testEnvironmentOptions: {
+        customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
+      },
       testMatch: ['<rootDir>/e2e/journeys/**/*.journey.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// Checks what the salon signed: an export of the log (`ops events export --signed`) or of the audit. Needs Node and nothing else: no network, no
-// package, no secret.
+// Checks what the salon signed: an export of the log (`ops events export --signed`) or of the
+// audit. Needs Node and nothing else: no network, no package, no secret.
 //
 //   node check-signed-log.mjs FILE [--key FINGERPRINT] [--log ID] [--head HASH]…
 //
-// FINGERPRINT and ID are the salon's, as `ops events seal` and the mails with the heads say them: without the key nobody knows whose signature it
-// is. HASH is the head of a seal that was kept outside of the house, as many as there are: each is found in the file, or the chain was made anew,
-// or the file ends before it. Letters may be in either case. Ends with 0 when all holds, else with 1.
+// FINGERPRINT and ID are the salon's, as `ops events seal` and the mails with the heads say them:
+// without the key nobody knows whose signature it is. HASH is the head of a seal that was kept
+// outside of the house, as many as there are: each is found in the file, or the chain was made
+// anew, or the file ends before it. Letters may be in either case. Ends with 0 when all holds, else
+// with 1.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -52,12 +54,20 @@ function takeSeal(seal, at, { begins, logId }) {
   // The one on which a part of the log goes on stands first in it.
   if (before === undefined && number === begins.number && headOf(seal) === begins.head) return;
   const [expected, covered] = [before ?? begins, before?.total ?? begins.total];
-  if (number !== expected.number + 1 || previous !== (before === undefined ? begins.head : headOf(before))) {
+  if (
+    number !== expected.number + 1 ||
+    previous !== (before === undefined ? begins.head : headOf(before))
+  ) {
     fault(`seal ${number} does not follow on seal ${expected.number}`);
   }
-  // The seals of a log that was copied into this one stand before its own, and know only the number of events.
-  if (seal.logId !== logId && before?.logId === logId) fault(`seal ${number} is of another log: ${seal.logId}`);
-  const behind = seal.logId === logId ? pending.findIndex(({ position }) => position > seal.to) : total - covered;
+  // The seals of a log that was copied into this one stand before its own, and know only the number
+  // of events.
+  if (seal.logId !== logId && before?.logId === logId)
+    fault(`seal ${number} is of another log: ${seal.logId}`);
+  const behind =
+    seal.logId === logId
+      ? pending.findIndex(({ position }) => position > seal.to)
+      : total - covered;
   const leaves = pending.splice(0, behind === -1 ? pending.length : behind).map(({ leaf }) => leaf);
   if (leaves.length !== count || sha256(Buffer.concat(leaves)).digest('hex') !== digest) {
     fault(`seal ${number}: the events under it are not those that were sealed`);
@@ -66,7 +76,9 @@ function takeSeal(seal, at, { begins, logId }) {
   [before, sealedAt] = [seal, at];
 }
 
-/** The lines of the file, which end with a line feed alone: JSON may hold other separators of lines. */
+/**
+ * The lines of the file, which end with a line feed alone: JSON may hold other separators of lines.
+ */
 async function* lines() {
   let rest = '';
   for await (const piece of createReadStream(file, 'utf8')) {
@@ -100,19 +112,27 @@ async function check() {
   }
   if (foot === undefined) return fault('its end is missing');
   checkSignature(foot, all.digest(), entries);
-  if (values.log !== undefined && !isSame(values.log, head.logId)) fault(`it is of another log: ${head.logId}`);
-  if (isAudit()) return say(`${entries} entries of the audit, exported at ${head.exportedAt}, of the log ${head.logId}`);
+  if (values.log !== undefined && !isSame(values.log, head.logId))
+    fault(`it is of another log: ${head.logId}`);
+  if (isAudit())
+    return say(
+      `${entries} entries of the audit, exported at ${head.exportedAt}, of the log ${head.logId}`,
+    );
   for (const hash of kept) fault(`no seal of the file has the head ${hash}`);
   for (const sentence of head.faults) fault(`the salon itself found when it exported: ${sentence}`);
   if (before === undefined) return fault('it holds no seal');
   if (head.until === null && headOf(before) !== head.log.head) {
     fault(`it ends early: its last seal is ${before.number}, the log had ${head.log.seals}`);
   }
-  say(`${entries} events from position ${head.begins.to} on, of the log ${head.logId}, exported at ${head.exportedAt}`);
+  say(
+    `${entries} events from position ${head.begins.to} on, of the log ${head.logId}, exported at ${head.exportedAt}`,
+  );
   say(
     `seals ${first} to ${before.number} prove events ${head.begins.total + 1} to ${before.total}, up to position ${before.to}, as they were at ${sealedAt}; ${pending.length} behind them are only signed`,
   );
-  say(`the log had ${head.log.events} events and ${head.log.seals} seals when it was exported, the newest with the head ${head.log.head}`);
+  say(
+    `the log had ${head.log.events} events and ${head.log.seals} seals when it was exported, the newest with the head ${head.log.head}`,
+  );
   say(`the last head of the file is ${headOf(before)}`);
 }
 
@@ -120,10 +140,15 @@ function checkSignature({ publicKey, signature, sha256: told, entries: count }, 
   const der = Buffer.from(publicKey, 'base64');
   const fingerprint = sha256(der).digest('hex');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  if (told !== digest.toString('hex') || count !== entries || !verify(null, digest, key, Buffer.from(signature, 'base64'))) {
+  if (
+    told !== digest.toString('hex') ||
+    count !== entries ||
+    !verify(null, digest, key, Buffer.from(signature, 'base64'))
+  ) {
     fault('it was changed after it had been signed');
   }
-  if (values.key === undefined) say(`signed with the key ${fingerprint}: compare it with what the salon told you`);
+  if (values.key === undefined)
+    say(`signed with the key ${fingerprint}: compare it with what the salon told you`);
   else if (!isSame(values.key, fingerprint)) fault(`another key has signed it: ${fingerprint}`);
 }
 

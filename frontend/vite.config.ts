@@ -8,7 +8,8 @@ import { scopedName } from './scripts/scoped-name.mjs';
 
 /** The server's address in development, set by `scripts/dev.mjs`. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
-const mailPreviews = process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
+const mailPreviews =
+  process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
 /** For development: prepares fonts, and waits while the salon's server restarts. */
 const development: Plugin = {
@@ -19,8 +20,9 @@ const development: Plugin = {
 };
 
 /**
- * One configuration for the browser bundle (with `index.html` as the template of every page), the server bundle and
- * the development server. `scripts/build.mjs` runs both builds in order and cuts the fonts before them.
+ * One configuration for the browser bundle (with `index.html` as the template of every page), the
+ * server bundle and the development server. `scripts/build.mjs` runs both builds in order and cuts
+ * the fonts before them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -37,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
   },
   server: { proxy: { '/api': server, '/uploads': server, ...mailPreviews } },
 }));

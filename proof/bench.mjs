@@ -1,10 +1,9 @@
-// What the salon's work costs, each figure beside its bare limit of the same run: npm run bench [-- <section> …]
-//   --runs 5         how often each is measured; a figure is the median
-//   --seconds 4      how long a load lasts in each run
-//   --json FILE      keeps the figures
-//   --compare FILE   shows them beside earlier ones
-// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay, slots, start. Builds and compiles
-// first what is missing or stale. Method and figures: docs/benchmarks.md.
+// What the salon's work costs, each figure beside its bare limit of the same run: npm run bench [--
+// <section> …] --runs 5 how often each is measured; a figure is the median --seconds 4 how long a
+// load lasts in each run --json FILE keeps the figures --compare FILE shows them beside earlier
+// ones Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads,
+// replay, slots, start. Builds and compiles first what is missing or stale. Method and figures:
+// docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
@@ -35,19 +34,28 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const unknown = positionals.filter((name) => !(name in SECTIONS));
-if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}, only ${Object.keys(SECTIONS).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(
+    `There is no section ${unknown.join(', ')}, only ${Object.keys(SECTIONS).join(', ')}.`,
+  );
 
 await prepareTests();
 
-const earlier = options.compare === undefined ? undefined : JSON.parse(readFileSync(options.compare, 'utf8'));
+const earlier =
+  options.compare === undefined ? undefined : JSON.parse(readFileSync(options.compare, 'utf8'));
 const about = machine();
-console.log(`${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}`);
+console.log(
+  `${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}`,
+);
 console.log(
   Object.entries(about.packages)
     .map((entry) => entry.join(' '))
     .join(', '),
 );
-if (earlier !== undefined) console.log(`Beside ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`);
+if (earlier !== undefined)
+  console.log(
+    `Beside ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
+  );
 
 /** On a terminal in one line; elsewhere a line every few seconds. */
 let toldAt = 0;
@@ -63,13 +71,25 @@ const measured = {};
 for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
   const { section } = await import(SECTIONS[name]);
   const say = (text) => progress(`${name}: ${text}`);
-  const figures = await section.measure({ runs: Number(options.runs), seconds: Number(options.seconds), say });
+  const figures = await section.measure({
+    runs: Number(options.runs),
+    seconds: Number(options.seconds),
+    say,
+  });
   progress('');
   measured[name] = figures;
   if (figures.length === 0) continue;
   const before = earlier?.sections[name];
   console.log(`\n${section.title}`);
-  for (const line of table(figures, before && new Map(before.map((figure) => [figure.name, figure])))) console.log(line);
+  for (const line of table(
+    figures,
+    before && new Map(before.map((figure) => [figure.name, figure])),
+  ))
+    console.log(line);
   // After each section, so that a measurement that is broken off keeps what it has.
-  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ machine: about, sections: measured }, undefined, 2)}\n`);
+  if (options.json !== undefined)
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ machine: about, sections: measured }, undefined, 2)}\n`,
+    );
 }

@@ -1,24 +1,29 @@
-// Types and then the tables of docs/ that are made from them; lint, format, the house's own rules, what nothing uses, and the compose file by its
-// schema and a linter, all side by side.
+// Types and then the tables of docs/ that are made from them; lint, format, the house's own rules,
+// what nothing uses, and the compose file by its schema and a linter, all side by side.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { install, root } from './prepare/prepare.mjs';
 
 await install();
 const execute = promisify(execFile);
-const run = (...args) => execute(process.execPath, args, { cwd: root, maxBuffer: Number.POSITIVE_INFINITY });
+const run = (...args) =>
+  execute(process.execPath, args, { cwd: root, maxBuffer: Number.POSITIVE_INFINITY });
 const types = run('node_modules/typescript/bin/tsc', '-b');
 const done = await Promise.allSettled([
   types,
   types.then(
     () => run('scripts/papers.mjs', '--check'),
-    () => ({ stdout: '', stderr: 'Whether the tables of docs/ are stale is seen when the types are right.\n' }),
+    () => ({
+      stdout: '',
+      stderr: 'Whether the tables of docs/ are stale is seen when the types are right.\n',
+    }),
   ),
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   run('scripts/rules/check-rules.mjs'),
   run('node_modules/knip/bin/knip.js', '--no-progress'),
   run('node_modules/dclint/bin/dclint.cjs', 'docker-compose.yml', '--max-warnings', '0'),
 ]);
-for (const { value, reason } of done) process.stderr.write((value ?? reason).stdout + (value ?? reason).stderr);
+for (const { value, reason } of done)
+  process.stderr.write((value ?? reason).stdout + (value ?? reason).stderr);
 if (done.some(({ status }) => status === 'rejected')) process.exit(1);
 console.log('Types, lint, format and rules: clean. Nothing is unused, no table is stale.');

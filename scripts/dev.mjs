@@ -1,5 +1,6 @@
-// Development: the site with hot reloading on PORT (5173), the server behind it, bundled and started anew on every change,
-// the compiler at the side, which only says what is wrong. The site is not built. Every mail is shown at /mail-previews.
+// Development: the site with hot reloading on PORT (5173), the server behind it, bundled and
+// started anew on every change, the compiler at the side, which only says what is wrong. The site
+// is not built. Every mail is shown at /mail-previews.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,9 +21,17 @@ const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
 const previewsPort = port + 2;
 
-/** Each in a process group of its own: the compiler is a program that its wrapper does not take along. */
+/**
+ * Each in a process group of its own: the compiler is a program that its wrapper does not take
+ * along.
+ */
 const run = (args, { cwd = root, env = {} } = {}) =>
-  spawn(process.execPath, args, { cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  spawn(process.execPath, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
 
 const children = new Set();
 const keep = (child) => {
@@ -73,17 +82,25 @@ keep(
 const previews = createServer(async ({ url }, response) => {
   try {
     const page = (await mailPreviews()).previewPage(url);
-    response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    response
+      .writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end(page);
   } catch (error) {
     response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
   }
 }).listen(previewsPort, 'localhost');
 
-/** The server of the bundle that was written last. One that fails waits for the next change of a source. */
+/**
+ * The server of the bundle that was written last. One that fails waits for the next change of a
+ * source.
+ */
 function serve() {
   const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
   // Megabytes; a start makes much that is thrown away at once.
-  const child = run(['--enable-source-maps', '--max-semi-space-size=64', 'backend/dist/bundle/main.js'], { env });
+  const child = run(
+    ['--enable-source-maps', '--max-semi-space-size=64', 'backend/dist/bundle/main.js'],
+    { env },
+  );
   children.add(child);
   child.on('exit', () => children.delete(child));
   return child;
@@ -97,12 +114,18 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/** The server goes while the bundle that replaces it is written, for both take a second; one change after the other. */
+/**
+ * The server goes while the bundle that replaces it is written, for both take a second; one change
+ * after the other.
+ */
 const leave = () => {
   restCompiler();
   serving = serving.then(end);
 };
-/** A server of the bundle that is there: the new one, or the one before where a source could not be bundled. */
+/**
+ * A server of the bundle that is there: the new one, or the one before where a source could not be
+ * bundled.
+ */
 const restart = () => {
   serving = serving.then(() => (isStopping ? undefined : serve()));
 };
@@ -115,7 +138,8 @@ watcher = watchServer({
     restart();
   },
 });
-// The compiler comes last, and rests while the server starts anew: for the page and for the server somebody waits.
+// The compiler comes last, and rests while the server starts anew: for the page and for the server
+// somebody waits.
 setTimeout(() => {
   if (isStopping) return;
   compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);

@@ -1,4 +1,5 @@
-// Writes the tables of docs/ that follow from the code, each between its markers; with --check it only says which pages are stale.
+// Writes the tables of docs/ that follow from the code, each between its markers; with --check it
+// only says which pages are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, install, root } from './prepare/prepare.mjs';
@@ -14,11 +15,14 @@ for (const [name, { page, text }] of Object.entries(tables)) {
   const [begin, end] = [`<!-- ${name}: npm run papers -->\n\n`, '\n\n<!-- end -->'];
   const from = before.indexOf(begin) + begin.length;
   const to = before.indexOf(end, from);
-  if (from < begin.length || to < 0) throw new Error(`${page} has no markers for the table of ${name}.`);
+  if (from < begin.length || to < 0)
+    throw new Error(`${page} has no markers for the table of ${name}.`);
   const after = before.slice(0, from) + text + before.slice(to);
   if (after === before) continue;
   if (isCheck) {
-    console.error(`${page} is stale: its table of ${name} is not what the code says. Run npm run papers.`);
+    console.error(
+      `${page} is stale: its table of ${name} is not what the code says. Run npm run papers.`,
+    );
     process.exitCode = 1;
   } else {
     writeFileSync(file, after);

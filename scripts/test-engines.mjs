@@ -17,11 +17,22 @@ if (missing.length === Object.keys(ENGINES).length) {
 }
 
 const chosen = process.argv.slice(2);
-const suites = chosen.length > 0 ? chosen : ['event-store/src', 'projections/src/documents', 'backend/src', 'e2e/walks'];
+const suites =
+  chosen.length > 0
+    ? chosen
+    : ['event-store/src', 'projections/src/documents', 'backend/src', 'e2e/walks'];
 const { status } = spawnSync(
   process.execPath,
-  // One after the other: each salon has names of its own on the servers, but a machine has only so much room.
-  ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...suites, '--selectProjects', 'node', '--runInBand'],
+  // One after the other: each salon has names of its own on the servers, but a machine has only so
+  // much room.
+  [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    ...suites,
+    '--selectProjects',
+    'node',
+    '--runInBand',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } },
 );
 for (const name of missing) console.log(`Not run: ${ENGINES[name]} (${name} is not set).`);

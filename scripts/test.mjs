@@ -1,4 +1,5 @@
-// Runs every test that this machine can run, and says at the beginning and the end what it cannot, and why.
+// Runs every test that this machine can run, and says at the beginning and the end what it cannot,
+// and why.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,17 +11,28 @@ import { prepareTests, root } from './prepare/prepare.mjs';
 await prepareTests();
 
 // The one without windows does the same for four fifths of the processor time.
-const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
 if (chromium) process.env.CHROMIUM_PATH = chromium;
-const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].some((path) => path && existsSync(path));
-const onPath = (program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].some(
+  (path) => path && existsSync(path),
+);
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 const notRun = [
   ...(chromium ? [] : ['the browser journeys (no Chromium; set CHROMIUM_PATH)']),
   ...(firefox ? [] : ['the journeys in Firefox (none is installed; set FIREFOX_PATH)']),
-  ...(process.env.EVENTSTORE_URL ? [] : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
-  ...(process.env.MONGODB_URL || onPath('mongod') ? [] : ['MongoDB (neither MONGODB_URL nor mongod)']),
-  ...(process.env.REDIS_URL || onPath('redis-server') ? [] : ['Redis (neither REDIS_URL nor redis-server)']),
+  ...(process.env.EVENTSTORE_URL
+    ? []
+    : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
+  ...(process.env.MONGODB_URL || onPath('mongod')
+    ? []
+    : ['MongoDB (neither MONGODB_URL nor mongod)']),
+  ...(process.env.REDIS_URL || onPath('redis-server')
+    ? []
+    : ['Redis (neither REDIS_URL nor redis-server)']),
 ];
 const skips = notRun.length > 0 ? `Not run here: ${notRun.join(', ')}.` : 'Everything is run here.';
 console.log(skips);
@@ -29,11 +41,14 @@ const folder = mkdtempSync(join(tmpdir(), 'salon-tests-'));
 const outputFile = join(folder, 'report.json');
 const salons = join(folder, 'salons');
 mkdirSync(salons);
-const browser = chromium ? await (await import('../e2e/harness/chromium.mjs')).serveChromium() : undefined;
+const browser = chromium
+  ? await (await import('../e2e/harness/chromium.mjs')).serveChromium()
+  : undefined;
 // All files are run in groups, and what somebody has chosen each by itself.
 const chosen = process.argv.slice(2);
 if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
-// One pool of workers for all of them, two more than there are cores: what waits for a browser, half of its time, leaves room for what computes.
+// One pool of workers for all of them, two more than there are cores: what waits for a browser,
+// half of its time, leaves room for what computes.
 const jest = spawn(
   process.execPath,
   [
@@ -71,7 +86,12 @@ for (const note of readdirSync(salons).filter((name) => name.endsWith('.json')))
 }
 // Without a report nothing ran.
 const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
-const { numPassedTests: passed = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, numPendingTests: skipped = 0 } = report;
+const {
+  numPassedTests: passed = 0,
+  numFailedTests = 0,
+  numRuntimeErrorTestSuites = 0,
+  numPendingTests: skipped = 0,
+} = report;
 const failed = numFailedTests + numRuntimeErrorTestSuites;
 rmSync(folder, { recursive: true, force: true });
 console.log(skips);

@@ -33,4 +33,8 @@ export const errorAnswer = z.object({
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
 });
-export type ErrorAnswer = { readonly message: string; readonly code: ErrorCode; readonly fieldErrors?: Readonly<Record<string, string>> };
+export type ErrorAnswer = {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+};

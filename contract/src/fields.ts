@@ -24,7 +24,10 @@ import {
 import { z } from 'zod';
 import { complain } from './parse.ts';
 
-/** Text formats for the OpenAPI document: instant (ISO 8601), day, month, id, e-mail address, link to any site or within this one. */
+/**
+ * Text formats for the OpenAPI document: instant (ISO 8601), day, month, id, e-mail address, link
+ * to any site or within this one.
+ */
 export const instantText = z.string().meta({ format: 'date-time' });
 export const dayText = z.string().meta({ format: 'date' });
 /** An instant, or a day in Tokyo, meaning the end of the day. */
@@ -38,7 +41,11 @@ export const emailText = z.string().meta({ format: 'email' });
 export const linkText = z.string().meta({ format: 'iri-reference' });
 
 /** Ids in requests: malformed is 400, unknown is 404 (specification, HTTP API: errors). */
-export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
+export const uuid = z
+  .string()
+  .toLowerCase()
+  .refine(isUuid, messages.malformed)
+  .meta({ format: 'uuid' });
 const agendaId = (kind: AgendaBirth['kind']) =>
   z
     .string()
@@ -52,10 +59,15 @@ export const hoursParams = z.object({ id: agendaId('hours') });
 export const breakParams = z.object({ id: agendaId('break') });
 export const wishParams = z.object({ id: agendaId('wish') });
 export const waitingParams = z.object({ id: agendaId('waiting') });
-/** An invalid token is 404 even if malformed, so that a truncated link gets the page's own message. */
+/**
+ * An invalid token is 404 even if malformed, so that a truncated link gets the page's own message.
+ */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/** A text of a request. An excessively long one is refused before it is read (specification, forms: limits). */
+/**
+ * A text of a request. An excessively long one is refused before it is read (specification, forms:
+ * limits).
+ */
 export function typedText(limit: number, format: z.ZodString = z.string()): z.ZodString {
   return format.max(mostUnits(limit), { error: tooLong(limit), abort: true });
 }
@@ -93,13 +105,16 @@ function textOf({ kind, options }: PersonFields[string]): z.ZodString {
 }
 
 /** The schema of a field's text in requests; the form applies the rule. */
-const typedTextOf = (field: PersonFields[string]) => typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
+const typedTextOf = (field: PersonFields[string]) =>
+  typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
 
 /** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
 type FormShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? ReturnType<typeof formListOf> : ReturnType<typeof formTextFor>;
+  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' }
+    ? ReturnType<typeof formListOf>
+    : ReturnType<typeof formTextFor>;
 };
 
 /** Schemas of a public form's fields in a request. */
@@ -114,8 +129,13 @@ export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
 /** The body of a public form: normalised and checked by the form's rules. */
 export function formBody<F extends PersonFields>(fields: F) {
   // `formShape` has a schema for the value of every field.
-  const values = z.object(formShape(fields)) as unknown as z.ZodType<ValuesOf<F>, z.input<z.ZodObject<FormShape<F>>>>;
-  return values.transform((typed) => written(fields, typed)).check(complain((form) => checkFields(fields, form)));
+  const values = z.object(formShape(fields)) as unknown as z.ZodType<
+    ValuesOf<F>,
+    z.input<z.ZodObject<FormShape<F>>>
+  >;
+  return values
+    .transform((typed) => written(fields, typed))
+    .check(complain((form) => checkFields(fields, form)));
 }
 
 type NullableText = z.ZodNullable<z.ZodString>;
@@ -134,16 +154,25 @@ export const answerTextFor = (field: PersonFields[string]) => textOf(field).null
 
 /** A form's fields in an answer; sealed ones are null when empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
-  const openFor = (field: PersonFields[string]) => (field.kind === 'list' ? z.array(textOf(field)) : textOf(field));
-  const shapes = Object.entries(fields).map(([name, field]) => [name, field.open ? openFor(field) : answerTextFor(field)]);
+  const openFor = (field: PersonFields[string]) =>
+    field.kind === 'list' ? z.array(textOf(field)) : textOf(field);
+  const shapes = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.open ? openFor(field) : answerTextFor(field),
+  ]);
   return Object.fromEntries(shapes) as AnswerShape<F>;
 }
 
-type KnownShape<F extends PersonFields> = { [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText };
+type KnownShape<F extends PersonFields> = {
+  [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText;
+};
 
 /** An account's fields in an answer; optional ones are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
-  const shapes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textOf(field) : answerTextFor(field)]);
+  const shapes = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.empty === 'text' ? textOf(field) : answerTextFor(field),
+  ]);
   return Object.fromEntries(shapes) as KnownShape<F>;
 }
 
@@ -160,11 +189,15 @@ const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
   textChange(definition, format).transform((value) => (value === '' ? null : value));
 
 type ChangeShape<F> = {
-  [K in keyof F]: ReturnType<F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange>;
+  [K in keyof F]: ReturnType<
+    F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange
+  >;
 };
 
 /** Changes of a person's fields: absent keeps the value, null means ''. */
-export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(fields: F): ChangeShape<F> {
+export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(
+  fields: F,
+): ChangeShape<F> {
   const changes = Object.entries(fields).map(([name, field]) => [
     name,
     (field.empty === 'text' ? textChange : nullableChange)(field, textOf(field)),
@@ -176,7 +209,8 @@ export function changeShape<F extends Readonly<Record<string, TextFieldDefinitio
 export function keeps(definition: TextDefinition) {
   return (payload: z.core.ParsePayload<string | null | undefined>): void => {
     const message = checkText(definition, payload.value ?? '');
-    if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
+    if (message !== undefined)
+      payload.issues.push({ code: 'custom', message, input: payload.value });
   };
 }
 
@@ -208,7 +242,10 @@ export const displayOrder = z
   })
   .optional();
 
-/** A whole number, sent as number or text; a trailing `.00`, as printed by decimal columns, is accepted. */
+/**
+ * A whole number, sent as number or text; a trailing `.00`, as printed by decimal columns, is
+ * accepted.
+ */
 export function wholeNumber(least: number, most: number, message: string) {
   return z
     .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
@@ -234,7 +271,9 @@ const ticked = z
 export const remindersChoice = z.object({ dayBefore: ticked, hoursBefore: ticked });
 
 /** Chosen reminders in an answer; null until chosen. */
-export const chosenReminders = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() }).nullable();
+export const chosenReminders = z
+  .object({ dayBefore: z.boolean(), hoursBefore: z.boolean() })
+  .nullable();
 
 /** A boolean query parameter: `?all=true`. */
 export const flagQuery = z
@@ -263,11 +302,18 @@ export const filterText = (limit: number) =>
     .optional();
 
 /**
- * Query of long lists (specification, HTTP API: lists). `sort` is a field's name, with `-` for descending; `cursor` is `X-Next-Cursor` of the
- * previous page. Without parameters, the newest 500. Unknown filters are refused, since the list would look filtered without being so.
+ * Query of long lists (specification, HTTP API: lists). `sort` is a field's name, with `-` for
+ * descending; `cursor` is `X-Next-Cursor` of the previous page. Without parameters, the newest 500.
+ * Unknown filters are refused, since the list would look filtered without being so.
  */
-export function listQuery<const Status extends readonly string[], const Sort extends readonly string[]>(statuses: Status, sorts: Sort) {
-  const sorted = sorts.flatMap((name) => [name, `-${name}`]) as (Sort[number] | `-${Sort[number]}`)[];
+export function listQuery<
+  const Status extends readonly string[],
+  const Sort extends readonly string[],
+>(statuses: Status, sorts: Sort) {
+  const sorted = sorts.flatMap((name) => [name, `-${name}`]) as (
+    | Sort[number]
+    | `-${Sort[number]}`
+  )[];
   return z.strictObject({
     q: filterText(200),
     status: z.enum(statuses).optional(),
@@ -282,6 +328,12 @@ export function listQuery<const Status extends readonly string[], const Sort ext
 }
 
 /** Fills in defaults for absent or undefined fields. */
-export function withDefaults<T extends object>(defaults: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T {
-  return { ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+export function withDefaults<T extends object>(
+  defaults: T,
+  given: { readonly [K in keyof T]?: T[K] | undefined },
+): T {
+  return {
+    ...defaults,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
 }

@@ -16,29 +16,36 @@ const count = { type: 'string', pattern: '^\\d+$' };
 export const requestHeaders = {
   CorrelationId: {
     name: 'X-Correlation-Id',
-    description: 'Identifies the request in log lines and in its events; a malformed one is ignored.',
+    description:
+      'Identifies the request in log lines and in its events; a malformed one is ignored.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
-    description: 'Repeating key, route and session gets the first answer without effect; 409 with another body.',
+    description:
+      'Repeating key, route and session gets the first answer without effect; 409 with another body.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   ReadAfter: {
     name: 'X-Read-After',
-    description: 'An `X-Log-Position`: the answer waits, at most 2 s, until the read models contain it.',
+    description:
+      'An `X-Log-Position`: the answer waits, at most 2 s, until the read models contain it.',
     schema: { type: 'string', pattern: '^[0-9A-Za-z_:.-]{1,100}$' },
   },
   LastEventId: {
     name: 'Last-Event-ID',
-    description: 'The position of the last received event, as browsers send it; missed events are sent again.',
+    description:
+      'The position of the last received event, as browsers send it; missed events are sent again.',
     schema: { type: 'string' },
   },
 } as const satisfies HeaderTable;
 
 /** Response headers besides status and body. */
 export const answerHeaders = {
-  CorrelationId: { ...requestHeaders.CorrelationId, description: 'The request’s identifier, given or generated.' },
+  CorrelationId: {
+    ...requestHeaders.CorrelationId,
+    description: 'The request’s identifier, given or generated.',
+  },
   SetCookie: {
     name: 'Set-Cookie',
     description: 'The session, when it begins, is renewed or ends.',
@@ -56,14 +63,35 @@ export const answerHeaders = {
   },
   ReadModels: {
     name: 'X-Read-Models',
-    description: 'The read models of the answer, by name and with commas: until one of them changes, so does nothing in it.',
+    description:
+      'The read models of the answer, by name and with commas: until one of them changes, so does nothing in it.',
     schema: { type: 'string' },
   },
-  TotalCount: { name: 'X-Total-Count', description: 'How many there are in all, exact to 10,000.', schema: count },
-  TotalCapped: { name: 'X-Total-Capped', description: '`true` when there are more than are counted.', schema: { const: 'true' } },
-  NextCursor: { name: 'X-Next-Cursor', description: 'The `cursor` of the next part; absent at the end.', schema: { type: 'string' } },
-  ContentDisposition: { name: 'Content-Disposition', description: 'The name of the file.', schema: { type: 'string' } },
-  RetryAfter: { name: 'Retry-After', description: 'With 429 and 503: seconds after which it may work.', schema: count },
+  TotalCount: {
+    name: 'X-Total-Count',
+    description: 'How many there are in all, exact to 10,000.',
+    schema: count,
+  },
+  TotalCapped: {
+    name: 'X-Total-Capped',
+    description: '`true` when there are more than are counted.',
+    schema: { const: 'true' },
+  },
+  NextCursor: {
+    name: 'X-Next-Cursor',
+    description: 'The `cursor` of the next part; absent at the end.',
+    schema: { type: 'string' },
+  },
+  ContentDisposition: {
+    name: 'Content-Disposition',
+    description: 'The name of the file.',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    name: 'Retry-After',
+    description: 'With 429 and 503: seconds after which it may work.',
+    schema: count,
+  },
 } as const satisfies HeaderTable;
 
 export type RequestHeader = keyof typeof requestHeaders;

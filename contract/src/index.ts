@@ -1,4 +1,5 @@
-// The workspace's only barrel. Modules without zod are also exported as `@salon/contract/routes` and `@salon/contract/pages`.
+// The workspace's only barrel. Modules without zod are also exported as `@salon/contract/routes`
+// and `@salon/contract/pages`.
 export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';

@@ -12,12 +12,19 @@ interface Operation {
   requestBody?: object;
 }
 
-const document = openApiDocument({ title: 'salon', version: '1' }) as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument({ title: 'salon', version: '1' }) as {
+  paths: Record<string, Record<string, Operation>>;
+};
 
-const operationOf = (name: RouteName) => document.paths[routes[name].path]?.[routes[name].method.toLowerCase()] as Operation;
-const headersOf = (name: RouteName, status: number | 'default') => Object.keys(operationOf(name).responses[status]?.headers ?? {});
+const operationOf = (name: RouteName) =>
+  document.paths[routes[name].path]?.[routes[name].method.toLowerCase()] as Operation;
+const headersOf = (name: RouteName, status: number | 'default') =>
+  Object.keys(operationOf(name).responses[status]?.headers ?? {});
 
-function bodyOf(name: RouteName): { readonly required?: readonly string[]; readonly properties: object } {
+function bodyOf(name: RouteName): {
+  readonly required?: readonly string[];
+  readonly properties: object;
+} {
   const { content } = operationOf(name).requestBody as {
     content: { 'application/json': { schema: { required?: string[]; properties: object } } };
   };
@@ -39,24 +46,39 @@ test('every path parameter is required', () => {
   }
 });
 
-test.each(Object.keys(routes) as RouteName[])('the required fields of %s are exactly those that an empty body lacks', (name) => {
-  const { body } = schemasOf(name);
-  if (body === undefined) return;
-  const { required = [], properties } = bodyOf(name);
-  const empty = parsePart(body, {});
-  expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
-});
+test.each(Object.keys(routes) as RouteName[])(
+  'the required fields of %s are exactly those that an empty body lacks',
+  (name) => {
+    const { body } = schemasOf(name);
+    if (body === undefined) return;
+    const { required = [], properties } = bodyOf(name);
+    const empty = parsePart(body, {});
+    expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
+  },
+);
 
 test('a required field is neither null nor empty, an optional one may be null', () => {
   const { properties } = bodyOf('createBooking') as { properties: Record<string, object> };
   expect(properties.fortuneTellerId).toMatchObject({ type: 'string', minLength: 1 });
-  expect(properties.guestName).toEqual({ anyOf: [{ type: 'string', maxLength: 1_600 }, { type: 'null' }] });
-  expect((bodyOf('apply') as { properties: Record<string, object> }).properties.specialties).toMatchObject({ type: 'array', minItems: 1 });
+  expect(properties.guestName).toEqual({
+    anyOf: [{ type: 'string', maxLength: 1_600 }, { type: 'null' }],
+  });
+  expect(
+    (bodyOf('apply') as { properties: Record<string, object> }).properties.specialties,
+  ).toMatchObject({ type: 'array', minItems: 1 });
   for (const name of Object.keys(routes) as RouteName[]) {
     if (schemasOf(name).body === undefined) continue;
-    const { required = [], properties: each } = bodyOf(name) as { required?: string[]; properties: Record<string, { type?: unknown }> };
-    for (const field of required) expect([name, field, [each[field]?.type].flat().includes('null')]).toEqual([name, field, false]);
+    const { required = [], properties: each } = bodyOf(name) as {
+      required?: string[];
+      properties: Record<string, { type?: unknown }>;
+    };
+    for (const field of required)
+      expect([name, field, [each[field]?.type].flat().includes('null')]).toEqual([
+        name,
+        field,
+        false,
+      ]);
   }
 });
 
@@ -72,7 +94,14 @@ test('the document declares the tags of all operations, and a server', () => {
 });
 
 test('fields that a form’s rules require are required', () => {
-  expect(bodyOf('apply').required).toEqual(['name', 'nameKana', 'email', 'phone', 'experience', 'specialties']);
+  expect(bodyOf('apply').required).toEqual([
+    'name',
+    'nameKana',
+    'email',
+    'phone',
+    'experience',
+    'specialties',
+  ]);
   expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
   expect(bodyOf('changeProfile').required).toBeUndefined();
 });
@@ -80,80 +109,154 @@ test('fields that a form’s rules require are required', () => {
 /** The document's schemas of a property anywhere, without null. */
 function everyProperty(name: string, node: unknown = document.paths): readonly object[] {
   if (typeof node !== 'object' || node === null) return [];
-  const { properties = {} } = node as { readonly properties?: Readonly<Record<string, { readonly anyOf?: readonly object[] }>> };
+  const { properties = {} } = node as {
+    readonly properties?: Readonly<Record<string, { readonly anyOf?: readonly object[] }>>;
+  };
   const own = properties[name];
-  return [...(own === undefined ? [] : (own.anyOf ?? [own])), ...Object.values(node).flatMap((inner) => everyProperty(name, inner))];
+  return [
+    ...(own === undefined ? [] : (own.anyOf ?? [own])),
+    ...Object.values(node).flatMap((inner) => everyProperty(name, inner)),
+  ];
 }
 
 test.each([
-  ['date-time', ['createdAt', 'sentAt', 'usedAt', 'exportedAt', 'lastVisit', 'lastNoShow', 'newsletterChosenAt', 'next']],
+  [
+    'date-time',
+    [
+      'createdAt',
+      'sentAt',
+      'usedAt',
+      'exportedAt',
+      'lastVisit',
+      'lastNoShow',
+      'newsletterChosenAt',
+      'next',
+    ],
+  ],
   ['date', ['birthDate']],
   ['email', ['email', 'guestEmail']],
   ['uuid', ['fortuneTellerId', 'serviceId', 'memberId']],
   ['iri-reference', ['imageUrl', 'buttonUrl', 'linkUrl', 'profileImage', 'calendarUrl']],
 ])('a text that is a %s has that format', (format, names) => {
   for (const name of names) {
-    const texts = everyProperty(name).filter((each) => [(each as { type?: unknown }).type].flat().includes('string'));
-    expect([name, texts.length > 0, texts.filter((each) => (each as { format?: string }).format !== format)]).toEqual([name, true, []]);
+    const texts = everyProperty(name).filter((each) =>
+      [(each as { type?: unknown }).type].flat().includes('string'),
+    );
+    expect([
+      name,
+      texts.length > 0,
+      texts.filter((each) => (each as { format?: string }).format !== format),
+    ]).toEqual([name, true, []]);
   }
 });
 
 test('time parameters are described as days, instants or either', () => {
   const schemaOf = (name: RouteName, parameter: string) =>
-    operationOf(name).parameters.find((each) => each.name === parameter) as unknown as { schema: object };
+    operationOf(name).parameters.find((each) => each.name === parameter) as unknown as {
+      schema: object;
+    };
   expect(schemaOf('readAvailability', 'from').schema).toMatchObject({ format: 'date' });
   expect(schemaOf('listTakenTimes', 'date').schema).toMatchObject({ format: 'date' });
-  expect(schemaOf('readPastBoard', 'asOf').schema).toMatchObject({ anyOf: [{ format: 'date' }, { format: 'date-time' }] });
-  expect((bodyOf('createBooking') as { properties: Record<string, object> }).properties.startTime).toMatchObject({ format: 'date-time' });
+  expect(schemaOf('readPastBoard', 'asOf').schema).toMatchObject({
+    anyOf: [{ format: 'date' }, { format: 'date-time' }],
+  });
+  expect(
+    (bodyOf('createBooking') as { properties: Record<string, object> }).properties.startTime,
+  ).toMatchObject({ format: 'date-time' });
 });
 
 test('a field with choices lists those that the server accepts', () => {
-  const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> }).properties;
+  const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> })
+    .properties;
   expect(experience).toMatchObject({ type: 'string', enum: [...experienceOptions] });
-  expect(specialties).toMatchObject({ items: { type: 'string', enum: [...applicationSpecialties] } });
-  const application = { name: '月見 灯', nameKana: 'ツキミ アカリ', email: 'a@example.jp', phone: '090-0000-1234', specialties: ['手相'] };
+  expect(specialties).toMatchObject({
+    items: { type: 'string', enum: [...applicationSpecialties] },
+  });
+  const application = {
+    name: '月見 灯',
+    nameKana: 'ツキミ アカリ',
+    email: 'a@example.jp',
+    phone: '090-0000-1234',
+    specialties: ['手相'],
+  };
   const taken = (given: string) => parsePart(applyBody, { ...application, experience: given }).ok;
-  expect([...experienceOptions, '2年', ''].map(taken)).toEqual([true, true, true, true, true, false, false]);
+  expect([...experienceOptions, '2年', ''].map(taken)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('writes document Idempotency-Key, lists their total, errors Retry-After', () => {
   const refs = (name: RouteName) =>
-    (operationOf(name).parameters as { $ref?: string }[]).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    (operationOf(name).parameters as { $ref?: string }[]).flatMap(
+      ({ $ref }) => $ref?.split('/').at(-1) ?? [],
+    );
   expect(refs('createBooking')).toEqual(['CorrelationId', 'ReadAfter', 'IdempotencyKey']);
   expect(refs('listBookings')).toEqual(['CorrelationId', 'ReadAfter']);
   expect(refs('listen')).toEqual(['CorrelationId', 'ReadAfter', 'LastEventId']);
-  expect(headersOf('createBooking', 201)).toEqual(['X-Correlation-Id', 'Set-Cookie', 'X-Projection-Lag', 'X-Log-Position']);
-  expect(headersOf('listBookings', 200)).toEqual(expect.arrayContaining(['X-Total-Count', 'X-Total-Capped', 'X-Next-Cursor']));
+  expect(headersOf('createBooking', 201)).toEqual([
+    'X-Correlation-Id',
+    'Set-Cookie',
+    'X-Projection-Lag',
+    'X-Log-Position',
+  ]);
+  expect(headersOf('listBookings', 200)).toEqual(
+    expect.arrayContaining(['X-Total-Count', 'X-Total-Capped', 'X-Next-Cursor']),
+  );
   expect(headersOf('exportBookings', 200)).toContain('Content-Disposition');
   expect(headersOf('readSession', 'default')).toContain('Retry-After');
 });
 
 test('every reference in the document resolves', () => {
-  const { components } = document as unknown as { components: Record<string, Record<string, object>> };
+  const { components } = document as unknown as {
+    components: Record<string, Record<string, object>>;
+  };
   const references = [...JSON.stringify(document.paths).matchAll(/#\/components\/(\w+)\/(\w+)/g)];
-  expect(references.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined)).toEqual([]);
+  expect(
+    references.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined),
+  ).toEqual([]);
 });
 
 test('a deletion answers 204 without content; a picture is uploaded as a file', () => {
-  expect(document.paths['/api/fortune-tellers/{id}']?.delete?.responses).toMatchObject({ 204: { description: 'Done.' } });
+  expect(document.paths['/api/fortune-tellers/{id}']?.delete?.responses).toMatchObject({
+    204: { description: 'Done.' },
+  });
   expect(document.paths['/api/upload/banner-image']?.post?.requestBody).toEqual({
     required: true,
     content: {
       'multipart/form-data': {
-        schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] },
+        schema: {
+          type: 'object',
+          properties: { image: { type: 'string', format: 'binary' } },
+          required: ['image'],
+        },
       },
     },
   });
 });
 
 /** The text inputs within a node of the document, each with its place. */
-function textsTaken(node: unknown, place: string): readonly (readonly [place: string, text: Record<string, unknown>])[] {
+function textsTaken(
+  node: unknown,
+  place: string,
+): readonly (readonly [place: string, text: Record<string, unknown>])[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = node as Record<string, unknown>;
-  const isText = [own.type].flat().includes('string') && own.enum === undefined && own.const === undefined && own.format !== 'binary';
+  const isText =
+    [own.type].flat().includes('string') &&
+    own.enum === undefined &&
+    own.const === undefined &&
+    own.format !== 'binary';
   return [
     ...(isText ? [[place, own] as const] : []),
-    ...Object.entries(own).flatMap(([name, inner]) => (name === 'propertyNames' ? [] : textsTaken(inner, `${place}.${name}`))),
+    ...Object.entries(own).flatMap(([name, inner]) =>
+      name === 'propertyNames' ? [] : textsTaken(inner, `${place}.${name}`),
+    ),
   ];
 }
 
@@ -161,15 +264,22 @@ function textsTaken(node: unknown, place: string): readonly (readonly [place: st
 const isBounded = ({ maxLength, format, pattern }: Readonly<Record<string, unknown>>): boolean =>
   maxLength !== undefined || format === 'date' || format === 'uuid' || pattern !== undefined;
 
-test.each(Object.keys(routes) as RouteName[])('every text in the body of %s has a maximum length', (name) => {
-  const texts = textsTaken(operationOf(name).requestBody, name);
-  const endless = texts.filter(([, text]) => !isBounded(text));
-  expect(endless.map(([place]) => place)).toEqual([]);
-});
+test.each(Object.keys(routes) as RouteName[])(
+  'every text in the body of %s has a maximum length',
+  (name) => {
+    const texts = textsTaken(operationOf(name).requestBody, name);
+    const endless = texts.filter(([, text]) => !isBounded(text));
+    expect(endless.map(([place]) => place)).toEqual([]);
+  },
+);
 
 test('a body is described as it is sent, before normalisation', () => {
   const login = document.paths['/api/auth/login']?.post?.requestBody as {
     content: { 'application/json': { schema: { properties: object } } };
   };
-  expect(Object.keys(login.content['application/json'].schema.properties)).toEqual(['username', 'password', 'code']);
+  expect(Object.keys(login.content['application/json'].schema.properties)).toEqual([
+    'username',
+    'password',
+    'code',
+  ]);
 });

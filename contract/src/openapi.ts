@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { errorAnswer } from './errors.ts';
-import { type AnswerHeader, answerHeaders, answerHeadersOf, refusalHeaders, requestHeaders, requestHeadersOf } from './headers.ts';
+import {
+  type AnswerHeader,
+  answerHeaders,
+  answerHeadersOf,
+  refusalHeaders,
+  requestHeaders,
+  requestHeadersOf,
+} from './headers.ts';
 import { parsePart } from './parse.ts';
 import type { Route } from './route.ts';
 import type { RouteSchemas } from './route-schemas.ts';
@@ -10,14 +17,20 @@ import { schemasOf } from './schemas.ts';
 type Json = Record<string, unknown>;
 
 function schema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }
 
 /** Path and query parameters, one entry each. */
 function parameters(type: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (type === undefined) return [];
-  const { properties = {}, required = [] } = schema(type, 'input') as { properties?: Record<string, Json>; required?: readonly string[] };
+  const { properties = {}, required = [] } = schema(type, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -28,21 +41,31 @@ function parameters(type: z.ZodType | undefined, place: 'path' | 'query'): Json[
 
 function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
   if (upload !== undefined) {
-    const file = { type: 'object', properties: { [upload]: { type: 'string', format: 'binary' } }, required: [upload] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+    const file = {
+      type: 'object',
+      properties: { [upload]: { type: 'string', format: 'binary' } },
+      required: [upload],
+    };
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } },
+    };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } },
+  };
 }
 
 /**
- * A request body. Fields that a form's rule requires are optional in their schema, since null and '' equal absent; validating an empty body
- * finds them.
+ * A request body. Fields that a form's rule requires are optional in their schema, since null and
+ * '' equal absent; validating an empty body finds them.
  */
 function bodySchema(body: z.ZodType): Json {
   const described = schema(body, 'input') as Json & { readonly properties?: Json };
   const empty = parsePart(body, {});
-  const required = empty.ok ? [] : Object.keys(described.properties ?? {}).filter((field) => field in empty.fieldErrors);
+  const required = empty.ok
+    ? []
+    : Object.keys(described.properties ?? {}).filter((field) => field in empty.fieldErrors);
   const { required: _, ...others } = described;
   if (required.length === 0) return others;
   const properties = Object.entries(described.properties ?? {}).map(([field, value]) => [
@@ -57,7 +80,9 @@ function given({ type, anyOf, ...rest }: Json): Json {
   const isNull = (each: Json): boolean => each.type === 'null';
   if (Array.isArray(anyOf)) {
     const some = (anyOf as Json[]).filter((each) => !isNull(each));
-    return some.length === 1 && some[0] !== undefined ? given({ ...rest, ...some[0] }) : { ...rest, anyOf: some };
+    return some.length === 1 && some[0] !== undefined
+      ? given({ ...rest, ...some[0] })
+      : { ...rest, anyOf: some };
   }
   const [one, ...more] = [type].flat().filter((each) => each !== 'null');
   if (more.length > 0 || one === undefined) return { type, ...rest };
@@ -70,7 +95,9 @@ function given({ type, anyOf, ...rest }: Json): Json {
 }
 
 const toHeaders = (names: readonly AnswerHeader[]): Json =>
-  Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries(
+    names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
+  );
 
 /** The OpenAPI tag of a path: its first segment after `/api`. */
 const tagOf = (path: string): string => path.split('/')[2] ?? '';
@@ -83,10 +110,14 @@ function operation(name: RouteName): Json {
     headers: toHeaders(refusalHeaders),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
-  const content = answer && { content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } } };
+  const content = answer && {
+    content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } },
+  };
   const asked = parameters(query, 'query');
   const isPaged = asked.some((parameter) => parameter.name === 'pageSize');
-  const named = requestHeadersOf(name).map((header) => ({ $ref: `#/components/parameters/${header}` }));
+  const named = requestHeadersOf(name).map((header) => ({
+    $ref: `#/components/parameters/${header}`,
+  }));
   return {
     operationId: name,
     tags: [tagOf(route.path)],
@@ -96,7 +127,14 @@ function operation(name: RouteName): Json {
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(params, 'path'), ...asked, ...named],
     ...requestBody(route, schemasOf(name)),
-    responses: { [route.status]: { description: 'Done.', headers: toHeaders(answerHeadersOf(name, isPaged)), ...content }, default: error },
+    responses: {
+      [route.status]: {
+        description: 'Done.',
+        headers: toHeaders(answerHeadersOf(name, isPaged)),
+        ...content,
+      },
+      default: error,
+    },
   };
 }
 

@@ -22,9 +22,22 @@ test('the sitemap lists each public page once, and the tellers’ pages', () => 
 
 test('visitors can open the listed pages, the telephone page’s old address, login and registration', () => {
   const listed = listedPaths(['0190']);
-  expect(openPaths(['0190']).filter((path) => !listed.includes(path))).toEqual(['/call', '/login', '/register']);
+  expect(openPaths(['0190']).filter((path) => !listed.includes(path))).toEqual([
+    '/call',
+    '/login',
+    '/register',
+  ]);
 });
 
 test('personal pages and secret links are closed to search engines by path prefix', () => {
-  expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/waitlist/', '/admin', '/teller']);
+  expect(closedStems()).toEqual([
+    '/password-reset',
+    '/email/',
+    '/objection/',
+    '/mypage',
+    '/cancel/',
+    '/waitlist/',
+    '/admin',
+    '/teller',
+  ]);
 });

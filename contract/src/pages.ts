@@ -1,20 +1,29 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another address of a listed page, a login); `closed` because
- * the page is personal or its address secret.
+ * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another address of a
+ * listed page, a login); `closed` because the page is personal or its address secret.
  */
 export type PageSearch = 'listed' | 'unlisted' | 'closed';
 
-/** One page of the site. Parameters use the router's syntax: `/fortune-tellers/:id`, `/cancel/:token?`. */
+/**
+ * One page of the site. Parameters use the router's syntax: `/fortune-tellers/:id`,
+ * `/cancel/:token?`.
+ */
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /** The page's form, which the page's address accepts as a POST, so that it works before scripts are loaded. */
+  /**
+   * The page's form, which the page's address accepts as a POST, so that it works before scripts
+   * are loaded.
+   */
   readonly form?: PageForm;
 }
 
-/** The route that a page's form is sent to, as text fields (specification, public site: without scripts). */
+/**
+ * The route that a page's form is sent to, as text fields (specification, public site: without
+ * scripts).
+ */
 interface PageForm {
   readonly route: RouteName;
   /** Fields that allow several values. */
@@ -36,8 +45,9 @@ export interface SentForm {
 }
 
 /**
- * Every address of the site: router, sitemap, `robots.txt` and measurements read this list (specification, public site: pages). Plain data without
- * zod, since the public pages load this file.
+ * Every address of the site: router, sitemap, `robots.txt` and measurements read this list
+ * (specification, public site: pages). Plain data without zod, since the public pages load this
+ * file.
  */
 export const pages = {
   home: { path: '/', search: 'listed' },
@@ -56,18 +66,42 @@ export const pages = {
   powerstone: { path: '/powerstone', search: 'listed' },
   tellers: { path: '/fortune-tellers', search: 'listed' },
   teller: { path: '/fortune-tellers/:id', search: 'listed' },
-  application: { path: '/application', search: 'listed', form: { route: 'apply', many: ['specialties'] } },
+  application: {
+    path: '/application',
+    search: 'listed',
+    form: { route: 'apply', many: ['specialties'] },
+  },
   login: { path: '/login', search: 'unlisted', form: { route: 'logIn', leadsTo: '/mypage' } },
   register: { path: '/register', search: 'unlisted', form: { route: 'register' } },
-  passwordReset: { path: '/password-reset', search: 'closed', form: { route: 'requestPasswordReset' } },
-  newPassword: { path: '/password-reset/:token', search: 'closed', form: { route: 'resetPassword' } },
+  passwordReset: {
+    path: '/password-reset',
+    search: 'closed',
+    form: { route: 'requestPasswordReset' },
+  },
+  newPassword: {
+    path: '/password-reset/:token',
+    search: 'closed',
+    form: { route: 'resetPassword' },
+  },
   confirmEmail: { path: '/email/:token', search: 'closed', form: { route: 'confirmEmail' } },
   objection: { path: '/objection/:token', search: 'closed', form: { route: 'object' } },
   myPage: { path: '/mypage', search: 'closed' },
   /** Without a token the page says that the link is invalid. */
-  cancel: { path: '/cancel/:token?', search: 'closed', form: { route: 'cancelByLink', others: ['chooseRemindersByLink'] } },
-  waitlist: { path: '/waitlist/:token', search: 'closed', form: { route: 'acceptOffer', others: ['declineOffer', 'leaveWaitlist'] } },
-  adminLogin: { path: '/admin/login', search: 'closed', form: { route: 'logIn', leadsTo: '/admin' } },
+  cancel: {
+    path: '/cancel/:token?',
+    search: 'closed',
+    form: { route: 'cancelByLink', others: ['chooseRemindersByLink'] },
+  },
+  waitlist: {
+    path: '/waitlist/:token',
+    search: 'closed',
+    form: { route: 'acceptOffer', others: ['declineOffer', 'leaveWaitlist'] },
+  },
+  adminLogin: {
+    path: '/admin/login',
+    search: 'closed',
+    form: { route: 'logIn', leadsTo: '/admin' },
+  },
   admin: { path: '/admin', search: 'closed' },
   /** Tellers' page after the administrators' login. */
   ownAgenda: { path: '/teller', search: 'closed' },
@@ -80,21 +114,29 @@ export const everyPage: readonly SitePage[] = Object.values(pages);
 const hasParameter = ({ path }: SitePage): boolean => path.includes(':');
 
 /** A teller's page. */
-export const tellerPath = (id: string): string => pages.teller.path.replace(':id', encodeURIComponent(id));
+export const tellerPath = (id: string): string =>
+  pages.teller.path.replace(':id', encodeURIComponent(id));
 
-const pathsWith = (suits: (page: SitePage) => boolean, tellerIds: readonly string[]): readonly string[] => [
+const pathsWith = (
+  suits: (page: SitePage) => boolean,
+  tellerIds: readonly string[],
+): readonly string[] => [
   ...everyPage.filter((page) => suits(page) && !hasParameter(page)).map(({ path }) => path),
   ...tellerIds.map(tellerPath),
 ];
 
 /** Paths that the sitemap names. */
-export const listedPaths = (tellerIds: readonly string[]): readonly string[] => pathsWith(({ search }) => search === 'listed', tellerIds);
+export const listedPaths = (tellerIds: readonly string[]): readonly string[] =>
+  pathsWith(({ search }) => search === 'listed', tellerIds);
 
 /** Paths for visitors without an account. */
-export const openPaths = (tellerIds: readonly string[]): readonly string[] => pathsWith(({ search }) => search !== 'closed', tellerIds);
+export const openPaths = (tellerIds: readonly string[]): readonly string[] =>
+  pathsWith(({ search }) => search !== 'closed', tellerIds);
 
 /** Path prefixes closed to search engines, none nested in another. */
 export function closedStems(): readonly string[] {
-  const stems = everyPage.filter(({ search }) => search === 'closed').map(({ path }) => path.replace(/:.*$/, ''));
+  const stems = everyPage
+    .filter(({ search }) => search === 'closed')
+    .map(({ path }) => path.replace(/:.*$/, ''));
   return stems.filter((stem) => !stems.some((other) => other !== stem && stem.startsWith(other)));
 }

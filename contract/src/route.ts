@@ -1,20 +1,36 @@
 /**
- * Who may use a route: anyone, members (own data), administrators, owners, tellers (own days), `staff` (administrators and tellers for their
- * own login), or both members and administrators. The server's guard and the screens use the same table.
+ * Who may use a route: anyone, members (own data), administrators, owners, tellers (own days),
+ * `staff` (administrators and tellers for their own login), or both members and administrators. The
+ * server's guard and the screens use the same table.
  */
-export type Who = 'all' | 'member' | 'administrator' | 'owner' | 'teller' | 'staff' | 'member-or-administrator';
+export type Who =
+  | 'all'
+  | 'member'
+  | 'administrator'
+  | 'owner'
+  | 'teller'
+  | 'staff'
+  | 'member-or-administrator';
 
 /** Response types besides JSON. */
-export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';
+export type AnswerType =
+  | 'application/json'
+  | 'application/jsonl'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/event-stream';
 
-/** One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`. */
+/**
+ * One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`.
+ */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * Set for routes that change access: the administrator must have confirmed the password, and the second factor if on, within the last
-   * minutes (specification, administrators: confirming who one is).
+   * Set for routes that change access: the administrator must have confirmed the password, and the
+   * second factor if on, within the last minutes (specification, administrators: confirming who one
+   * is).
    */
   readonly confirmed?: true;
   /** Status on success. */

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { administratorSchemas } from './administrator/schemas.ts';
-import { availabilitySchemas, breakSchemas, rosterSchemas, workingHoursSchemas } from './agenda/schemas.ts';
+import {
+  availabilitySchemas,
+  breakSchemas,
+  rosterSchemas,
+  workingHoursSchemas,
+} from './agenda/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { adminBookingSchemas, bookingSchemas } from './booking/schemas.ts';
@@ -23,7 +28,10 @@ import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
 import { waitlistSchemas } from './waitlist/schemas.ts';
 
-/** Schemas of the inputs and answer of each route, under the names of `routes`; a route without schemas does not compile. */
+/**
+ * Schemas of the inputs and answer of each route, under the names of `routes`; a route without
+ * schemas does not compile.
+ */
 export const schemas = {
   ...authSchemas,
   ...bookingSchemas,
@@ -62,15 +70,25 @@ export const schemasOf = (name: RouteName): RouteSchemas => schemas[name];
 
 export type InputPart = 'params' | 'query' | 'body';
 
-/** Selects a part by name alone: comparing schemas with `z.ZodType` would be the most expensive type here. */
-type SchemaOf<N extends RouteName, Part extends InputPart | 'answer'> = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
+/**
+ * Selects a part by name alone: comparing schemas with `z.ZodType` would be the most expensive type
+ * here.
+ */
+type SchemaOf<
+  N extends RouteName,
+  Part extends InputPart | 'answer',
+> = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
 
-/** A part of a request as the caller writes it, and as the handler reads it after parsing; undefined if the route has no such part. */
+/**
+ * A part of a request as the caller writes it, and as the handler reads it after parsing; undefined
+ * if the route has no such part.
+ */
 export type InputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.input<SchemaOf<N, Part>>;
 export type OutputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.output<SchemaOf<N, Part>>;
-export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends undefined ? undefined : z.output<SchemaOf<N, 'answer'>>;
+export type AnswerOf<N extends RouteName> =
+  SchemaOf<N, 'answer'> extends undefined ? undefined : z.output<SchemaOf<N, 'answer'>>;
 
 /** The data as deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
@@ -78,9 +96,15 @@ export type Immutable<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Immutable<T[Key]> }
     : T;
-type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] extends [undefined] ? unknown : Taken;
+type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] extends [undefined]
+  ? unknown
+  : Taken;
 
 /** A caller's input for a route: parameters, query and body, as far as the route has them. */
-export type Given<N extends RouteName> = Part<N, 'params', { readonly params: InputOf<N, 'params'> }> &
+export type Given<N extends RouteName> = Part<
+  N,
+  'params',
+  { readonly params: InputOf<N, 'params'> }
+> &
   Part<N, 'query', { readonly query?: InputOf<N, 'query'> }> &
   Part<N, 'body', { readonly body: Immutable<InputOf<N, 'body'>> }>;

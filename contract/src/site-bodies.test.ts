@@ -9,21 +9,42 @@ import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
 const id = '11111111-1111-4111-8111-111111111111';
 
 test("a teller's non-integer order counts as 0, null as an empty text", () => {
-  const parsed = parsePart(createTellerBody, { name: '紫苑', nameKana: 'しおん', displayOrder: 'x', motto: null, isActive: null });
+  const parsed = parsePart(createTellerBody, {
+    name: '紫苑',
+    nameKana: 'しおん',
+    displayOrder: 'x',
+    motto: null,
+    isActive: null,
+  });
   expect(parsed).toMatchObject({
     ok: true,
-    value: { name: '紫苑', nameKana: 'シオン', displayOrder: 0, motto: '', isActive: true, specialties: [] },
+    value: {
+      name: '紫苑',
+      nameKana: 'シオン',
+      displayOrder: 0,
+      motto: '',
+      isActive: true,
+      specialties: [],
+    },
   });
-  expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({ ok: true, value: { displayOrder: 3 } });
+  expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({
+    ok: true,
+    value: { displayOrder: 3 },
+  });
 });
 
 test("a service's rest is at most an hour, in steps of five minutes", () => {
   const parsed = (restMinutes: unknown) => parsePart(changeServiceBody, { restMinutes });
   for (const minutes of [0, 5, 60]) {
-    expect(parsed(minutes)).toEqual({ ok: true, value: { service: { restMinutes: minutes }, fortuneTellerIds: undefined } });
+    expect(parsed(minutes)).toEqual({
+      ok: true,
+      value: { service: { restMinutes: minutes }, fortuneTellerIds: undefined },
+    });
   }
   for (const wrong of [65, 7, -5]) {
-    expect(parsed(wrong)).toMatchObject({ fieldErrors: { restMinutes: '片付け・休憩は0から60までの5分刻みで選択してください' } });
+    expect(parsed(wrong)).toMatchObject({
+      fieldErrors: { restMinutes: '片付け・休憩は0から60までの5分刻みで選択してください' },
+    });
   }
 });
 
@@ -31,25 +52,45 @@ test("a service's price is accepted as text, its duration as an integer", () => 
   const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
   expect(parsePart(createServiceBody, service)).toEqual({
     ok: true,
-    value: { service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 }, fortuneTellerIds: [] },
+    value: {
+      service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 },
+      fortuneTellerIds: [],
+    },
   });
   expect(parsePart(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
-    fieldErrors: { duration: '所要時間は1以上の整数（分）で入力してください', price: '料金は0以上の整数（円）で入力してください' },
+    fieldErrors: {
+      duration: '所要時間は1以上の整数（分）で入力してください',
+      price: '料金は0以上の整数（円）で入力してください',
+    },
   });
 });
 
 test("a member's change may be partial and cannot set figures", () => {
-  expect(parsePart(changeMemberBody, { name: '', email: '' })).toMatchObject({ fieldErrors: { name: '名前は必須です' } });
-  expect(parsePart(changeMemberBody, { email: 'x' })).toMatchObject({ fieldErrors: { email: '正しいメールアドレスを入力してください' } });
-  expect(parsePart(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' })).toEqual({
+  expect(parsePart(changeMemberBody, { name: '', email: '' })).toMatchObject({
+    fieldErrors: { name: '名前は必須です' },
+  });
+  expect(parsePart(changeMemberBody, { email: 'x' })).toMatchObject({
+    fieldErrors: { email: '正しいメールアドレスを入力してください' },
+  });
+  expect(
+    parsePart(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' }),
+  ).toEqual({
     ok: true,
     value: { memberRank: 'ゴールド', gender: null },
   });
 });
 
 test('working hours must end after they start', () => {
-  const hours = { fortuneTellerId: id, date: '2026-10-24', startTime: '14:00', endTime: '10:00', serviceType: null };
-  expect(parsePart(addWorkingHoursBody, hours)).toMatchObject({ fieldErrors: { endTime: '終了時間は開始時間より後に設定してください' } });
+  const hours = {
+    fortuneTellerId: id,
+    date: '2026-10-24',
+    startTime: '14:00',
+    endTime: '10:00',
+    serviceType: null,
+  };
+  expect(parsePart(addWorkingHoursBody, hours)).toMatchObject({
+    fieldErrors: { endTime: '終了時間は開始時間より後に設定してください' },
+  });
   expect(parsePart(addWorkingHoursBody, { ...hours, endTime: '18:30:00' })).toMatchObject({
     ok: true,
     value: { endTime: '18:30', isActive: true },
@@ -58,12 +99,26 @@ test('working hours must end after they start', () => {
 
 test('settings: deadline from 0 to 24, halves in order, months YYYY-MM, blank password ignored', () => {
   const half = { start: '10:00:00', reception: '14:00:00', end: '14:30:00' };
-  const month = { firstHalf: half, secondHalf: { start: '15:00', reception: '19:00', end: '19:00' } };
-  expect(parsePart(changeSettingsBody, { bookingDeadlineHours: 24, businessHours: { '2026-10': month }, senderPassword: ' ' })).toEqual({
+  const month = {
+    firstHalf: half,
+    secondHalf: { start: '15:00', reception: '19:00', end: '19:00' },
+  };
+  expect(
+    parsePart(changeSettingsBody, {
+      bookingDeadlineHours: 24,
+      businessHours: { '2026-10': month },
+      senderPassword: ' ',
+    }),
+  ).toEqual({
     ok: true,
     value: {
       bookingDeadlineHours: 24,
-      businessHours: { '2026-10': { firstHalf: { start: '10:00', reception: '14:00', end: '14:30' }, secondHalf: month.secondHalf } },
+      businessHours: {
+        '2026-10': {
+          firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
+          secondHalf: month.secondHalf,
+        },
+      },
     },
   });
   for (const bookingDeadlineHours of [-1, 25, 1.5, 'x']) {
@@ -72,8 +127,12 @@ test('settings: deadline from 0 to 24, halves in order, months YYYY-MM, blank pa
     });
   }
   const late = { ...month, firstHalf: { ...half, reception: '14:31' } };
-  expect(parsePart(changeSettingsBody, { businessHours: { '2026-10': late } })).toMatchObject({ ok: false });
-  expect(parsePart(changeSettingsBody, { businessHours: { '2026-1': month } })).toMatchObject({ ok: false });
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-10': late } })).toMatchObject({
+    ok: false,
+  });
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-1': month } })).toMatchObject({
+    ok: false,
+  });
 });
 
 test('an application needs an experience and at least one known specialty', () => {
@@ -85,8 +144,13 @@ test('an application needs an experience and at least one known specialty', () =
     experience: '3年以上',
     specialties: ['タロット'],
   };
-  expect(parsePart(applyBody, form)).toMatchObject({ ok: true, value: { nameKana: 'サラ', message: '' } });
-  expect(parsePart(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' })).toMatchObject({
+  expect(parsePart(applyBody, form)).toMatchObject({
+    ok: true,
+    value: { nameKana: 'サラ', message: '' },
+  });
+  expect(
+    parsePart(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' }),
+  ).toMatchObject({
     fieldErrors: {
       experience: '経験年数を選択してください',
       specialties: '占術を1つ以上選択してください',

@@ -1,7 +1,12 @@
 import { detailsOfBody, guestBody, guestFields } from '@salon/domain';
 import type { z } from 'zod';
 import { loginBody, registrationBody } from './auth/schemas.ts';
-import { createBookingBody, declineCancellationBody, guestDetailsBody, requestCancellationBody } from './booking/bodies.ts';
+import {
+  createBookingBody,
+  declineCancellationBody,
+  guestDetailsBody,
+  requestCancellationBody,
+} from './booking/bodies.ts';
 import { bookingSchemas, bookingsQuery } from './booking/schemas.ts';
 import { settleObjectionBody } from './member/merge.ts';
 import { changeMemberBody, changeProfileBody } from './member/schemas.ts';
@@ -13,53 +18,96 @@ import { changeTellerBody } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
 const startTime = '2026-10-24T13:30:00+09:00';
-const booking = { fortuneTellerId: '11111111-1111-4111-8111-111111111111', serviceId: '22222222-2222-4222-8222-222222222222' };
+const booking = {
+  fortuneTellerId: '11111111-1111-4111-8111-111111111111',
+  serviceId: '22222222-2222-4222-8222-222222222222',
+};
 
 test('names and titles cannot inject lines into a calendar', () => {
-  expect(parsePart(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] })).toMatchObject({
+  expect(
+    parsePart(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] }),
+  ).toMatchObject({
     fieldErrors: { name: malformed, specialties: malformed },
   });
-  expect(parsePart(changeMemberBody, { name: '\u200b' })).toMatchObject({ ok: false, fieldErrors: { name: expect.any(String) } });
+  expect(parsePart(changeMemberBody, { name: '\u200b' })).toMatchObject({
+    ok: false,
+    fieldErrors: { name: expect.any(String) },
+  });
 });
 
 test.each(['\u202d', '\u202e', '\u2068', '\u200b', '\u00ad', '\u2060', '\ufeff'])(
   '%j is dropped from what is typed, never a reason to refuse',
   (unseen) => {
-    const wrapped = (text: string) => `${unseen}${text.slice(0, 2)}${unseen}${text.slice(2)}${unseen}`;
-    const guest = { guestName: '宵野 すず', guestNameKana: 'ヨイノ スズ', guestEmail: 'suzu@example.jp', guestPhone: '078-000-0000' };
-    const { notes: _, ...details } = detailsOfBody(guestBody((field) => guest[guestFields[field].body]));
+    const wrapped = (text: string) =>
+      `${unseen}${text.slice(0, 2)}${unseen}${text.slice(2)}${unseen}`;
+    const guest = {
+      guestName: '宵野 すず',
+      guestNameKana: 'ヨイノ スズ',
+      guestEmail: 'suzu@example.jp',
+      guestPhone: '078-000-0000',
+    };
+    const { notes: _, ...details } = detailsOfBody(
+      guestBody((field) => guest[guestFields[field].body]),
+    );
     expect(
       parsePart(
         guestDetailsBody,
         guestBody((field) => wrapped(guest[guestFields[field].body])),
       ),
     ).toMatchObject({ ok: true, value: details });
-    expect(parsePart(createBookingBody, { ...booking, startTime, notes: wrapped('初めてです') })).toMatchObject({
+    expect(
+      parsePart(createBookingBody, { ...booking, startTime, notes: wrapped('初めてです') }),
+    ).toMatchObject({
       value: { notes: '初めてです' },
     });
     const taken: readonly (readonly [z.ZodType, Readonly<Record<string, string>>])[] = [
-      [changeMemberBody, { address: '神戸市中央区1-1', lineId: 'suzu-yoi', occupation: '会社員', notes: '午前は不可' }],
-      [changeProfileBody, { name: '宵野', nameKana: 'ヨイノ', phone: '078-000-0000', email: 'suzu@example.jp' }],
+      [
+        changeMemberBody,
+        {
+          address: '神戸市中央区1-1',
+          lineId: 'suzu-yoi',
+          occupation: '会社員',
+          notes: '午前は不可',
+        },
+      ],
+      [
+        changeProfileBody,
+        { name: '宵野', nameKana: 'ヨイノ', phone: '078-000-0000', email: 'suzu@example.jp' },
+      ],
       [
         changeSettingsBody,
-        { storeName: '占い処 宵月', contactPhone1: '078-000-0000', contactEmail: 'a@example.jp', bookingRules: '当日現金' },
+        {
+          storeName: '占い処 宵月',
+          contactPhone1: '078-000-0000',
+          contactEmail: 'a@example.jp',
+          bookingRules: '当日現金',
+        },
       ],
       [changeTellerBody, { name: '紫苑', nameKana: 'シオン', motto: '静かに' }],
-      [siteSchemas.publishAnnouncement.body, { title: '知らせ', content: '本文です', buttonUrl: '/booking' }],
+      [
+        siteSchemas.publishAnnouncement.body,
+        { title: '知らせ', content: '本文です', buttonUrl: '/booking' },
+      ],
       [bookingsQuery, { q: '宵野' }],
       [declineCancellationBody, { reason: '満席です' }],
       [settleObjectionBody, { note: '電話済み' }],
     ];
     for (const [schema, texts] of taken) {
-      const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wrapped(text)]));
+      const given = Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, wrapped(text)]),
+      );
       expect(parsePart(schema, given)).toMatchObject({ ok: true, value: texts });
     }
-    expect(parsePart(loginBody, { username: wrapped('suzu'), password: 'yoiyoi' })).toMatchObject({ value: { username: 'suzu' } });
+    expect(parsePart(loginBody, { username: wrapped('suzu'), password: 'yoiyoi' })).toMatchObject({
+      value: { username: 'suzu' },
+    });
   },
 );
 
 test('a password is not normalised', () => {
-  expect(parsePart(loginBody, { username: 'suzu', password: ' yoi\u200bﾖｲ ' })).toMatchObject({ value: { password: ' yoi\u200bﾖｲ ' } });
+  expect(parsePart(loginBody, { username: 'suzu', password: ' yoi\u200bﾖｲ ' })).toMatchObject({
+    value: { password: ' yoi\u200bﾖｲ ' },
+  });
 });
 
 test.each([
@@ -74,7 +122,10 @@ test.each([
   const long = '\ufdfa'.repeat(80_000);
   const normalize = jest.spyOn(String.prototype, 'normalize');
   for (const name of names) {
-    expect(parsePart(schema, { [name]: long })).toMatchObject({ ok: false, fieldErrors: { [name]: expect.stringContaining('文字以内') } });
+    expect(parsePart(schema, { [name]: long })).toMatchObject({
+      ok: false,
+      fieldErrors: { [name]: expect.stringContaining('文字以内') },
+    });
   }
   expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
   normalize.mockRestore();
@@ -82,7 +133,9 @@ test.each([
 
 test('fifty-one 葛 with variation selectors count as fifty-one characters', () => {
   expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(100) })).toMatchObject({ ok: true });
-  expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(101) })).toMatchObject({ fieldErrors: { name: '100文字以内で入力してください' } });
+  expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(101) })).toMatchObject({
+    fieldErrors: { name: '100文字以内で入力してください' },
+  });
 });
 
 test('notes keep their lines, ended by LF, and lose invisible characters', () => {
@@ -93,32 +146,61 @@ test('notes keep their lines, ended by LF, and lose invisible characters', () =>
   expect(parsePart(requestCancellationBody, { cancellationNote: '\u001b[2J' })).toMatchObject({
     fieldErrors: { cancellationNote: malformed },
   });
-  expect(parsePart(declineCancellationBody, { reason: '一行\r\n二行' })).toEqual({ ok: true, value: { reason: '一行\n二行' } });
-});
-
-test.each(['message', 'customerMessage'])('the %s of a teller is limited to 2,000 characters', (field) => {
-  expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_000) })).toMatchObject({ ok: true });
-  expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_001) })).toMatchObject({
-    fieldErrors: { [field]: '2,000文字以内で入力してください' },
+  expect(parsePart(declineCancellationBody, { reason: '一行\r\n二行' })).toEqual({
+    ok: true,
+    value: { reason: '一行\n二行' },
   });
 });
 
-test.each([[{ notes: 'a\ud842' }], [{ list: [{ deep: '\udc00' }] }], [{ '\ud842': 1 }]])('a lone surrogate is malformed: %j', (body) => {
-  expect(parsePart(createBookingBody, body)).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
-});
+test.each(['message', 'customerMessage'])(
+  'the %s of a teller is limited to 2,000 characters',
+  (field) => {
+    expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_000) })).toMatchObject({
+      ok: true,
+    });
+    expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_001) })).toMatchObject({
+      fieldErrors: { [field]: '2,000文字以内で入力してください' },
+    });
+  },
+);
 
-test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is not a valid day', (day) => {
-  expect(parsePart(bookingsQuery, { from: day })).toMatchObject({ fieldErrors: { from: malformed } });
-  expect(parsePart(bookingSchemas.listTakenTimes.params, { date: day })).toMatchObject({ fieldErrors: { date: malformed } });
-  expect(parsePart(createBookingBody, { ...booking, startTime: `${day}T10:00:00+09:00` })).toMatchObject({
-    fieldErrors: { startTime: '日時を選択してください' },
-  });
-});
+test.each([[{ notes: 'a\ud842' }], [{ list: [{ deep: '\udc00' }] }], [{ '\ud842': 1 }]])(
+  'a lone surrogate is malformed: %j',
+  (body) => {
+    expect(parsePart(createBookingBody, body)).toEqual({
+      ok: false,
+      code: 'MALFORMED',
+      fieldErrors: {},
+    });
+  },
+);
+
+test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])(
+  '%s is not a valid day',
+  (day) => {
+    expect(parsePart(bookingsQuery, { from: day })).toMatchObject({
+      fieldErrors: { from: malformed },
+    });
+    expect(parsePart(bookingSchemas.listTakenTimes.params, { date: day })).toMatchObject({
+      fieldErrors: { date: malformed },
+    });
+    expect(
+      parsePart(createBookingBody, { ...booking, startTime: `${day}T10:00:00+09:00` }),
+    ).toMatchObject({
+      fieldErrors: { startTime: '日時を選択してください' },
+    });
+  },
+);
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is not a valid month', (month) => {
   const half = (start: string, reception: string, end: string) => ({ start, reception, end });
-  const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
-  expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });
+  const hours = {
+    firstHalf: half('10:00', '15:00', '16:00'),
+    secondHalf: half('16:00', '21:00', '22:00'),
+  };
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({
+    ok: true,
+  });
   expect(parsePart(changeSettingsBody, { businessHours: { [month]: hours } })).toMatchObject({
     fieldErrors: { businessHours: expect.any(String) },
   });

@@ -21,7 +21,11 @@ export interface DemoAnnouncement extends DemoRecord<typeof announcementFields> 
 }
 
 /** Turns a draft into a record with its date. */
-export function publish(draft: AnnouncementDraft, category: 'announcement' | 'topics', today: string): DemoAnnouncement {
+export function publish(
+  draft: AnnouncementDraft,
+  category: 'announcement' | 'topics',
+  today: string,
+): DemoAnnouncement {
   return {
     id: draft.id,
     publishedAt: `${addDays(today, -draft.daysAgo)}T01:00:00.000Z`,
@@ -42,7 +46,9 @@ export function publish(draft: AnnouncementDraft, category: 'announcement' | 'to
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoAnnouncements(today: string): DemoAnnouncement[] {
-  return drafts(monthName(addMonths(monthOf(today), 1))).map((draft) => publish(draft, 'announcement', today));
+  return drafts(monthName(addMonths(monthOf(today), 1))).map((draft) =>
+    publish(draft, 'announcement', today),
+  );
 }
 
 /** '1月' … '12月'. */

@@ -1,12 +1,19 @@
 import { addDays, minutesOf, type PaymentWay, timeOf, tokyoInstant } from '@salon/domain';
-import { type BookingDraft, bookingDrafts, type DemoOutcome, todaysDrafts } from './booking-drafts.ts';
+import {
+  type BookingDraft,
+  bookingDrafts,
+  type DemoOutcome,
+  todaysDrafts,
+} from './booking-drafts.ts';
 import type { DemoGuest } from './guests.ts';
 import type { DemoMember } from './members.ts';
 import { type DemoService, demoMenu } from './menu.ts';
 import { type DemoTeller, demoTellers } from './tellers.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
-/** A demonstration booking. All instants are ISO 8601 in UTC and, except the visit's, before today. */
+/**
+ * A demonstration booking. All instants are ISO 8601 in UTC and, except the visit's, before today.
+ */
 export interface DemoBooking {
   readonly teller: DemoTeller;
   readonly service: DemoService;
@@ -14,7 +21,9 @@ export interface DemoBooking {
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
-  readonly customer: { readonly kind: 'member'; readonly member: DemoMember } | { readonly kind: 'guest'; readonly guest: DemoGuest };
+  readonly customer:
+    | { readonly kind: 'member'; readonly member: DemoMember }
+    | { readonly kind: 'guest'; readonly guest: DemoGuest };
   readonly notes: string | null;
   readonly bookedAt: string;
   readonly outcome: DemoOutcome;
@@ -30,26 +39,40 @@ export interface DemoBooking {
 }
 
 /**
- * About thirty bookings around today, inside working hours and without overlaps, for administrators to see at the first start.
+ * About thirty bookings around today, inside working hours and without overlaps, for administrators
+ * to see at the first start.
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoBookings(today: string): DemoBooking[] {
   const hours = demoWorkingHours(today);
   const fixed = bookingDrafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));
-  const current = todaysDrafts(hours.filter((entry) => entry.date === today)).map((draft) => place(draft, today, today));
+  const current = todaysDrafts(hours.filter((entry) => entry.date === today)).map((draft) =>
+    place(draft, today, today),
+  );
   return [...fixed, ...current].sort((a, b) => (a.bookedAt < b.bookedAt ? -1 : 1));
 }
 
-function suitableDay(draft: BookingDraft, hours: readonly DemoWorkingHours[], today: string): string {
+function suitableDay(
+  draft: BookingDraft,
+  hours: readonly DemoWorkingHours[],
+  today: string,
+): string {
   const end = timeOf(minutesOf(draft.start) + draft.duration);
   const days = hours
     .filter(
-      (entry) => entry.tellerId === tellerOf(draft).id && fits(entry, draft) && entry.startTime <= draft.start && end <= entry.endTime,
+      (entry) =>
+        entry.tellerId === tellerOf(draft).id &&
+        fits(entry, draft) &&
+        entry.startTime <= draft.start &&
+        end <= entry.endTime,
     )
     .map((entry) => entry.date)
     .filter((date) => (draft.workday > 0 ? date > today : date < today));
   const day = days.at(draft.workday > 0 ? draft.workday - 1 : draft.workday);
-  if (day === undefined) throw new Error(`${draft.teller} has no day ${draft.workday} at ${draft.start} around ${today}`);
+  if (day === undefined)
+    throw new Error(
+      `${draft.teller} has no day ${draft.workday} at ${draft.start} around ${today}`,
+    );
   return day;
 }
 
@@ -87,7 +110,10 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
 export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer'] =>
   'username' in who ? { kind: 'member', member: who } : { kind: 'guest', guest: who };
 
-/** Instant at which a booking ended: the end of the visit, or a cancellation on the eve; null while pending or confirmed. */
+/**
+ * Instant at which a booking ended: the end of the visit, or a cancellation on the eve; null while
+ * pending or confirmed.
+ */
 export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
   return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
@@ -99,9 +125,14 @@ function tellerOf(draft: BookingDraft): DemoTeller {
   return teller;
 }
 
-/** The menu's last service with that type and duration, which has the ordinary price rather than the first visitor's. */
+/**
+ * The menu's last service with that type and duration, which has the ordinary price rather than the
+ * first visitor's.
+ */
 export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
-  const found = demoMenu.findLast(({ service }) => service.type === type && service.duration === duration);
+  const found = demoMenu.findLast(
+    ({ service }) => service.type === type && service.duration === duration,
+  );
   if (found === undefined) throw new Error(`The menu has no ${type} of ${duration} minutes`);
   return found;
 }

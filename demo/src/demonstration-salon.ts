@@ -20,8 +20,8 @@ import { demoTopics } from './topics.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
 /**
- * Everything that the first start writes into an empty log (specification, content: demonstration salon), in a valid order of
- * writing.
+ * Everything that the first start writes into an empty log (specification, content: demonstration
+ * salon), in a valid order of writing.
  */
 export interface DemonstrationSalon {
   readonly settings: StoreSettings;
@@ -58,12 +58,15 @@ export function demonstrationSalon(today: string): DemonstrationSalon {
 }
 
 /**
- * The pictures of this and the next month, from `/art/schedule-picture-01.svg` to `-12.svg` by month of the year.
+ * The pictures of this and the next month, from `/art/schedule-picture-01.svg` to `-12.svg` by
+ * month of the year.
  * @param today yyyy-MM-dd in Tokyo
  */
 function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {
-  return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map((id, n) => {
-    const month = addMonths(monthOf(today), n);
-    return { id, content: { month, imageUrl: `/art/schedule-picture-${month.slice(5)}.svg` } };
-  });
+  return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map(
+    (id, n) => {
+      const month = addMonths(monthOf(today), n);
+      return { id, content: { month, imageUrl: `/art/schedule-picture-${month.slice(5)}.svg` } };
+    },
+  );
 }

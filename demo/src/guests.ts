@@ -1,4 +1,7 @@
-/** A fictitious guest, with an address of example.jp (or none, for a front desk booking) and an unassigned number. */
+/**
+ * A fictitious guest, with an address of example.jp (or none, for a front desk booking) and an
+ * unassigned number.
+ */
 export interface DemoGuest {
   readonly name: string;
   readonly nameKana: string;
@@ -6,7 +9,12 @@ export interface DemoGuest {
   readonly phone: string;
 }
 
-const guest = (name: string, nameKana: string, mailbox: string | null, number: string): DemoGuest => ({
+const guest = (
+  name: string,
+  nameKana: string,
+  mailbox: string | null,
+  number: string,
+): DemoGuest => ({
   name,
   nameKana,
   email: mailbox === null ? null : `${mailbox}@example.jp`,

@@ -1,7 +1,10 @@
 import type { ServiceContent } from '@salon/domain';
 import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
 
-/** A service of the menu; `fortuneTellerIds` empty means that every active teller offers it (specification, content: services). */
+/**
+ * A service of the menu; `fortuneTellerIds` empty means that every active teller offers it
+ * (specification, content: services).
+ */
 export interface DemoService {
   readonly id: string;
   /** Minutes and yen, tax included. */
@@ -13,19 +16,43 @@ const everyone: string[] = [];
 const byPhone = [migiwa.id];
 const teachers = [shion.id, tsukino.id, genshu.id, sara.id, chikage.id];
 
-const faceToFace = (id: string, duration: number, price: number, description: string): DemoService => ({
+const faceToFace = (
+  id: string,
+  duration: number,
+  price: number,
+  description: string,
+): DemoService => ({
   id,
-  service: { name: '対面鑑定', type: 'face_to_face', duration, price, description, isActive: true, restMinutes: 0 },
+  service: {
+    name: '対面鑑定',
+    type: 'face_to_face',
+    duration,
+    price,
+    description,
+    isActive: true,
+    restMinutes: 0,
+  },
   fortuneTellerIds: everyone,
 });
 
 const phone = (id: string, duration: number, price: number, description: string): DemoService => ({
   id,
-  service: { name: '電話占い', type: 'phone', duration, price, description, isActive: true, restMinutes: 0 },
+  service: {
+    name: '電話占い',
+    type: 'phone',
+    duration,
+    price,
+    description,
+    isActive: true,
+    restMinutes: 0,
+  },
   fortuneTellerIds: byPhone,
 });
 
-/** The menu with its durations and prices (specification, public site: prices), in the order in which it is shown. */
+/**
+ * The menu with its durations and prices (specification, public site: prices), in the order in
+ * which it is shown.
+ */
 export const demoMenu: readonly DemoService[] = [
   {
     id: '20538d07-d73f-4bac-bf03-05b7ac94744b',
@@ -34,28 +61,49 @@ export const demoMenu: readonly DemoService[] = [
       type: 'face_to_face',
       duration: 10,
       price: 500,
-      description: '宵月が初めての方のための、10分500円の鑑定です。おひとりさま一回かぎり。延長は通常の料金で承ります。',
+      description:
+        '宵月が初めての方のための、10分500円の鑑定です。おひとりさま一回かぎり。延長は通常の料金で承ります。',
       isActive: true,
       restMinutes: 0,
     },
     fortuneTellerIds: everyone,
   },
-  faceToFace('b6885b8f-928c-4a24-84ed-408e5e16d639', 10, 1_500, 'ひとつだけ訊いてみたい方に。お買い物のついでにもどうぞ。'),
-  faceToFace('4573ee15-50bc-4366-bd9a-87641037ff7f', 20, 3_000, 'お悩みをひとつ、落ち着いてお話しいただけるお時間です。'),
+  faceToFace(
+    'b6885b8f-928c-4a24-84ed-408e5e16d639',
+    10,
+    1_500,
+    'ひとつだけ訊いてみたい方に。お買い物のついでにもどうぞ。',
+  ),
+  faceToFace(
+    '4573ee15-50bc-4366-bd9a-87641037ff7f',
+    20,
+    3_000,
+    'お悩みをひとつ、落ち着いてお話しいただけるお時間です。',
+  ),
   faceToFace(
     'b63ea0d0-866e-463c-a061-bad74c6adb3e',
     30,
     4_500,
     'いまの状況から、これからの流れまで。いちばん多くお選びいただいております。',
   ),
-  faceToFace('eedbb107-5fe5-42dd-944a-a29177b02ec7', 40, 6_000, 'ご自身のことに加えて、お相手のことも拝見できるお時間です。'),
+  faceToFace(
+    'eedbb107-5fe5-42dd-944a-a29177b02ec7',
+    40,
+    6_000,
+    'ご自身のことに加えて、お相手のことも拝見できるお時間です。',
+  ),
   faceToFace(
     'b33d7910-b44d-45d1-aba4-bffb8237783b',
     50,
     7_500,
     'ご相談がふたつある方に。お仕事のこととご家庭のことを、続けてお聞かせください。',
   ),
-  faceToFace('2f75a1a0-57bd-4b63-aa39-31abc2b1d909', 60, 9_000, 'ゆっくり、じっくりとお話しになりたい方におすすめしております。'),
+  faceToFace(
+    '2f75a1a0-57bd-4b63-aa39-31abc2b1d909',
+    60,
+    9_000,
+    'ゆっくり、じっくりとお話しになりたい方におすすめしております。',
+  ),
   faceToFace(
     '5c3ed0bf-c6b6-4bbd-95af-817a289ea33f',
     90,
@@ -93,7 +141,8 @@ export const demoMenu: readonly DemoService[] = [
       type: 'lesson',
       duration: 60,
       price: 5_000,
-      description: '初めての方のためのレッスンです。教材がついて5,000円。占術はご相談のうえでお決めいただけます。',
+      description:
+        '初めての方のためのレッスンです。教材がついて5,000円。占術はご相談のうえでお決めいただけます。',
       isActive: true,
       restMinutes: 0,
     },
@@ -106,7 +155,8 @@ export const demoMenu: readonly DemoService[] = [
       type: 'lesson',
       duration: 60,
       price: 9_000,
-      description: 'ほぼ一対一で学んでいただく、60分のレッスンです。趣味として楽しみたい方も、鑑定を志す方も、ご自分の歩みで進められます。',
+      description:
+        'ほぼ一対一で学んでいただく、60分のレッスンです。趣味として楽しみたい方も、鑑定を志す方も、ご自分の歩みで進められます。',
       isActive: true,
       restMinutes: 0,
     },

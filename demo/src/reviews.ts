@@ -3,7 +3,8 @@ import type { DemoRecord } from './demo-record.ts';
 import { demoTellers, type TellerSlug } from './tellers.ts';
 
 /** A constant id per review: only the last block varies, counting up. */
-const countedId = (block: string, n: number): string => `${block}-${n.toString(16).padStart(12, '0')}`;
+const countedId = (block: string, n: number): string =>
+  `${block}-${n.toString(16).padStart(12, '0')}`;
 
 /** A review in handwriting: how many months ago it was written, and its signature. */
 type Letter = readonly [monthsAgo: number, customerName: string];
@@ -59,10 +60,16 @@ export function demoTellerReviews(today: string): DemoRecord<typeof tellerReview
       displayOrder: order + 1,
     })),
   );
-  return contents.map((content, n) => ({ id: countedId('6e0f7c52-3a1d-4c0b-9b3e', n + 1), content }));
+  return contents.map((content, n) => ({
+    id: countedId('6e0f7c52-3a1d-4c0b-9b3e', n + 1),
+    content,
+  }));
 }
 
-/** Authors of the home page's twelve letters, in the order of the pictures `/art/review-01.svg` to `review-12.svg`. */
+/**
+ * Authors of the home page's twelve letters, in the order of the pictures `/art/review-01.svg` to
+ * `review-12.svg`.
+ */
 const CUSTOMERS = [
   'M・Kさま　三十代',
   'Y・Oさま　四十代',
@@ -79,11 +86,13 @@ const CUSTOMERS = [
 ];
 
 /** The twelve reviews of the home page. */
-export const demoReviewImages: readonly DemoRecord<typeof reviewImageFields>[] = CUSTOMERS.map((customerName, n) => ({
-  id: countedId('b81d2f60-95c4-4e17-8a2c', n + 1),
-  content: {
-    imageUrl: `/art/review-${String(n + 1).padStart(2, '0')}.svg`,
-    customerName,
-    displayOrder: n + 1,
-  },
-}));
+export const demoReviewImages: readonly DemoRecord<typeof reviewImageFields>[] = CUSTOMERS.map(
+  (customerName, n) => ({
+    id: countedId('b81d2f60-95c4-4e17-8a2c', n + 1),
+    content: {
+      imageUrl: `/art/review-${String(n + 1).padStart(2, '0')}.svg`,
+      customerName,
+      displayOrder: n + 1,
+    },
+  }),
+);

@@ -1,4 +1,12 @@
-import { addDays, addMonths, datesBetween, firstDayOf, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  weekdayOf,
+} from '@salon/domain';
 import { demoTellers, type TellerSlug } from './tellers.ts';
 
 /** One working-hours entry; `startTime` and `endTime` are HH:mm in Tokyo. */
@@ -50,21 +58,30 @@ const phoneHours: readonly (Span | null)[] = [
 
 const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 
-/** Number of days before today with hours, so that past bookings lie within hours even early in a month. */
+/**
+ * Number of days before today with hours, so that past bookings lie within hours even early in a
+ * month.
+ */
 const DAYS_BACK = 21;
 
 /**
- * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days back),
- * by the weekly table. Only 白瀬 汀 has hours with a service type (specification, booking: slots).
+ * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days
+ * back), by the weekly table. Only 白瀬 汀 has hours with a service type (specification, booking:
+ * slots).
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
-  return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(hoursOfDay);
+  return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(
+    hoursOfDay,
+  );
 }
 
 /** The hours from the first of the month eleven months ago up to those of `demoWorkingHours`. */
 export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
-  datesBetween(firstDayOf(addMonths(monthOf(today), -11)), addDays(firstDayAround(today), -1)).flatMap(hoursOfDay);
+  datesBetween(
+    firstDayOf(addMonths(monthOf(today), -11)),
+    addDays(firstDayAround(today), -1),
+  ).flatMap(hoursOfDay);
 
 function firstDayAround(today: string): string {
   const [from = today] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))].sort();
@@ -75,8 +92,12 @@ function hoursOfDay(date: string): DemoWorkingHours[] {
   const row = weeklyTable[weekdayOf(date)];
   const phone = phoneHours[weekdayOf(date)];
   return [
-    ...(row?.first ?? []).map((slug) => entry(slug, date, halves.first, slug === 'migiwa' ? 'in-person' : null)),
-    ...(row?.second ?? []).map((slug) => entry(slug, date, halves.second, slug === 'migiwa' ? 'in-person' : null)),
+    ...(row?.first ?? []).map((slug) =>
+      entry(slug, date, halves.first, slug === 'migiwa' ? 'in-person' : null),
+    ),
+    ...(row?.second ?? []).map((slug) =>
+      entry(slug, date, halves.second, slug === 'migiwa' ? 'in-person' : null),
+    ),
     ...(phone ? [entry('migiwa', date, phone, 'phone')] : []),
   ];
 }

@@ -1,4 +1,12 @@
-import { addDays, groupedBy, minutesOf, type PaymentWay, timeOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import {
+  addDays,
+  groupedBy,
+  minutesOf,
+  type PaymentWay,
+  timeOf,
+  tokyoInstant,
+  weekdayOf,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { DemoOutcome } from './booking-drafts.ts';
 import { customerOf, type DemoBooking, endOf, serviceOf } from './bookings.ts';
@@ -23,34 +31,34 @@ export interface YearBehind {
 }
 
 const surnames = [
-  ...[
-    ['佐々木', 'ササキ'],
-    ['田村', 'タムラ'],
-    ['岩崎', 'イワサキ'],
-    ['河野', 'コウノ'],
-    ['谷口', 'タニグチ'],
-    ['今井', 'イマイ'],
-  ],
-  ...[
-    ['大塚', 'オオツカ'],
-    ['永井', 'ナガイ'],
-    ['福田', 'フクダ'],
-    ['北川', 'キタガワ'],
-    ['西田', 'ニシダ'],
-    ['黒田', 'クロダ'],
-  ],
+  ['佐々木', 'ササキ'],
+  ['田村', 'タムラ'],
+  ['岩崎', 'イワサキ'],
+  ['河野', 'コウノ'],
+  ['谷口', 'タニグチ'],
+  ['今井', 'イマイ'],
+  ['大塚', 'オオツカ'],
+  ['永井', 'ナガイ'],
+  ['福田', 'フクダ'],
+  ['北川', 'キタガワ'],
+  ['西田', 'ニシダ'],
+  ['黒田', 'クロダ'],
 ] as const;
 const givenNames = [
-  ...[
-    ['千尋', 'チヒロ', '女性'],
-    ['真由美', 'マユミ', '女性'],
-    ['遥', 'ハルカ', '女性'],
-    ['和子', 'カズコ', '女性'],
-    ['健太', 'ケンタ', '男性'],
-  ],
+  ['千尋', 'チヒロ', '女性'],
+  ['真由美', 'マユミ', '女性'],
+  ['遥', 'ハルカ', '女性'],
+  ['和子', 'カズコ', '女性'],
+  ['健太', 'ケンタ', '男性'],
 ] as const;
 const occupations = ['会社員', '自営業', 'パート勤務', '看護師', '主婦', '公務員', '学生'] as const;
-const towns = ['兵庫県神戸市東灘区', '兵庫県神戸市須磨区', '兵庫県西宮市', '兵庫県尼崎市', '大阪府豊中市'] as const;
+const towns = [
+  '兵庫県神戸市東灘区',
+  '兵庫県神戸市須磨区',
+  '兵庫県西宮市',
+  '兵庫県尼崎市',
+  '大阪府豊中市',
+] as const;
 const REGULARS = 36;
 
 /** Members of the past year; nobody can log in as them. */
@@ -59,10 +67,18 @@ const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) 
   const [given, givenKana, gender] = at(givenNames, n * 2);
   const username = `regular${String(n + 1).padStart(2, '0')}`;
   return {
-    ...{ id: derivedId(YEAR, `member ${n}`), username, email: `${username}@example.jp` },
-    ...{ name: `${surname} ${given}`, nameKana: `${surnameKana} ${givenKana}`, phone: `090-0000-${8100 + n}` },
+    id: derivedId(YEAR, `member ${n}`),
+    username,
+    email: `${username}@example.jp`,
+    name: `${surname} ${given}`,
+    nameKana: `${surnameKana} ${givenKana}`,
+    phone: `090-0000-${8100 + n}`,
     birthDate: `${1958 + ((n * 7) % 44)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 11) % 28)).padStart(2, '0')}`,
-    ...{ gender, occupation: at(occupations, n), address: at(towns, n), memberRank: n % 6 === 0 ? 'シルバー' : '一般', notes: '' },
+    gender,
+    occupation: at(occupations, n),
+    address: at(towns, n),
+    memberRank: n % 6 === 0 ? 'シルバー' : '一般',
+    notes: '',
     registeredDaysAgo: 120 + ((n * 37) % 480),
   };
 });
@@ -72,7 +88,14 @@ const guests = Object.values(knownGuests);
 const seasons = [1.5, 0.8, 1.3, 1.1, 0.9, 0.7, 0.9, 0.6, 0.9, 1, 1.1, 1.4] as const;
 const week = [1.5, 0.7, 0.6, 0.7, 0.8, 1, 1.7] as const;
 const popularity: Readonly<Record<TellerSlug, number>> = {
-  ...{ shion: 1.5, tsukino: 1.2, genshu: 1, sara: 1.1, chikage: 0.9, migiwa: 1, gaku: 0.7, toko: 0.6 },
+  shion: 1.5,
+  tsukino: 1.2,
+  genshu: 1,
+  sara: 1.1,
+  chikage: 0.9,
+  migiwa: 1,
+  gaku: 0.7,
+  toko: 0.6,
 };
 /** Probability that a visit starts at a half hour of an average day. */
 const USUAL = 0.09;
@@ -82,7 +105,18 @@ const RECEPTION = 30;
 
 const durations = [30, 30, 30, 30, 60, 60, 60, 20, 40, 90, 10, 120] as const;
 const phoneDurations = [30, 30, 60] as const;
-const ways: readonly PaymentWay[] = ['cash', 'cash', 'cash', 'cash', 'cash', 'card', 'card', 'card', 'code', 'voucher'];
+const ways: readonly PaymentWay[] = [
+  'cash',
+  'cash',
+  'cash',
+  'cash',
+  'cash',
+  'card',
+  'card',
+  'card',
+  'code',
+  'voucher',
+];
 const outcomes: readonly DemoOutcome[] = [
   ...Array.from({ length: 22 }, () => 'completed' as const),
   ...(['cancelled-by-link', 'cancelled-by-salon', 'no-show'] as const),
@@ -91,15 +125,21 @@ const outcomes: readonly DemoOutcome[] = [
 const LONGEST_AHEAD = 21;
 
 /**
- * The demonstration's past year, with realistic variation by season, weekday, teller and service; deterministic per day.
+ * The demonstration's past year, with realistic variation by season, weekday, teller and service;
+ * deterministic per day.
  * @param salon the demonstration of the same day, whose bookings the last weeks avoid
  * @param today yyyy-MM-dd in Tokyo
  */
-export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'bookings'>, today: string): YearBehind {
+export function yearBehind(
+  salon: Pick<DemonstrationSalon, 'workingHours' | 'bookings'>,
+  today: string,
+): YearBehind {
   const workingHours = hoursOfYearBehind(today);
   const taken = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
   // Members registered early enough to have booked.
-  const since = [...demoMembers, ...regulars].map((one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const);
+  const since = [...demoMembers, ...regulars].map(
+    (one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const,
+  );
   const visitsIn = (hours: readonly DemoWorkingHours[]) =>
     hours.flatMap((entry) =>
       visitsOf(
@@ -112,20 +152,39 @@ export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'boo
   return { members: regulars, lately, workingHours, bookings: visitsIn(workingHours) };
 }
 
-function visitsOf(entry: DemoWorkingHours, members: readonly DemoMember[], taken: readonly DemoBooking[]): readonly DemoBooking[] {
+function visitsOf(
+  entry: DemoWorkingHours,
+  members: readonly DemoMember[],
+  taken: readonly DemoBooking[],
+): readonly DemoBooking[] {
   const { tellerId, date, serviceType } = entry;
   const teller = demoTellers.find(({ id }) => id === tellerId);
-  if (teller === undefined) throw new Error(`An unknown teller has the hours of ${date} ${entry.startTime}.`);
+  if (teller === undefined)
+    throw new Error(`An unknown teller has the hours of ${date} ${entry.startTime}.`);
   const chance = chances(`${date} ${entry.startTime} ${teller.slug}`);
-  const likely = USUAL * at(seasons, Number(date.slice(5, 7)) - 1) * at(week, weekdayOf(date)) * popularity[teller.slug];
+  const likely =
+    USUAL *
+    at(seasons, Number(date.slice(5, 7)) - 1) *
+    at(week, weekdayOf(date)) *
+    popularity[teller.slug];
   const visits: DemoBooking[] = [];
-  const [begin, end] = [minutesOf(entry.startTime), Math.min(minutesOf(entry.endTime), LAST_MINUTE)];
+  const [begin, end] = [
+    minutesOf(entry.startTime),
+    Math.min(minutesOf(entry.endTime), LAST_MINUTE),
+  ];
   for (let from = begin; from <= end - RECEPTION; from += HALF_HOUR) {
     if (chance() >= likely) continue;
     const duration = pick(serviceType === 'phone' ? phoneDurations : durations, chance());
     if (from + duration > end) continue;
-    const visit = visitOf({ teller, date, from, duration, isByPhone: serviceType === 'phone' }, members, chance);
-    if (taken.some(({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime)) continue;
+    const visit = visitOf(
+      { teller, date, from, duration, isByPhone: serviceType === 'phone' },
+      members,
+      chance,
+    );
+    if (
+      taken.some(({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime)
+    )
+      continue;
     visits.push(visit);
     from += Math.ceil(duration / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
   }
@@ -144,13 +203,23 @@ interface Visit {
   readonly isByPhone: boolean;
 }
 
-function visitOf({ teller, date, from, duration, isByPhone }: Visit, members: readonly DemoMember[], chance: () => number): DemoBooking {
+function visitOf(
+  { teller, date, from, duration, isByPhone }: Visit,
+  members: readonly DemoMember[],
+  chance: () => number,
+): DemoBooking {
   const endTime = tokyoInstant(date, timeOf(from + duration));
   const outcome = pick(outcomes, chance());
   // The power favours the first members, so that some visit often and others once.
-  const customer = chance() < 0.5 && members.length > 0 ? pick(members, chance() ** 1.4) : pick(guests, chance());
+  const customer =
+    chance() < 0.5 && members.length > 0 ? pick(members, chance() ** 1.4) : pick(guests, chance());
   return {
-    ...{ teller, date, endTime, outcome, notes: null, cancellation: null },
+    teller,
+    date,
+    endTime,
+    outcome,
+    notes: null,
+    cancellation: null,
     service: serviceOf(isByPhone ? 'phone' : 'face_to_face', duration),
     startTime: tokyoInstant(date, timeOf(from)),
     customer: customerOf(customer),

@@ -1,4 +1,8 @@
-import { applicationSpecialties, applicationStateLabels, experienceOptions } from './application/application-form.ts';
+import {
+  applicationSpecialties,
+  applicationStateLabels,
+  experienceOptions,
+} from './application/application-form.ts';
 import { inquiryStateLabels } from './inquiry/inquiry-form.ts';
 import { genders, memberRanks, memberStatusLabels } from './member/member-form.ts';
 import { serviceTypeLabels, serviceTypeShortLabels } from './menu/service-types.ts';
@@ -24,10 +28,30 @@ test('applications offer five ranges of experience and seventeen specialties', (
 });
 
 test('labels of services, members, applications and inquiries are the salon’s words', () => {
-  expect(serviceTypeLabels).toEqual({ face_to_face: '対面鑑定', phone: '電話鑑定', lesson: '占いレッスン' });
-  expect(serviceTypeShortLabels).toEqual({ face_to_face: '対面', phone: '電話', lesson: 'レッスン' });
-  expect([genders, memberRanks]).toEqual([listed('男性 女性 その他'), listed('一般 シルバー ゴールド プラチナ')]);
-  expect(memberStatusLabels).toEqual({ active: '有効', suspended: '停止中', withdrawn: '退会済み' });
-  expect(applicationStateLabels).toEqual({ received: '受付', interview: '面接', accepted: '採用', rejected: '不採用' });
+  expect(serviceTypeLabels).toEqual({
+    face_to_face: '対面鑑定',
+    phone: '電話鑑定',
+    lesson: '占いレッスン',
+  });
+  expect(serviceTypeShortLabels).toEqual({
+    face_to_face: '対面',
+    phone: '電話',
+    lesson: 'レッスン',
+  });
+  expect([genders, memberRanks]).toEqual([
+    listed('男性 女性 その他'),
+    listed('一般 シルバー ゴールド プラチナ'),
+  ]);
+  expect(memberStatusLabels).toEqual({
+    active: '有効',
+    suspended: '停止中',
+    withdrawn: '退会済み',
+  });
+  expect(applicationStateLabels).toEqual({
+    received: '受付',
+    interview: '面接',
+    accepted: '採用',
+    rejected: '不採用',
+  });
   expect(inquiryStateLabels).toEqual({ new: '未対応', answered: '返信済み', closed: '完了' });
 });

@@ -12,7 +12,11 @@ export interface RejectionFacts {
   /** A booking, hold or break occupies part of this time. */
   readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
   /** The teller's hours do not offer this time; `why` is the reason. */
-  readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' | 'closed' };
+  readonly OUTSIDE_SCHEDULE: {
+    readonly startTime: string;
+    readonly endTime: string;
+    readonly why: 'hours' | 'day' | 'closed';
+  };
   /** The start is closer than the online deadline (hours). */
   readonly DEADLINE_PASSED: { readonly startTime: string; readonly deadlineHours: number };
   /** The date lies after the last bookable day. */
@@ -105,14 +109,18 @@ export interface RejectionFacts {
 export type RejectionCode = keyof RejectionFacts;
 
 /** Why a command was refused: a code and its facts. */
-export type Rejection = { readonly [C in RejectionCode]: { readonly code: C } & RejectionFacts[C] }[RejectionCode];
+export type Rejection = {
+  readonly [C in RejectionCode]: { readonly code: C } & RejectionFacts[C];
+}[RejectionCode];
 
 /** Result of a decision: events to append (none for a repeated command), or a rejection. */
 export type Decision<E> =
   | { readonly kind: 'accepted'; readonly events: readonly E[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** An event before it is stored; `personal` is sealed under the person's key when it is appended. */
+/**
+ * An event before it is stored; `personal` is sealed under the person's key when it is appended.
+ */
 export interface SalonEvent<T extends string, D, P = never> {
   readonly type: T;
   readonly data: D;
@@ -123,8 +131,12 @@ export function accept<E>(...events: readonly E[]): Decision<E> {
   return { kind: 'accepted', events };
 }
 
-export function reject<C extends RejectionCode>(code: C, facts: RejectionFacts[C]): Decision<never> {
-  // TypeScript cannot rebuild the mapped union from a generic code, though each pair of code and facts is a member of it.
+export function reject<C extends RejectionCode>(
+  code: C,
+  facts: RejectionFacts[C],
+): Decision<never> {
+  // TypeScript cannot rebuild the mapped union from a generic code, though each pair of code and
+  // facts is a member of it.
   return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
 }
 
@@ -142,8 +154,13 @@ export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The changed value, and whether it differs from before. */
-export function mergeChanges<T extends object>(before: T, changes: Changes<T>): { readonly after: T; readonly differs: boolean } {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+export function mergeChanges<T extends object>(
+  before: T,
+  changes: Changes<T>,
+): { readonly after: T; readonly differs: boolean } {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
   const after = { ...before, ...given };
   return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
 }
@@ -162,7 +179,10 @@ export interface Aggregate<S, E> {
   evolve(state: S, event: E, facts: EventFacts): S;
 }
 
-/** Part of every state: ids of the commands carried out. A repeated command is accepted without events. */
+/**
+ * Part of every state: ids of the commands carried out. A repeated command is accepted without
+ * events.
+ */
 export interface Remembering {
   readonly commandIds: PersistentMap<true>;
 }
@@ -174,6 +194,9 @@ export function remembering<S extends object, E>(
 ): Aggregate<S & Remembering, E> {
   return {
     initial: { ...initial, commandIds: PersistentMap.of() },
-    evolve: (state, event, facts) => ({ ...change(state, event, facts), commandIds: state.commandIds.with(facts.commandId, true) }),
+    evolve: (state, event, facts) => ({
+      ...change(state, event, facts),
+      commandIds: state.commandIds.with(facts.commandId, true),
+    }),
   };
 }

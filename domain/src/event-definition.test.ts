@@ -9,7 +9,11 @@ const definition = {
 };
 
 test('data of an old version is raised step by step, sealed fields untouched', () => {
-  expect(upcast(definition, 1, { cost: 4500, sealed: 'blob' })).toEqual({ price: 4500, currency: 'JPY', sealed: 'blob' });
+  expect(upcast(definition, 1, { cost: 4500, sealed: 'blob' })).toEqual({
+    price: 4500,
+    currency: 'JPY',
+    sealed: 'blob',
+  });
   expect(upcast(definition, 2, { price: 4500 })).toEqual({ price: 4500, currency: 'JPY' });
 });
 
@@ -19,5 +23,7 @@ test('data of the present version stays as it is', () => {
 });
 
 test('a gap between versions is a bug', () => {
-  expect(() => upcast({ ...definition, upcasters: {} }, 1, {})).toThrow('No upcaster raises an event from version 1.');
+  expect(() => upcast({ ...definition, upcasters: {} }, 1, {})).toThrow(
+    'No upcaster raises an event from version 1.',
+  );
 });

@@ -15,7 +15,10 @@ export interface Subject {
   readonly id: string;
 }
 
-/** Facts for a sentence besides the event's own fields; absent ones are unknown or must not be named. */
+/**
+ * Facts for a sentence besides the event's own fields; absent ones are unknown or must not be
+ * named.
+ */
 export interface Context {
   /** Display name of the subject: a person, teller, service or title. */
   readonly name?: string | undefined;
@@ -27,7 +30,10 @@ export interface Context {
   readonly tellerName?: string | undefined;
 }
 
-/** Event fields sealed under a person's key, with their own schema version, which is stored in the blob. */
+/**
+ * Event fields sealed under a person's key, with their own schema version, which is stored in the
+ * blob.
+ */
 export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
@@ -50,12 +56,21 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   readonly personal?: PersonalDefinition<P, z.output<D>>;
   /** `upcasters[n]` upcasts data from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (data: EventData) => EventData>>;
-  /** Who sees it in a booking's history: customer and salon, or the salon alone; nobody by default. The audit shows every event. */
+  /**
+   * Who sees it in a booking's history: customer and salon, or the salon alone; nobody by default.
+   * The audit shows every event.
+   */
   readonly history?: 'everyone' | 'salon';
-  /** Set when it increments the SEQUENCE of the booking's calendar entry, by which calendars recognise the newer version (RFC 5545). */
+  /**
+   * Set when it increments the SEQUENCE of the booking's calendar entry, by which calendars
+   * recognise the newer version (RFC 5545).
+   */
   readonly changesCalendar?: true;
   subject(data: z.output<D>): Subject;
-  /** The subject's values after the event, in the words of the screens; null when it was removed. Only for events that change values. */
+  /**
+   * The subject's values after the event, in the words of the screens; null when it was removed.
+   * Only for events that change values.
+   */
   values?(data: z.output<D>, names: NamesOf): Values | null;
   /** The event in plain Japanese. */
   sentence(data: z.output<D>, context: Context): string;
@@ -80,7 +95,11 @@ type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['
 
 /** The union of the events that a record of definitions describes. */
 export type EventOf<Definitions extends Record<string, EventDefinition>> = {
-  [T in keyof Definitions & string]: SalonEvent<T, z.output<Definitions[T]['data']>, FieldsOf<Definitions[T]>>;
+  [T in keyof Definitions & string]: SalonEvent<
+    T,
+    z.output<Definitions[T]['data']>,
+    FieldsOf<Definitions[T]>
+  >;
 }[keyof Definitions & string];
 
 /** Upcasts stored data or decrypted fields from their version to the present one. */
@@ -92,16 +111,30 @@ export function upcast(
   let raised = data;
   for (let from = version; from < present; from += 1) {
     const upcaster = upcasters?.[from];
-    if (upcaster === undefined) throw new Error(`No upcaster raises an event from version ${from}.`);
+    if (upcaster === undefined)
+      throw new Error(`No upcaster raises an event from version ${from}.`);
     raised = upcaster(raised);
   }
   return raised;
 }
 
 export const uuidSchema = z.string().refine(isUuid, 'must be a lower-case UUID');
-export const bookingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'booking', 'must be the id of a booking');
-export const hoursIdSchema = z.string().refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
-export const breakIdSchema = z.string().refine((id) => agendaIdKind(id) === 'break', 'must be the id of a break');
-export const wishIdSchema = z.string().refine((id) => agendaIdKind(id) === 'wish', 'must be the id of wished hours');
-export const waitingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'waiting', 'must be the id of an entry of a waitlist');
-export const personIdSchema = z.custom<PersonId>((value) => typeof value === 'string' && isPersonId(value), 'must be the id of a person');
+export const bookingIdSchema = z
+  .string()
+  .refine((id) => agendaIdKind(id) === 'booking', 'must be the id of a booking');
+export const hoursIdSchema = z
+  .string()
+  .refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
+export const breakIdSchema = z
+  .string()
+  .refine((id) => agendaIdKind(id) === 'break', 'must be the id of a break');
+export const wishIdSchema = z
+  .string()
+  .refine((id) => agendaIdKind(id) === 'wish', 'must be the id of wished hours');
+export const waitingIdSchema = z
+  .string()
+  .refine((id) => agendaIdKind(id) === 'waiting', 'must be the id of an entry of a waitlist');
+export const personIdSchema = z.custom<PersonId>(
+  (value) => typeof value === 'string' && isPersonId(value),
+  'must be the id of a person',
+);

@@ -1,4 +1,6 @@
-/** A subject's values in the words of the screens, by label; '' when empty. The first one names it. */
+/**
+ * A subject's values in the words of the screens, by label; '' when empty. The first one names it.
+ */
 export type Values = Readonly<Record<string, string>>;
 
 /** One value before and after. */
@@ -58,7 +60,10 @@ export function changesBetween(before: Values, set: Values): readonly Change[] {
 /** Longest value, in characters, that a sentence quotes; of longer ones only the label is named. */
 const SHORT = 24;
 const isShort = ({ before, after }: Change): boolean =>
-  after !== null && [before ?? '', after].every((value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'));
+  after !== null &&
+  [before ?? '', after].every(
+    (value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'),
+  );
 
 /** One sentence for a change: old and new value when short, else only the labels. */
 export function changeSentence(thing: string, changes: readonly Change[] = []): string {
@@ -76,13 +81,23 @@ export function called(label: string, { name }: { readonly name?: string | undef
 }
 
 /** A label with the person's name, where known: 会員 山口 美咲さま. */
-export function personCalled(label: string, { name }: { readonly name?: string | undefined }): string {
+export function personCalled(
+  label: string,
+  { name }: { readonly name?: string | undefined },
+): string {
   return name ? `${label} ${name}さま` : label;
 }
 
 /** Possessive of a customer's name, where known: 山口 美咲さまの. */
-export const possessive = ({ name }: { readonly name?: string | undefined }): string => (name ? `${name}さまの` : '');
+export const possessive = ({ name }: { readonly name?: string | undefined }): string =>
+  name ? `${name}さまの` : '';
 
 /** Chosen reminders in words. */
-export const reminderWords = ({ dayBefore, hoursBefore }: { readonly dayBefore: boolean; readonly hoursBefore: boolean }): string =>
+export const reminderWords = ({
+  dayBefore,
+  hoursBefore,
+}: {
+  readonly dayBefore: boolean;
+  readonly hoursBefore: boolean;
+}): string =>
   [dayBefore && '前日', hoursBefore && '開始前'].filter(Boolean).join('・') || '送らない';

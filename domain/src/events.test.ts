@@ -16,15 +16,20 @@ const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00
 
 test('customer and salon see a new booking, and whether it is pending', () => {
   const text = '2035年06月09日(土) 13:00～14:00 紫苑の予約を受け付けました（承認待ち）';
-  expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(text);
+  expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(
+    text,
+  );
   expect(bookingEvents.BookingCreated.history).toBe('everyone');
 });
 
 test('histories show only the deciding step of a reschedule to another teller', () => {
   const to = { ...span, tellerName: '汀' };
-  const text = '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
+  const text =
+    '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
   expect(sentenceOf('BookingRescheduledOut', { from: span, to })).toBe(text);
-  const hidden = Object.entries(bookingEvents).flatMap(([type, { history }]) => (history === undefined ? [type] : []));
+  const hidden = Object.entries(bookingEvents).flatMap(([type, { history }]) =>
+    history === undefined ? [type] : [],
+  );
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
@@ -32,12 +37,18 @@ test('histories show only events of bookings; some of them only to the salon', (
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
   expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual([
-    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld', 'BookingRemindersChosen', 'BookingPaymentNoted'],
+    'BookingReassigned',
+    'GuestDetailsCorrected',
+    'BookingMailWithheld',
+    'BookingRemindersChosen',
+    'BookingPaymentNoted',
   ]);
 });
 
 const price = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-const essay = [{ label: '説明', before: '', after: 'ゆっくりとお話を伺い、これからの一年を一緒に見つめます。' }];
+const essay = [
+  { label: '説明', before: '', after: 'ゆっくりとお話を伺い、これからの一年を一緒に見つめます。' },
+];
 
 test.each([
   [
@@ -52,8 +63,18 @@ test.each([
     { name: '橘 月乃', before: { 時間: '11:00～14:50' } },
     '橘 月乃の2026年01月23日(金) 11:00～14:50の勤務時間を削除しました（予約2件を残して）',
   ],
-  ['GuestDetailsCorrected', { fields: ['name', 'phone'] }, { name: '山田 花子' }, '山田 花子さまの予約のお名前・電話番号を訂正しました'],
-  ['WorkingHoursRemoved', { date: '2026-01-23', bookingsInside: 0 }, {}, '2026年01月23日(金)の勤務時間を削除しました'],
+  [
+    'GuestDetailsCorrected',
+    { fields: ['name', 'phone'] },
+    { name: '山田 花子' },
+    '山田 花子さまの予約のお名前・電話番号を訂正しました',
+  ],
+  [
+    'WorkingHoursRemoved',
+    { date: '2026-01-23', bookingsInside: 0 },
+    {},
+    '2026年01月23日(金)の勤務時間を削除しました',
+  ],
   [
     'BreakAdded',
     { date: '2026-01-23', startTime: '12:00', endTime: '13:00', note: '昼休み' },
@@ -67,14 +88,24 @@ test.each([
     '橘 月乃の2026年01月23日(金) 12:00～13:00の「昼休み」を外しました',
   ],
   ['BreakRemoved', { date: '2026-01-23' }, {}, '2026年01月23日(金)の休憩を外しました'],
-  ['ServiceChanged', { service: { name: '対面鑑定 60分' } }, { changes: price }, 'メニュー「対面鑑定 60分」の料金 9,000円 → 9,500円'],
+  [
+    'ServiceChanged',
+    { service: { name: '対面鑑定 60分' } },
+    { changes: price },
+    'メニュー「対面鑑定 60分」の料金 9,000円 → 9,500円',
+  ],
   [
     'ServiceChanged',
     { service: { name: '対面鑑定 60分' } },
     { changes: [...price, ...essay] },
     'メニュー「対面鑑定 60分」の料金・説明を変更しました',
   ],
-  ['ServiceChanged', { service: { name: '対面鑑定 60分' } }, {}, 'メニュー「対面鑑定 60分」の情報を変更しました'],
+  [
+    'ServiceChanged',
+    { service: { name: '対面鑑定 60分' } },
+    {},
+    'メニュー「対面鑑定 60分」の情報を変更しました',
+  ],
   ['ServiceDeleted', {}, { name: '対面鑑定 60分' }, 'メニュー「対面鑑定 60分」を削除しました'],
   [
     'MemberProfileChanged',
@@ -83,7 +114,12 @@ test.each([
     '会員 山口 美咲さまの電話番号を変更しました',
   ],
   ['MemberDeleted', {}, {}, '会員を削除しました'],
-  ['CancellationApproved', {}, { name: '山口 美咲' }, '山口 美咲さまのキャンセルの申請を承認しました'],
+  [
+    'CancellationApproved',
+    {},
+    { name: '山口 美咲' },
+    '山口 美咲さまのキャンセルの申請を承認しました',
+  ],
   ['CancellationApproved', {}, {}, 'キャンセルの申請を承認しました'],
   [
     'BookingPaymentNoted',
@@ -94,13 +130,25 @@ test.each([
   ['BookingPaymentNoted', { amount: 9000, way: null }, {}, 'お支払いの記録を取り消しました'],
   [
     'TillClosed',
-    { date: '2026-10-24', number: 1, float: 30_000, counted: 38_500, takings: { cash: 9000, card: 0, code: 0, voucher: 0 } },
+    {
+      date: '2026-10-24',
+      number: 1,
+      float: 30_000,
+      counted: 38_500,
+      takings: { cash: 9000, card: 0, code: 0, voucher: 0 },
+    },
     {},
     '2026年10月24日(土)のレジを締めました（不足 500円）',
   ],
   [
     'TillClosed',
-    { date: '2026-10-24', number: 2, float: 30_000, counted: 39_000, takings: { cash: 9000, card: 0, code: 0, voucher: 0 } },
+    {
+      date: '2026-10-24',
+      number: 2,
+      float: 30_000,
+      counted: 39_000,
+      takings: { cash: 9000, card: 0, code: 0, voucher: 0 },
+    },
     {},
     '2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）',
   ],
@@ -124,7 +172,9 @@ test('a status set by the salon is mailed depending on the previous one; a no-sh
 });
 
 test('only the deciding step of a reschedule changes the calendar entry', () => {
-  const changing = Object.keys(bookingEvents).filter((type) => isEventType(type) && changesCalendar(type));
+  const changing = Object.keys(bookingEvents).filter(
+    (type) => isEventType(type) && changesCalendar(type),
+  );
   expect(changing).toEqual([
     'BookingConfirmed',
     'CancellationApproved',
@@ -137,7 +187,11 @@ test('only the deciding step of a reschedule changes the calendar entry', () => 
 
 describe('personal fields of a newer version', () => {
   const definition = eventDefinitions.CancellationRequested;
-  const renamed = { version: 2, fields: z.object({ remark: z.string() }), upcasters: { 1: ({ note }: EventData) => ({ remark: note }) } };
+  const renamed = {
+    version: 2,
+    fields: z.object({ remark: z.string() }),
+    upcasters: { 1: ({ note }: EventData) => ({ remark: note }) },
+  };
   let replaced: { restore(): void };
   beforeEach(() => {
     replaced = jest.replaceProperty(definition as { personal: unknown }, 'personal', renamed);
@@ -146,7 +200,9 @@ describe('personal fields of a newer version', () => {
 
   test('are raised from the version in which they were sealed', () => {
     expect(parsePersonal('CancellationRequested', 1, { note: '急用' })).toEqual({ remark: '急用' });
-    expect(parsePersonal('CancellationRequested', 2, { remark: '急用' })).toEqual({ remark: '急用' });
+    expect(parsePersonal('CancellationRequested', 2, { remark: '急用' })).toEqual({
+      remark: '急用',
+    });
   });
 
   test('are not read where they do not fit, or are of a later program', () => {

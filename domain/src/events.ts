@@ -6,8 +6,19 @@ import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
 import { rosterEvents } from './booking/roster.ts';
 import { waitlistHoldEvents } from './booking/waitlist-hold-events.ts';
-import { draftHoursEvents, hoursWishEvents, workingHoursEvents } from './booking/working-hours-events.ts';
-import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
+import {
+  draftHoursEvents,
+  hoursWishEvents,
+  workingHoursEvents,
+} from './booking/working-hours-events.ts';
+import {
+  type Context,
+  type EventData,
+  type EventDefinition,
+  type EventOf,
+  type Subject,
+  upcast,
+} from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
 import { inquiryEvents } from './inquiry/inquiry.ts';
 import type { MailTemplate } from './mail-templates.ts';
@@ -80,10 +91,14 @@ export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = sa
 export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
 
 /**
- * Decrypted personal fields, upcast from their version and parsed. Undefined when they do not match the schema: missing, mistyped and unknown fields
- * are never dropped silently.
+ * Decrypted personal fields, upcast from their version and parsed. Undefined when they do not match
+ * the schema: missing, mistyped and unknown fields are never dropped silently.
  */
-export function parsePersonal<T extends EventType>(type: T, version: number, fields: EventData): PersonalOf<T> | undefined {
+export function parsePersonal<T extends EventType>(
+  type: T,
+  version: number,
+  fields: EventData,
+): PersonalOf<T> | undefined {
   const { personal } = eventDefinitions[type];
   if (personal === undefined || version > personal.version) return undefined;
   const raised = upcast(personal, version, fields);
@@ -110,16 +125,21 @@ export function subjectOf(type: string, data: object): Subject | undefined {
   return isEventType(type) ? eventDefinitions[type].subject(data) : undefined;
 }
 
-/** A subject's key in lists and addresses, for example `service-…`; persons and bookings are keyed by their id alone. */
+/**
+ * A subject's key in lists and addresses, for example `service-…`; persons and bookings are keyed
+ * by their id alone.
+ */
 export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
 /** Mails that an event causes (specification, mail: which mail follows from what). */
-export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] => eventDefinitions[type].mails(data);
+export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] =>
+  eventDefinitions[type].mails(data);
 
 /** Whether an event increments the SEQUENCE of the booking's calendar entry. */
-export const changesCalendar = (type: EventType): boolean => eventDefinitions[type].changesCalendar === true;
+export const changesCalendar = (type: EventType): boolean =>
+  eventDefinitions[type].changesCalendar === true;
 
 export function isEventType(type: string): type is EventType {
   return Object.hasOwn(salonEvents, type);

@@ -6,10 +6,16 @@ import { member } from './member/member.ts';
 import type { MemberEvent } from './member/member-events.ts';
 
 const HISTORY = 2_000;
-/** Upper bound: a path through the persistent map and the fields of a booking, independent of the history's length. */
+/**
+ * Upper bound: a path through the persistent map and the fields of a booking, independent of the
+ * history's length.
+ */
 const FEW = 250;
 
-/** Number of object fields, list entries and set members of `after` that are not shared with `before`. */
+/**
+ * Number of object fields, list entries and set members of `after` that are not shared with
+ * `before`.
+ */
 function notShared(before: unknown, after: unknown): number {
   const shared = new Set<unknown>();
   visit(before, shared);
@@ -20,7 +26,11 @@ function notShared(before: unknown, after: unknown): number {
   return fields;
 }
 
-function visit(value: unknown, seen: Set<unknown>, onNew: (object: object) => void = () => {}): void {
+function visit(
+  value: unknown,
+  seen: Set<unknown>,
+  onNew: (object: object) => void = () => {},
+): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
   onNew(value);
@@ -34,21 +44,33 @@ function costOfLast<S, E>(aggregate: Aggregate<S, E>, eventAt: (index: number) =
   let [before, state] = [aggregate.initial, aggregate.initial];
   for (let index = 0; index < HISTORY; index += 1) {
     before = state;
-    state = aggregate.evolve(state, eventAt(index), { commandId: `command-${index}`, at: '2026-10-24T10:00:00.000Z' });
+    state = aggregate.evolve(state, eventAt(index), {
+      commandId: `command-${index}`,
+      at: '2026-10-24T10:00:00.000Z',
+    });
   }
   return notShared(before, state);
 }
 
 test('the cost of folding a member’s event does not grow with two thousand changes', () => {
-  const registered = { memberId: 'm', usernameHash: 'u', emailHash: 'e', registeredBy: 'self' } as const;
+  const registered = {
+    memberId: 'm',
+    usernameHash: 'u',
+    emailHash: 'e',
+    registeredBy: 'self',
+  } as const;
   const eventAt = (index: number): MemberEvent =>
-    index === 0 ? { type: 'MemberRegistered', data: registered } : { type: 'NewsletterChosen', data: { memberId: 'm', subscribed: true } };
+    index === 0
+      ? { type: 'MemberRegistered', data: registered }
+      : { type: 'NewsletterChosen', data: { memberId: 'm', subscribed: true } };
   expect(costOfLast(member, eventAt)).toBeLessThan(FEW);
 });
 
 test('the cost of folding an agenda’s event does not grow with two thousand bookings', () => {
   const booking = created('13:00');
   const eventAt = (index: number): AgendaEvent =>
-    booking.type === 'BookingCreated' ? { ...booking, data: { ...booking.data, bookingId: `${bookingId(1)}-${index}` } } : booking;
+    booking.type === 'BookingCreated'
+      ? { ...booking, data: { ...booking.data, bookingId: `${bookingId(1)}-${index}` } }
+      : booking;
   expect(costOfLast(agenda, eventAt)).toBeLessThan(FEW);
 });

@@ -1,6 +1,9 @@
 import type { Aggregate } from './decision.ts';
 
-/** The state after these events, recorded a minute apart from 10:00 UTC, by commands `past-0`, `past-1` … */
+/**
+ * The state after these events, recorded a minute apart from 10:00 UTC, by commands `past-0`,
+ * `past-1` …
+ */
 export function given<S, E>(aggregate: Aggregate<S, E>, ...events: readonly E[]): S {
   return events.reduce((state, event, index) => {
     const at = `2026-10-24T10:${String(index).padStart(2, '0')}:00.000Z`;

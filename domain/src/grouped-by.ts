@@ -1,5 +1,8 @@
 /** Groups a list by key, keeping its order. */
-export function groupedBy<T, K>(list: Iterable<T>, keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
+export function groupedBy<T, K>(
+  list: Iterable<T>,
+  keyOf: (one: T) => K,
+): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {
     const key = keyOf(one);

@@ -84,7 +84,10 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
 export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking', 'teller-mails-link']);
 
 /** Mails to the operator, when an address is configured. */
-export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
+export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>([
+  'audit-found',
+  'log-head',
+]);
 
 export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
 

@@ -12,7 +12,13 @@ test('`with` returns a map with the value and leaves the earlier map unchanged',
 
 test('undefined is a value, and names of object properties are ordinary keys', () => {
   const map = PersistentMap.of<undefined>().with('a', undefined);
-  expect(['a', 'b', 'constructor', '__proto__', ''].map((key) => map.has(key))).toEqual([true, false, false, false, false]);
+  expect(['a', 'b', 'constructor', '__proto__', ''].map((key) => map.has(key))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('equals a plain map, also for keys with equal hashes', () => {
@@ -26,5 +32,7 @@ test('equals a plain map, also for keys with equal hashes', () => {
     map = map.with(key, index);
   }
   expect([...plain.keys()].map((key) => map.get(key))).toEqual([...plain.values()]);
-  expect(map.values().toSorted((a, b) => a - b)).toEqual([...plain.values()].toSorted((a, b) => a - b));
+  expect(map.values().toSorted((a, b) => a - b)).toEqual(
+    [...plain.values()].toSorted((a, b) => a - b),
+  );
 });

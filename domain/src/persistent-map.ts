@@ -11,14 +11,18 @@ type Node<V> = Leaf<V> | Branch<V>;
 const emptyLeaf: Leaf<never> = { entries: [] };
 
 /**
- * An immutable map (a hash array mapped trie): `with` returns a new map that shares all but a few small nodes. Aggregates use it for state that
- * grows with their history, so that the cost of folding an event stays constant (architecture, add a command: long histories).
+ * An immutable map (a hash array mapped trie): `with` returns a new map that shares all but a few
+ * small nodes. Aggregates use it for state that grows with their history, so that the cost of
+ * folding an event stays constant (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}
 
   static of<V>(entries: Readonly<Record<string, V>> = {}): PersistentMap<V> {
-    return Object.entries(entries).reduce((map, [key, value]) => map.with(key, value), new PersistentMap<V>(emptyLeaf));
+    return Object.entries(entries).reduce(
+      (map, [key, value]) => map.with(key, value),
+      new PersistentMap<V>(emptyLeaf),
+    );
   }
 
   get(key: string): V | undefined {
@@ -42,7 +46,11 @@ export class PersistentMap<V> {
   }
 }
 
-function entryIn<V>(root: Node<V>, key: string, hash: number): readonly [key: string, value: V] | undefined {
+function entryIn<V>(
+  root: Node<V>,
+  key: string,
+  hash: number,
+): readonly [key: string, value: V] | undefined {
   let node: Node<V> | undefined = root;
   for (let level = 0; node !== undefined && 'children' in node; level += 1) {
     node = node.children[placeOf(hash, level)];
@@ -53,7 +61,12 @@ function entryIn<V>(root: Node<V>, key: string, hash: number): readonly [key: st
 function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: number): Node<V> {
   if ('children' in node) {
     const place = placeOf(hash, level);
-    return { children: node.children.with(place, changed(node.children[place] ?? emptyLeaf, key, value, hash, level + 1)) };
+    return {
+      children: node.children.with(
+        place,
+        changed(node.children[place] ?? emptyLeaf, key, value, hash, level + 1),
+      ),
+    };
   }
   const { entries } = node;
   const index = entries.findIndex(([known]) => known === key);
@@ -64,7 +77,10 @@ function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: n
     return { entries: [...entries, [key, value]] };
   }
   const empty: Node<V> = { children: Array<Node<V>>(FAN_OUT).fill(emptyLeaf) };
-  const split = entries.reduce<Node<V>>((branch, [known, kept]) => changed(branch, known, kept, hashOf(known), level), empty);
+  const split = entries.reduce<Node<V>>(
+    (branch, [known, kept]) => changed(branch, known, kept, hashOf(known), level),
+    empty,
+  );
   return changed(split, key, value, hash, level);
 }
 

@@ -10,7 +10,12 @@ export interface AdministrationState {
   /** The dialog, list or drawer that it is about: all else was looked at with the tab. */
   readonly part?: string;
   /** What is answered in the salon's stead, by the method and the end of the path. */
-  readonly answers?: { readonly method: string; readonly path: string; readonly status: number | 'never'; readonly body?: object };
+  readonly answers?: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number | 'never';
+    readonly body?: object;
+  };
   /** What the salon itself may answer on the way: that it wants to know first who one is. */
   readonly refusal?: number;
   /** Ends what would stay open in another tab. */
@@ -45,7 +50,10 @@ export class AdministrationScreen {
     return [...this.found.splice(0), ...complaints];
   }
 
-  /** Goes to an address as a link of the administration would, without loading the site anew; what was open in a tab is closed. */
+  /**
+   * Goes to an address as a link of the administration would, without loading the site anew; what
+   * was open in a tab is closed.
+   */
   async goTo(address: string, arrived: () => boolean = isThere): Promise<void> {
     const { page } = this;
     if (!page.url().startsWith(`${this.url}/admin?`)) {
@@ -54,7 +62,9 @@ export class AdministrationScreen {
     }
     const tab = address.split('&')[0];
     const isSameTab = new URL(page.url()).searchParams.get('tab') === tab;
-    for (const to of isSameTab ? [tab === 'access' ? 'administrators' : 'access', address] : [address]) {
+    for (const to of isSameTab
+      ? [tab === 'access' ? 'administrators' : 'access', address]
+      : [address]) {
       const title = await page.title();
       await page.evaluate(followLink, `/admin?tab=${to}`);
       // Each tab has a title of its own: until it changes, what can be pressed is the tab before.
@@ -65,14 +75,27 @@ export class AdministrationScreen {
     }
   }
 
-  /** What axe finds at each width, of a part at the widest and the narrowest, and what hangs over the window's side. */
+  /**
+   * What axe finds at each width, of a part at the widest and the narrowest, and what hangs over
+   * the window's side.
+   */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
-    const widths = part === undefined ? this.widths : [...new Set([Math.max(...this.widths), Math.min(...this.widths)])];
+    const widths =
+      part === undefined
+        ? this.widths
+        : [...new Set([Math.max(...this.widths), Math.min(...this.widths)])];
     for (const [i, width] of widths.entries()) {
       if (i > 0) await page.setViewportSize({ width, height: HEIGHT });
-      this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, extent: i > 0 ? 'layout' : 'all' })));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      this.found.push(
+        ...(await axeFindings(page, `${what} at ${width}`, {
+          part,
+          extent: i > 0 ? 'layout' : 'all',
+        })),
+      );
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (over > 0) this.found.push(`${what} at ${width}: ${over} px hang over`);
     }
     this.found.push(...(await page.evaluate(whatIsSaidOfNothing)).map((one) => `${what}: ${one}`));
@@ -80,7 +103,10 @@ export class AdministrationScreen {
   }
 
   /** The same in a state, and out of it again. What cannot be reached is a finding. */
-  async lookAtState(name: string, { tab, open, part, answers, refusal, leave }: AdministrationState): Promise<void> {
+  async lookAtState(
+    name: string,
+    { tab, open, part, answers, refusal, leave }: AdministrationState,
+  ): Promise<void> {
     const { page } = this;
     const { status = 200, body, method } = answers ?? {};
     if (answers) {
@@ -104,7 +130,9 @@ export class AdministrationScreen {
 
   /** What the page complained of since the last time, but for an answer that was made so. */
   private complaintsBut(status: number): readonly string[] {
-    const complaints = this.tab.complaints.slice(this.told).filter((complaint) => !complaint.includes(`status of ${status}`));
+    const complaints = this.tab.complaints
+      .slice(this.told)
+      .filter((complaint) => !complaint.includes(`status of ${status}`));
     this.told = this.tab.complaints.length;
     return complaints;
   }
@@ -114,13 +142,25 @@ export class AdministrationScreen {
     const { page } = this;
     const first = page.locator(control).filter({ visible: true }).first();
     await first.hover();
-    this.found.push(...(await axeFindings(page, `${control} under the pointer`, { part: control, extent: 'colours' })));
+    this.found.push(
+      ...(await axeFindings(page, `${control} under the pointer`, {
+        part: control,
+        extent: 'colours',
+      })),
+    );
     await first.focus();
-    this.found.push(...(await axeFindings(page, `${control} with the focus`, { part: control, extent: 'colours' })));
+    this.found.push(
+      ...(await axeFindings(page, `${control} with the focus`, {
+        part: control,
+        extent: 'colours',
+      })),
+    );
   }
 }
 
-/** Runs in the page: its title is another one, whatever the number of what has come in before it. */
+/**
+ * Runs in the page: its title is another one, whatever the number of what has come in before it.
+ */
 function isEntitledElse(title: string): boolean {
   const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
   return own !== other;
@@ -134,15 +174,25 @@ function followLink(address: string): void {
 
 /** Runs in the page: nothing is on its way to the screen any more, and nothing lies over it. */
 function isThere(): boolean {
-  return document.querySelector('main :is(h1, h2)') !== null && document.querySelector('main [data-waits], [role=dialog]') === null;
+  return (
+    document.querySelector('main :is(h1, h2)') !== null &&
+    document.querySelector('main [data-waits], [role=dialog]') === null
+  );
 }
 
-/** Runs in the page: buttons of lists that do not say what they edit or delete, and fields for dates that are the browser's own. */
+/**
+ * Runs in the page: buttons of lists that do not say what they edit or delete, and fields for dates
+ * that are the browser's own.
+ */
 function whatIsSaidOfNothing(): readonly string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
-    (one) => one.closest('[role=dialog]') === null && /^(編集|削除)(する)?$/.test(one.getAttribute('aria-label') ?? one.innerText.trim()),
+    (one) =>
+      one.closest('[role=dialog]') === null &&
+      /^(編集|削除)(する)?$/.test(one.getAttribute('aria-label') ?? one.innerText.trim()),
   );
-  const dates = document.querySelectorAll('input:is([type=date], [type=month], [type=week], [type=datetime-local], [type=time])');
+  const dates = document.querySelectorAll(
+    'input:is([type=date], [type=month], [type=week], [type=datetime-local], [type=time])',
+  );
   return [
     ...buttons.map((one) => `${one.outerHTML} says of nothing what it does`),
     ...[...dates].map((one) => `${one.outerHTML} is the browser's own`),

@@ -15,9 +15,14 @@ import {
 
 /** What can be opened, filled in wrongly, or go wrong, by name. */
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
-  'the inbox, opened': { tab: 'bookings', open: (page) => press(page, '開いて答える'), part: '[aria-label=お返事を待っているもの]' },
+  'the inbox, opened': {
+    tab: 'bookings',
+    open: (page) => press(page, '開いて答える'),
+    part: '[aria-label=お返事を待っているもの]',
+  },
   'a booking beside the list, with what led to it': {
-    tab: 'bookings&period=all&q=okamoto', // what led to one of the demonstration is the making of all of it
+    // What led to one of the demonstration is the making of all of it.
+    tab: 'bookings&period=all&q=okamoto',
     part: drawer,
     open: async (page) => {
       await openRow(page);
@@ -42,7 +47,9 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await send(page);
     },
   },
-  'bookings of chosen days, none of which fits': { tab: 'bookings&period=custom&from=2035-01-01&to=2035-01-02&q=zzz' },
+  'bookings of chosen days, none of which fits': {
+    tab: 'bookings&period=custom&from=2035-01-01&to=2035-01-02&q=zzz',
+  },
   'the front desk form, wrong, with its list of tellers': {
     tab: 'dashboard',
     part: dialog,
@@ -102,7 +109,12 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
     leave: pressEscape,
   },
-  'the list of keys': { tab: 'administrators', open: (page) => page.keyboard.press('?'), part: dialog, leave: pressEscape },
+  'the list of keys': {
+    tab: 'administrators',
+    open: (page) => page.keyboard.press('?'),
+    part: dialog,
+    leave: pressEscape,
+  },
   'the notice that the line is gone': {
     tab: 'administrators',
     open: (page) => tell(page, 'offline'),
@@ -151,7 +163,11 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await press(page, '削除する');
     },
   },
-  'members who are alike': { tab: 'members', open: (page) => press(page, '重複を探す'), part: dialog },
+  'members who are alike': {
+    tab: 'members',
+    open: (page) => press(page, '重複を探す'),
+    part: dialog,
+  },
   'two accounts side by side': {
     tab: 'members',
     part: dialog,
@@ -245,7 +261,12 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'recovery codes': {
     tab: 'access',
     part: dialog,
-    answers: { method: 'PUT', path: '/me/second-factor', status: 200, body: { recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] } },
+    answers: {
+      method: 'PUT',
+      path: '/me/second-factor',
+      status: 200,
+      body: { recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] },
+    },
     refusal: 403,
     open: async (page) => {
       await beginSecondFactor(page, '123456');
@@ -271,8 +292,14 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
     leave: pressEscape,
   },
-  'a list that did not come': { tab: 'applications&q=a', answers: { method: 'GET', path: '/applications', status: 503, body: {} } },
-  'a list on its way': { tab: 'inquiries&q=a', answers: { method: 'GET', path: '/inquiries', status: 'never' } },
+  'a list that did not come': {
+    tab: 'applications&q=a',
+    answers: { method: 'GET', path: '/applications', status: 503, body: {} },
+  },
+  'a list on its way': {
+    tab: 'inquiries&q=a',
+    answers: { method: 'GET', path: '/inquiries', status: 'never' },
+  },
 };
 
 /** Forms behind a button, by the tab on which it stands. */
@@ -288,7 +315,16 @@ export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
 
 /** Controls that look otherwise under the pointer, by the tab on which they are found. */
 export const controlsByTab: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['nav a', 'nav button', 'header a', 'td a', 'main button[aria-pressed]', 'main button', 'main a[download]', 'main nav button'],
+  bookings: [
+    'nav a',
+    'nav button',
+    'header a',
+    'td a',
+    'main button[aria-pressed]',
+    'main button',
+    'main a[download]',
+    'main nav button',
+  ],
   dashboard: ['[data-lane][data-at]', '[data-row][aria-keyshortcuts]'],
   services: ['[role=switch]', 'main button[aria-label]', 'main li button'],
   hours: ['[role=gridcell]', '[role=grid] th button'],

@@ -3,7 +3,8 @@ import type { AdministrationState } from './administration-screen.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
 /** The first button of a name, which several lines of a list may have. */
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
 /** The uppermost dialog. */
 export const inDialog = (page: Page) => page.getByRole('dialog').last();
 /** Sends its form as it stands, which is refused. */
@@ -13,16 +14,22 @@ export const send = async (page: Page) => {
 };
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
 /** The browser says that its line is gone or back. */
-export const tell = (page: Page, what: 'offline' | 'online') => page.evaluate((type) => void window.dispatchEvent(new Event(type)), what);
+export const tell = (page: Page, what: 'offline' | 'online') =>
+  page.evaluate((type) => void window.dispatchEvent(new Event(type)), what);
 /** Opens the first line of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
 export const drawer = 'aside';
 /** A dialog behind a button. */
-export const form = (tab: string, name: string | RegExp): AdministrationState => ({ tab, open: (page) => press(page, name), part: dialog });
+export const form = (tab: string, name: string | RegExp): AdministrationState => ({
+  tab,
+  open: (page) => press(page, name),
+  part: dialog,
+});
 /** The form behind a button, sent as it opens. */
 export const wrongForm = (tab: string, name: string | RegExp): AdministrationState => ({
-  ...{ tab, part: dialog },
+  tab,
+  part: dialog,
   open: async (page) => {
     await press(page, name);
     await send(page);
@@ -33,7 +40,10 @@ export const wrongForm = (tab: string, name: string | RegExp): AdministrationSta
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
   await press(page, '有効にする');
   await inDialog(page).locator('button[type=submit]').click();
-  const [password, picture] = [page.getByLabel(/現在のパスワード/), page.getByRole('img', { name: /QRコード/ })];
+  const [password, picture] = [
+    page.getByLabel(/現在のパスワード/),
+    page.getByRole('img', { name: /QRコード/ }),
+  ];
   await password.or(picture).waitFor();
   // Who has just said who they are is not asked again.
   if (await password.isVisible()) {

@@ -22,14 +22,27 @@ export interface Tab {
   readonly complaints: readonly string[];
 }
 
-const optionsOf = (viewport: ViewportSize) => ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
+const optionsOf = (viewport: ViewportSize) =>
+  ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
 
-/** A browser of somebody's own: no cookies, a Japanese system in Tokyo, its clock as far ahead as the salon's. */
-export const openTab = async (browser: Browser, viewport: ViewportSize, more: BrowserContextOptions = {}): Promise<Tab> =>
-  tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
+/**
+ * A browser of somebody's own: no cookies, a Japanese system in Tokyo, its clock as far ahead as
+ * the salon's.
+ */
+export const openTab = async (
+  browser: Browser,
+  viewport: ViewportSize,
+  more: BrowserContextOptions = {},
+): Promise<Tab> => tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
 
-/** The same in a browser whose settings block cookies and storage (a headless shell has no such settings). */
-export async function openTabWithoutCookies(browser: Browser, viewport: ViewportSize): Promise<Tab> {
+/**
+ * The same in a browser whose settings block cookies and storage (a headless shell has no such
+ * settings).
+ */
+export async function openTabWithoutCookies(
+  browser: Browser,
+  viewport: ViewportSize,
+): Promise<Tab> {
   const tab = await openTab(browser, viewport);
   await tab.context.addInitScript(refuseStorage);
   await tab.context.route('**/api/auth/**', dropCookies);
@@ -41,7 +54,8 @@ function refuseStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get });
 }
 
 /** Asks without cookies, and keeps none of the answer. */
@@ -58,7 +72,8 @@ async function tabOf(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
   return { page, context, complaints };

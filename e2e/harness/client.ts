@@ -8,16 +8,36 @@ export interface Answer<T = unknown> {
 
 export interface Client {
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  put<T = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  patch<T = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  delete<T = unknown>(path: string, headers?: Record<string, string>, body?: unknown): Promise<Answer<T>>;
+  post<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  put<T = unknown>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  patch<T = unknown>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  delete<T = unknown>(
+    path: string,
+    headers?: Record<string, string>,
+    body?: unknown,
+  ): Promise<Answer<T>>;
   /** A raw request, for bodies that are not JSON. */
   send<T = unknown>(path: string, init: RequestInit): Promise<Answer<T>>;
   /** The cookie that this client carries, as it would be sent. */
   readonly cookie: () => string;
   /** The cookies that it carries, for a tab of a browser that is to be the same person. */
-  readonly cookies: () => readonly { readonly name: string; readonly value: string; readonly url: string }[];
+  readonly cookies: () => readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly url: string;
+  }[];
 }
 
 function parsed(text: string): unknown {
@@ -42,16 +62,25 @@ export function clientOf(url: string): Client {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       const value = pair.slice(at + 1);
-      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(pair.slice(0, at));
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line))
+        jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), value);
     }
-    return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) as T };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: parsed(await answer.text()) as T,
+    };
   }
 
   const withBody =
     (method: string) =>
     <T>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send<T>(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body ?? {}) });
+      send<T>(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body ?? {}),
+      });
 
   return {
     send,
@@ -62,6 +91,8 @@ export function clientOf(url: string): Client {
     put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: (path, headers = {}, body = undefined) =>
-      body === undefined ? send(path, { method: 'DELETE', headers }) : withBody('DELETE')(path, body, headers),
+      body === undefined
+        ? send(path, { method: 'DELETE', headers })
+        : withBody('DELETE')(path, body, headers),
   };
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Somebody's hand at a screen. Every click, every tap on a field, every drag and every key that is no text counts as one tap; text is typed
- * into what has the focus already, and does not count.
+ * Somebody's hand at a screen. Every click, every tap on a field, every drag and every key that is
+ * no text counts as one tap; text is typed into what has the focus already, and does not count.
  */
 export class CountedHand {
   private readonly counts = new Map<string, number>();
@@ -41,7 +41,9 @@ export class CountedHand {
 
   /** Types where the focus is, which has to be a field that takes text. */
   async type(text: string): Promise<void> {
-    const isField = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea') ?? false;
+    const isField = () =>
+      document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea') ??
+      false;
     await this.page.waitForFunction(isField);
     await this.page.keyboard.type(text);
   }

@@ -7,8 +7,9 @@ const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firef
 export const firefoxPath = PATHS.find((path) => path && existsSync(path));
 
 /**
- * The system's own Firefox, over WebDriver BiDi. Playwright 1.65 sends it a command on the media of pages at its start that release 153 does
- * not know, so it stays at 1.64; what is reduced of motion is said by a preference.
+ * The system's own Firefox, over WebDriver BiDi. Playwright 1.65 sends it a command on the media of
+ * pages at its start that release 153 does not know, so it stays at 1.64; what is reduced of motion
+ * is said by a preference.
  */
 export const openFirefox = (): Promise<Browser> =>
   firefox.launch({

@@ -16,7 +16,10 @@ export interface Hand {
   enter(target: Locator): Promise<void>;
   /** To what can be done about what was just said. */
   goToToast(): Promise<void>;
-  /** A free day of the month that the calendar shows: by pointer its first or last, by keys the next from the day that Tab leads to. */
+  /**
+   * A free day of the month that the calendar shows: by pointer its first or last, by keys the next
+   * from the day that Tab leads to.
+   */
   chooseDay(calendar: Locator, which: 'earlier' | 'later'): Promise<void>;
   /** Waits for what a step leads to; by keys the focus has to be there. */
   arriveAt(target: Locator): Promise<void>;
@@ -79,7 +82,9 @@ export const byKeys = (page: Page): Hand => {
         .waitFor();
       await keys.tabTo(calendar.locator('[data-date][tabindex="0"]'));
       const day = calendar.locator('[data-date]:focus');
-      const isTaken = async () => (await day.getAttribute('aria-disabled')) === 'true' || /満席/.test((await day.textContent()) ?? '');
+      const isTaken = async () =>
+        (await day.getAttribute('aria-disabled')) === 'true' ||
+        /満席/.test((await day.textContent()) ?? '');
       do await keys.press(which === 'earlier' ? 'ArrowLeft' : 'ArrowRight');
       while (await isTaken());
       await keys.press('Enter');
@@ -89,7 +94,10 @@ export const byKeys = (page: Page): Hand => {
   };
 };
 
-/** How many lines below what is chosen in a list the words stand; above, less than 0. Runs in the page. */
+/**
+ * How many lines below what is chosen in a list the words stand; above, less than 0. Runs in the
+ * page.
+ */
 const wayTo = (list: Element, words: string): number => {
   if (!(list instanceof HTMLSelectElement)) return Number.NaN;
   return [...list.options].findIndex(({ text }) => text === words) - list.selectedIndex;

@@ -5,7 +5,10 @@ const PATIENCE = 120;
 
 interface Focus {
   readonly isThere: boolean;
-  /** The key that leads on to the target. Past its end Tab leaves the page, so it does not go around. */
+  /**
+   * The key that leads on to the target. Past its end Tab leaves the page, so it does not go
+   * around.
+   */
   readonly key: 'Tab' | 'Shift+Tab';
   /** What is wrong with where it is; empty when it can be seen. */
   readonly flaw: string;
@@ -14,7 +17,8 @@ interface Focus {
 /** Where the focus is, seen from the target. Runs in the page. */
 function lookAtFocus(target: Element): Focus {
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || at === document.body) return { isThere: false, key: 'Tab', flaw: 'the focus is lost' };
+  if (!(at instanceof HTMLElement) || at === document.body)
+    return { isThere: false, key: 'Tab', flaw: 'the focus is lost' };
   const isPast = (at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const place = { isThere: at === target, key: isPast ? ('Shift+Tab' as const) : ('Tab' as const) };
   const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
@@ -31,13 +35,26 @@ function lookAtFocus(target: Element): Focus {
   });
   // The page as a whole, as when somebody arrives, is drawn no ring around.
   if (!seen && at.tagName !== 'MAIN') return { ...place, flaw: `${name}: no ring` };
-  if (box.bottom <= 0 || box.top >= innerHeight) return { ...place, flaw: `${name}: outside of the view` };
-  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+  if (box.bottom <= 0 || box.top >= innerHeight)
+    return { ...place, flaw: `${name}: outside of the view` };
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+  );
   const shown = points.some(([x, y]) => {
     const top = document.elementFromPoint(x, y);
-    return top !== null && (at.contains(top) || top.contains(at) || (at instanceof HTMLInputElement && top.closest('label') !== null));
+    return (
+      top !== null &&
+      (at.contains(top) ||
+        top.contains(at) ||
+        (at instanceof HTMLInputElement && top.closest('label') !== null))
+    );
   });
-  return { ...place, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
+  return {
+    ...place,
+    flaw: shown
+      ? ''
+      : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`,
+  };
 }
 
 /** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
@@ -59,7 +76,10 @@ export class Keyboard {
       focus = await target.evaluate(lookAtFocus);
       if (focus.flaw) this.flaws.push(`${focus.flaw}, ${key} ${pressed} on the way to ${target}`);
     }
-    if (!focus.isThere) throw new Error(`${PATIENCE} times Tab does not lead to ${target}. The focus is on ${await this.where()}.`);
+    if (!focus.isThere)
+      throw new Error(
+        `${PATIENCE} times Tab does not lead to ${target}. The focus is on ${await this.where()}.`,
+      );
   }
 
   /** Tabs there and presses Enter or the space bar. */
@@ -79,13 +99,16 @@ export class Keyboard {
     const wanted = await target.elementHandle();
     await this.page
       .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 30_000 })
-      .catch(async () => this.flaws.push(`${target}: the focus is not there but on ${await this.where()}`));
+      .catch(async () =>
+        this.flaws.push(`${target}: the focus is not there but on ${await this.where()}`),
+      );
   }
 
   /** The tag and the first words of what has the focus. */
   async where(): Promise<string> {
     return this.page.evaluate(
-      () => `${document.activeElement?.tagName} ${(document.activeElement as HTMLElement | null)?.innerText.slice(0, 30)}`,
+      () =>
+        `${document.activeElement?.tagName} ${(document.activeElement as HTMLElement | null)?.innerText.slice(0, 30)}`,
     );
   }
 }

@@ -14,7 +14,10 @@ export interface LiveListener {
 export async function listen(url: string, client: Client): Promise<LiveListener> {
   const ended = new AbortController();
   const cookie = client.cookie();
-  const answer = await fetch(`${url}/api/live`, { headers: cookie === '' ? {} : { cookie }, signal: ended.signal });
+  const answer = await fetch(`${url}/api/live`, {
+    headers: cookie === '' ? {} : { cookie },
+    signal: ended.signal,
+  });
   const messages: LiveMessage[] = [];
   let rest = '';
   const read = async () => {

@@ -16,14 +16,34 @@ export interface OwnTeller {
   booking(ahead: number, time: string, more?: object): Record<string, unknown>;
 }
 
-export async function ownTeller(administrator: Client, name: string, daysAhead: readonly number[]): Promise<OwnTeller> {
+export async function ownTeller(
+  administrator: Client,
+  name: string,
+  daysAhead: readonly number[],
+): Promise<OwnTeller> {
   // After the salon's own, for files that share a salon take its first teller.
-  const teller = answered('addTeller', await administrator.post('/api/fortune-tellers', { name, displayOrder: 1_000 }));
+  const teller = answered(
+    'addTeller',
+    await administrator.post('/api/fortune-tellers', { name, displayOrder: 1_000 }),
+  );
   const fortuneTellerId = teller.id;
-  const reading = { name: `${name}の鑑定`, type: 'face_to_face', duration: 30, price: '4500', fortuneTellerIds: [fortuneTellerId] };
+  const reading = {
+    name: `${name}の鑑定`,
+    type: 'face_to_face',
+    duration: 30,
+    price: '4500',
+    fortuneTellerIds: [fortuneTellerId],
+  };
   const service = answered('addService', await administrator.post('/api/services', reading));
   for (const ahead of daysAhead) {
-    const hours = { fortuneTellerId, date: day(ahead), startTime: '11:00', endTime: '19:00', isActive: true, serviceType: null };
+    const hours = {
+      fortuneTellerId,
+      date: day(ahead),
+      startTime: '11:00',
+      endTime: '19:00',
+      isActive: true,
+      serviceType: null,
+    };
     answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
   }
   return {
@@ -31,7 +51,10 @@ export async function ownTeller(administrator: Client, name: string, daysAhead: 
     serviceId: service.id,
     name,
     booking: (ahead, time, more = {}) => ({
-      ...{ fortuneTellerId, serviceId: service.id, startTime: tokyoInstant(day(ahead), time), notes: null },
+      fortuneTellerId,
+      serviceId: service.id,
+      startTime: tokyoInstant(day(ahead), time),
+      notes: null,
       ...guestDetails,
       ...more,
     }),

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
@@ -19,7 +27,10 @@ export interface RunningSalon {
   kill(): Promise<void>;
   /** Ends the process politely and says with which code it left. */
   stop(): Promise<number | null>;
-  /** The same salon again, on the same data and port, after `kill` or `stop`; at another hour where one is given. */
+  /**
+   * The same salon again, on the same data and port, after `kill` or `stop`; at another hour where
+   * one is given.
+   */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
@@ -29,15 +40,22 @@ export interface SalonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
   readonly port?: number;
-  /** The servers and the salon's id on them; without, those that the environment names, with a salon of its own. */
+  /**
+   * The servers and the salon's id on them; without, those that the environment names, with a salon
+   * of its own.
+   */
   readonly servers?: Readonly<Record<string, string>>;
   /** It goes on when the test file has ended: whoever began the run ends it. */
   readonly outlivesFile?: boolean;
-  /** How far its clock is ahead of the machine's, in milliseconds; without, as far as that of the tests. */
+  /**
+   * How far its clock is ahead of the machine's, in milliseconds; without, as far as that of the
+   * tests.
+   */
   readonly aheadMs?: number;
 }
 
-const clockAhead = (ms: number): string => `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${ms})`)}`;
+const clockAhead = (ms: number): string =>
+  `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${ms})`)}`;
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const isReady = () => {
@@ -57,7 +75,10 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** Starts the salon as `npm start` does, but at the tests' own time, in a process and a data folder of its own, and waits until it is ready. */
+/**
+ * Starts the salon as `npm start` does, but at the tests' own time, in a process and a data folder
+ * of its own, and waits until it is ready.
+ */
 export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
@@ -65,21 +86,25 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   const url = `http://127.0.0.1:${port}`;
   const outputFile = `${dataDir}.log`;
   const output = openSync(outputFile, 'a');
-  const child = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', clockAhead(options.aheadMs ?? AHEAD_MS)], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      SEED: 'demonstration',
-      RATE_LIMIT: 'off',
-      ADMIN_USERNAME: TEST_ADMIN.username,
-      ADMIN_PASSWORD: TEST_ADMIN.password,
-      ...servers,
-      ...options.env,
+  const child = spawn(
+    join(process.cwd(), 'backend/serve.sh'),
+    ['--import', clockAhead(options.aheadMs ?? AHEAD_MS)],
+    {
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        SEED: 'demonstration',
+        RATE_LIMIT: 'off',
+        ADMIN_USERNAME: TEST_ADMIN.username,
+        ADMIN_PASSWORD: TEST_ADMIN.password,
+        ...servers,
+        ...options.env,
+      },
+      stdio: ['ignore', output, output],
     },
-    stdio: ['ignore', output, output],
-  });
+  );
   closeSync(output);
   await untilReady(url, child, () => readFileSync(outputFile, 'utf8').slice(-20_000));
   if (options.outlivesFile) child.unref();
@@ -111,9 +136,9 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * A salon for test files that leave alone what others look at: their members, tellers and addresses have names of their own, and what they
- * change of the rest they change back. In a run of `npm test` the files that one worker runs, one after another, share it; elsewhere it is a
- * file's own.
+ * A salon for test files that leave alone what others look at: their members, tellers and addresses
+ * have names of their own, and what they change of the rest they change back. In a run of `npm
+ * test` the files that one worker runs, one after another, share it; elsewhere it is a file's own.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;

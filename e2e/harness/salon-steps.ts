@@ -11,7 +11,12 @@ export interface Booked {
   readonly totalPrice: string;
   readonly calendarUrl: string;
   readonly fortuneTeller: { readonly id: string; readonly name: string };
-  readonly service: { readonly id: string; readonly name: string; readonly type: string; readonly duration: number };
+  readonly service: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly duration: number;
+  };
 }
 
 export interface ErrorBody {
@@ -56,10 +61,15 @@ async function halfHourReading(client: Client): Promise<Service> {
   return found;
 }
 
-/** Free times of every teller, soonest day first, from the day after tomorrow on (so that no deadline is near). */
+/**
+ * Free times of every teller, soonest day first, from the day after tomorrow on (so that no
+ * deadline is near).
+ */
 export async function freeTimes(client: Client, wanted: number): Promise<readonly FreeTime[]> {
   const service = await halfHourReading(client);
-  const { body: tellers } = await client.get<readonly { id: string }[]>(`/api/services/${service.id}/fortune-tellers`);
+  const { body: tellers } = await client.get<readonly { id: string }[]>(
+    `/api/services/${service.id}/fortune-tellers`,
+  );
   const from = addDays(tokyoDate(testNow()), 2);
   const found: FreeTime[] = [];
   for (const teller of tellers) {
@@ -67,12 +77,19 @@ export async function freeTimes(client: Client, wanted: number): Promise<readonl
     const { body: days } = await client.get<readonly Day[]>(`/api/availability?${query}`);
     for (const { date, slots } of days) {
       for (const { start, end } of slots) {
-        found.push({ fortuneTellerId: teller.id, serviceId: service.id, startTime: start, endTime: end, date });
+        found.push({
+          fortuneTellerId: teller.id,
+          serviceId: service.id,
+          startTime: start,
+          endTime: end,
+          date,
+        });
       }
     }
     if (found.length >= wanted) break;
   }
-  if (found.length < wanted) throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
+  if (found.length < wanted)
+    throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
   // Every other half hour, so that each can be taken without touching the next.
   return found;
 }
@@ -83,16 +100,28 @@ export async function freeTime(client: Client): Promise<FreeTime> {
   return first;
 }
 
-export function bookAsGuest<T = Booked>(client: Client, time: FreeTime, extra: Record<string, unknown> = {}): Promise<Answer<T>> {
+export function bookAsGuest<T = Booked>(
+  client: Client,
+  time: FreeTime,
+  extra: Record<string, unknown> = {},
+): Promise<Answer<T>> {
   const { fortuneTellerId, serviceId, startTime } = time;
-  return client.post<T>('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null, ...guestDetails, ...extra });
+  return client.post<T>('/api/bookings', {
+    fortuneTellerId,
+    serviceId,
+    startTime,
+    notes: null,
+    ...guestDetails,
+    ...extra,
+  });
 }
 
 /** The salon's administrator, logged in. */
 export async function administratorOf(url: string): Promise<Client> {
   const client = clientOf(url);
   const answer = await client.post('/api/auth/login', TEST_ADMIN);
-  if (answer.status !== 200) throw new Error(`The administrator could not log in: ${answer.status}`);
+  if (answer.status !== 200)
+    throw new Error(`The administrator could not log in: ${answer.status}`);
   return client;
 }
 
@@ -118,6 +147,7 @@ export async function memberOf(url: string, username: string): Promise<Client> {
     nameKana: 'オカモト シズカ',
     phone: '090-0000-5678',
   });
-  if (answer.status !== 201) throw new Error(`${username} could not register: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`${username} could not register: ${JSON.stringify(answer.body)}`);
   return client;
 }

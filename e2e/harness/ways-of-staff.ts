@@ -9,11 +9,14 @@ export interface Worker extends Visitor {
   readonly teller: OwnTeller;
 }
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
 const dialog = ({ page }: Worker) => page.getByRole('dialog').last();
 const board = ({ page }: Worker) => page.getByRole('region', { name: '予約台帳、横に動かせます' });
-const freeTime = (worker: Worker, time: string) => button(board(worker), `${worker.teller.name} ${time} に電話予約を入れる`);
-const said = ({ page }: Worker, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const freeTime = (worker: Worker, time: string) =>
+  button(board(worker), `${worker.teller.name} ${time} に電話予約を入れる`);
+const said = ({ page }: Worker, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
 
 /** Sends the form or the question that is open, until it has closed. */
 async function send(worker: Worker, name: string): Promise<void> {
@@ -28,12 +31,20 @@ const PATIENCE = 60;
 /** Presses a key until what has the focus is called so. */
 async function pressUntil({ page }: Worker, key: string, name: RegExp): Promise<void> {
   const called = () =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? (document.activeElement as HTMLElement).innerText);
-  for (let pressed = 0; pressed < PATIENCE && !name.test(await called()); pressed++) await page.keyboard.press(key);
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        (document.activeElement as HTMLElement).innerText,
+    );
+  for (let pressed = 0; pressed < PATIENCE && !name.test(await called()); pressed++)
+    await page.keyboard.press(key);
   expect(await called()).toMatch(name);
 }
 
-/** By keys: from the board's one stop by arrows to the teller's time, and with Shift over an hour and a half. */
+/**
+ * By keys: from the board's one stop by arrows to the teller's time, and with Shift over an hour
+ * and a half.
+ */
 export async function chooseBreakByKeys(worker: Worker): Promise<void> {
   const { page, hand, teller } = worker;
   await hand.enter(board(worker).locator('[data-lane][tabindex="0"]'));
@@ -52,7 +63,11 @@ export async function chooseBreakInForm(worker: Worker): Promise<void> {
 }
 
 /** Free time is kept free, given back, and kept again after all. */
-export async function walkOverBreak(worker: Worker, ahead: number, choose: (worker: Worker) => Promise<void>): Promise<void> {
+export async function walkOverBreak(
+  worker: Worker,
+  ahead: number,
+  choose: (worker: Worker) => Promise<void>,
+): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await page.goto(`${salon.url}/admin?date=${day(ahead)}`);
   await freeTime(worker, '14:00').waitFor();
@@ -76,7 +91,9 @@ async function saveSettings(worker: Worker): Promise<void> {
   await said(worker, '店舗設定を更新しました');
 }
 
-/** A single day is closed after its bookings were named, its board says so, and it is opened again. */
+/**
+ * A single day is closed after its bookings were named, its board says so, and it is opened again.
+ */
 export async function walkOverClosingDay(worker: Worker, ahead: number): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await settingsOf(worker);
@@ -95,7 +112,10 @@ export async function walkOverClosingDay(worker: Worker, ahead: number): Promise
   await saveSettings(worker);
 }
 
-/** When reminders go, the salon's own words in a mail, which are read in it before they are saved, and after how many no-shows a booking waits. */
+/**
+ * When reminders go, the salon's own words in a mail, which are read in it before they are saved,
+ * and after how many no-shows a booking waits.
+ */
 export async function walkOverMails(worker: Worker, words: string): Promise<void> {
   const { page, hand, look } = worker;
   await settingsOf(worker);
@@ -111,7 +131,11 @@ export async function walkOverMails(worker: Worker, words: string): Promise<void
 }
 
 /** A service is given time after it; what is booked then has it, and the board shows it. */
-export async function walkOverRest(worker: Worker, ahead: number, book: (time: string) => Promise<unknown>): Promise<void> {
+export async function walkOverRest(
+  worker: Worker,
+  ahead: number,
+  book: (time: string) => Promise<unknown>,
+): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await page.goto(`${salon.url}/admin?tab=services`);
   await hand.press(button(page, `${teller.name}の鑑定（30分）を編集`));
@@ -129,7 +153,10 @@ export async function walkOverRest(worker: Worker, ahead: number, book: (time: s
   await look('the time after a reading on the board', freeTime(worker, '18:00'));
 }
 
-/** The same again four weeks later, as a series of which the days without hours are named before and left out. */
+/**
+ * The same again four weeks later, as a series of which the days without hours are named before and
+ * left out.
+ */
 export async function walkToSameAgain(worker: Worker, guest: string): Promise<void> {
   const { page, hand, look, salon } = worker;
   await page.goto(`${salon.url}/admin?tab=bookings&period=all&q=${encodeURIComponent(guest)}`);
@@ -143,7 +170,10 @@ export async function walkToSameAgain(worker: Worker, guest: string): Promise<vo
   await said(worker, '1件のご予約を登録しました');
 }
 
-/** What comes in rings, where that was switched on, and stands in the title until somebody is at the page. */
+/**
+ * What comes in rings, where that was switched on, and stands in the title until somebody is at the
+ * page.
+ */
 export async function walkToHearing(worker: Worker, come: () => Promise<unknown>): Promise<void> {
   const { page, hand, look, salon } = worker;
   await page.addInitScript(countTones);
@@ -191,8 +221,14 @@ export async function chooseDaysByTouch({ page, hand, teller }: Worker): Promise
   for (const day of [1, 2]) await hand.press(cells.nth(day));
 }
 
-/** A month is prepared as a draft, wishes are granted and turned down in it, and it is published. */
-export async function walkToPublishing(worker: Worker, month: string, choose: (worker: Worker) => Promise<void>): Promise<void> {
+/**
+ * A month is prepared as a draft, wishes are granted and turned down in it, and it is published.
+ */
+export async function walkToPublishing(
+  worker: Worker,
+  month: string,
+  choose: (worker: Worker) => Promise<void>,
+): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await page.goto(`${salon.url}/admin?tab=hours&month=${month}`);
   await hand.press(button(page, 'この月を下書きにする'));
@@ -202,7 +238,8 @@ export async function walkToPublishing(worker: Worker, month: string, choose: (w
   await hand.press(button(page, '勤務時間を入れる'));
   await send(worker, '追加する');
   await said(worker, '勤務時間を追加しました');
-  const wish = (end: string) => page.getByRole('button', { name: new RegExp(`^${teller.name} .*${end}$`) });
+  const wish = (end: string) =>
+    page.getByRole('button', { name: new RegExp(`^${teller.name} .*${end}$`) });
   await look('a month in draft, with wishes', wish('を承認する').first());
   await hand.press(wish('を承認する').first());
   await said(worker, '勤務の希望を承認しました');
@@ -218,8 +255,15 @@ export async function walkToPublishing(worker: Worker, month: string, choose: (w
   await said(worker, '勤務表を公開しました');
 }
 
-/** A teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails, and is led nowhere else. */
-export async function walkAsTeller(worker: Worker, username: string, days: readonly string[]): Promise<void> {
+/**
+ * A teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails,
+ * and is led nowhere else.
+ */
+export async function walkAsTeller(
+  worker: Worker,
+  username: string,
+  days: readonly string[],
+): Promise<void> {
   const { page, hand, look, salon } = worker;
   await page.goto(`${salon.url}/admin/login`);
   await hand.type(page.getByLabel(/ユーザー名/), username);
@@ -248,7 +292,10 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   await send(worker, '確認して続ける');
   await page.getByText(/\/api\/calendars\//).waitFor();
   await hand.tick(page.getByLabel('予約のメールを受け取る'));
-  await hand.type(page.getByLabel(/^メールアドレス/), `${username.toLowerCase()}@teller.example.jp`);
+  await hand.type(
+    page.getByLabel(/^メールアドレス/),
+    `${username.toLowerCase()}@teller.example.jp`,
+  );
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await hand.press(button(page, '保存する').first());
   await said(worker, '確認のメールをお送りします');

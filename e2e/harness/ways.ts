@@ -14,9 +14,11 @@ export interface Visitor {
   readonly look: (where: string, next?: Locator) => Promise<void>;
 }
 
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const freeTime = (page: Page | Locator) => page.locator('[aria-labelledby="day"] li button:enabled').first();
+const freeTime = (page: Page | Locator) =>
+  page.locator('[aria-labelledby="day"] li button:enabled').first();
 
 /** Steps 1 and 2, up to the question who comes. */
 async function chooseVisit(visitor: Visitor): Promise<void> {
@@ -44,7 +46,10 @@ async function chooseTime({ page, hand, look }: Visitor, next: string): Promise<
 }
 
 /** Step 1, by a link to who is free today or tomorrow, and half an hour with them. */
-async function startWithWhoIsFree({ page, hand, look, salon }: Visitor, link: (list: Locator) => Locator): Promise<void> {
+async function startWithWhoIsFree(
+  { page, hand, look, salon }: Visitor,
+  link: (list: Locator) => Locator,
+): Promise<void> {
   await page.goto(`${salon.url}/booking`);
   const free = link(page.getByRole('region', { name: '今日・明日に空いている占い師' }));
   await look('step 1, who is free today or tomorrow', free);
@@ -54,7 +59,10 @@ async function startWithWhoIsFree({ page, hand, look, salon }: Visitor, link: (l
   await hand.press(halfAnHour(page));
 }
 
-/** A member logs in by their verified address and books the time first: who takes it is read before it is confirmed. */
+/**
+ * A member logs in by their verified address and books the time first: who takes it is read before
+ * it is confirmed.
+ */
 export async function walkToWhoeverIsFree(visitor: Visitor, email: string): Promise<void> {
   const { page, hand, look, salon } = visitor;
   await page.goto(`${salon.url}/login`);
@@ -62,18 +70,24 @@ export async function walkToWhoeverIsFree(visitor: Visitor, email: string): Prom
   await hand.type(page.getByLabel(/パスワード/), MEMBER_PASSWORD);
   await hand.press(button(page.locator('main form'), 'ログイン'));
   await page.waitForURL('**/mypage');
-  await startWithWhoIsFree(visitor, (list) => list.getByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
+  await startWithWhoIsFree(visitor, (list) =>
+    list.getByRole('link', { name: 'おまかせで、お時間から選ぶ' }),
+  );
   await chooseTime(visitor, 'ご予約内容をご確認ください');
   const said = page.getByText(/おまかせのお席は、.+が担当いたします。/);
   await said.waitFor();
-  const [, taker = ''] = /おまかせのお席は、(.+)が担当いたします。/.exec(await said.innerText()) ?? [];
+  const [, taker = ''] =
+    /おまかせのお席は、(.+)が担当いたします。/.exec(await said.innerText()) ?? [];
   await look('step 4, who takes the time', button(page, '予約を確定する'));
   await hand.press(button(page, '予約を確定する'));
   await hand.arriveAt(heading(page, '予約完了'));
   await page.locator('main dd', { hasText: taker }).first().waitFor();
 }
 
-/** A guest starts with a teller's next free time, tomorrow so that no deadline is near, up to the question who comes. */
+/**
+ * A guest starts with a teller's next free time, tomorrow so that no deadline is near, up to the
+ * question who comes.
+ */
 export async function walkToNextFreeTime(visitor: Visitor): Promise<void> {
   const { page, hand, look } = visitor;
   await startWithWhoIsFree(visitor, (list) => list.getByRole('link', { name: /明日/ }).last());
@@ -115,7 +129,10 @@ export async function walkAsGuest(visitor: Visitor): Promise<void> {
   await look('step 3, a guest', goOn);
   await hand.press(goOn);
   await hand.arriveAt(page.getByRole('alert'));
-  await look('step 3, a guest with errors', page.getByRole('link', { name: 'お名前を入力してください', exact: true }));
+  await look(
+    'step 3, a guest with errors',
+    page.getByRole('link', { name: 'お名前を入力してください', exact: true }),
+  );
   await hand.type(page.getByLabel('お名前必須'), GUEST.name);
   await hand.type(page.getByLabel(/お名前（カナ）/), GUEST.kana);
   await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
@@ -146,7 +163,10 @@ export async function walkAsGuest(visitor: Visitor): Promise<void> {
   await look('cancelled', page.locator('main').getByRole('link', { name: 'トップページへ' }));
 }
 
-/** A new member registers on the way to a booking, and on my-page asks for its cancellation, takes that back and moves the booking. */
+/**
+ * A new member registers on the way to a booking, and on my-page asks for its cancellation, takes
+ * that back and moves the booking.
+ */
 export async function walkAsMember(visitor: Visitor, username: string): Promise<void> {
   const { page, hand, look } = visitor;
   const complaints = page.getByRole('alert').filter({ hasText: 'ご入力内容をご確認ください' });

@@ -4,13 +4,23 @@ import type { Page } from 'playwright-core';
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
 /** A guest with an address of the test file's own. */
-export const GUEST = { name: '藤原 琴音', kana: 'フジワラ コトネ', email: `kotone@${file}.example.jp`, phone: '09000004321' } as const;
+export const GUEST = {
+  name: '藤原 琴音',
+  kana: 'フジワラ コトネ',
+  email: `kotone@${file}.example.jp`,
+  phone: '09000004321',
+} as const;
 
 /** Where in the wizard one is: its heading. */
-export const arriveAt = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+export const arriveAt = (page: Page, heading: string) =>
+  page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
-/** Step 1's line of half an hour face to face: the salon's own, which stands before those that other files add to a shared salon. */
-export const halfAnHour = (page: Page) => page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
+/**
+ * Step 1's line of half an hour face to face: the salon's own, which stands before those that other
+ * files add to a shared salon.
+ */
+export const halfAnHour = (page: Page) =>
+  page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
 /** Step 1: half an hour face to face. */
 export async function chooseService(page: Page, url: string): Promise<void> {

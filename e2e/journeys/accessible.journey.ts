@@ -6,7 +6,10 @@ import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 
 const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
-/** All rules once for each page or dialog; what stands at a desk alone, the wizard is looked at with. */
+/**
+ * All rules once for each page or dialog; what stands at a desk alone, the wizard is looked at
+ * with.
+ */
 const extentAt = (width: number) => (width === WIDTHS[0] ? 'all' : 'layout');
 /** Pages that are looked at side by side. */
 const TABS = 3;
@@ -23,7 +26,8 @@ afterAll(async () => {
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 /** Words that could not be reached otherwise than by scrolling sideways. */
-const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function look({ page, complaints }: Tab, path: string): Promise<readonly string[]> {
   const before = complaints.length;
@@ -36,7 +40,10 @@ async function look({ page, complaints }: Tab, path: string): Promise<readonly s
     await resize(page, width);
     found.push(...(await axeFindings(page, `${path} at ${width}`, { extent: extentAt(width) })));
   }
-  return [...found, ...complaints.slice(before).map((complaint) => `${path} complained: ${complaint}`)];
+  return [
+    ...found,
+    ...complaints.slice(before).map((complaint) => `${path} complained: ${complaint}`),
+  ];
 }
 
 test('every public page is accessible at all widths, fits 320 px and complains of nothing', async () => {
@@ -44,7 +51,8 @@ test('every public page is accessible at all widths, fits 320 px and complains o
   const found: string[] = [];
   const tab = async () => {
     const opened = await openTab(browser, { width: NARROWEST, height: 800 });
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) found.push(...(await look(opened, path)));
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      found.push(...(await look(opened, path)));
     await opened.context.close();
   };
   await Promise.all(Array.from({ length: TABS }, tab));
@@ -65,25 +73,39 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .click(),
 };
 
-test.each(WIDTHS)('every dialog of the home page is accessible at %i px and gives the focus back', async (width) => {
-  const { page, context, complaints } = await openTab(browser, { width, height: 800 });
-  await page.goto(salon.url, { waitUntil: 'networkidle' });
-  const found: string[] = [];
-  for (const [name, open] of Object.entries(DIALOGS)) {
-    await open(page);
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    found.push(...(await axeFindings(page, `${name} at ${width}`, { part: '[role=dialog]', extent: extentAt(width) })));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    const isBack = page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog', undefined, {
-      timeout: 30_000,
-    });
-    await isBack.catch(() => found.push(`${name} at ${width}: the focus is not on what opened it`));
-  }
-  await context.close();
-  expect([...found, ...complaints]).toEqual([]);
-});
+test.each(WIDTHS)(
+  'every dialog of the home page is accessible at %i px and gives the focus back',
+  async (width) => {
+    const { page, context, complaints } = await openTab(browser, { width, height: 800 });
+    await page.goto(salon.url, { waitUntil: 'networkidle' });
+    const found: string[] = [];
+    for (const [name, open] of Object.entries(DIALOGS)) {
+      await open(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      found.push(
+        ...(await axeFindings(page, `${name} at ${width}`, {
+          part: '[role=dialog]',
+          extent: extentAt(width),
+        })),
+      );
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const isBack = page.waitForFunction(
+        () => document.activeElement?.getAttribute('aria-haspopup') === 'dialog',
+        undefined,
+        {
+          timeout: 30_000,
+        },
+      );
+      await isBack.catch(() =>
+        found.push(`${name} at ${width}: the focus is not on what opened it`),
+      );
+    }
+    await context.close();
+    expect([...found, ...complaints]).toEqual([]);
+  },
+);
 
 test('the menu of small screens is accessible, and following it leaves one head', async () => {
   const { page, context, complaints } = await openTab(browser, { width: 360, height: 800 });
@@ -96,10 +118,20 @@ test('the menu of small screens is accessible, and following it leaves one head'
   await menu.getByRole('link', { name: '料金' }).first().click();
   await page.waitForFunction(() => document.title.startsWith('料金'));
   const head = async (selector: string) => page.locator(`head ${selector}`).count();
-  const unique = ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]', 'meta[property="og:image"]'];
+  const unique = [
+    'title',
+    'meta[name=description]',
+    'link[rel=canonical]',
+    'meta[property="og:title"]',
+    'meta[property="og:image"]',
+  ];
   expect(await Promise.all(unique.map(head))).toEqual([1, 1, 1, 1, 1]);
-  expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(`${salon.url}/pricing`);
-  expect(await page.locator('head meta[property="og:image"]').getAttribute('content')).toBe(`${salon.url}/og/pricing.png`);
+  expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(
+    `${salon.url}/pricing`,
+  );
+  expect(await page.locator('head meta[property="og:image"]').getAttribute('content')).toBe(
+    `${salon.url}/og/pricing.png`,
+  );
   expect(complaints).toEqual([]);
   await context.close();
 });

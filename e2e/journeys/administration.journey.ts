@@ -1,11 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { AdministrationScreen } from '../harness/administration-screen.ts';
-import { administrationStates, controlsByTab, formsByTab } from '../harness/administration-states.ts';
+import {
+  administrationStates,
+  controlsByTab,
+  formsByTab,
+} from '../harness/administration-states.ts';
 import { openBrowser, openTab } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf } from '../harness/salon-steps.ts';
+import {
+  administratorOf,
+  bookAsGuest,
+  type FreeTime,
+  freeTimes,
+  memberOf,
+} from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
 const WIDTHS = [1280, 768, 390];
@@ -15,7 +25,11 @@ let browser: Browser;
 let screen: AdministrationScreen;
 beforeAll(async () => {
   [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
-  screen = new AdministrationScreen(salon.url, await openTab(browser, { width: 1280, height: 900 }), WIDTHS);
+  screen = new AdministrationScreen(
+    salon.url,
+    await openTab(browser, { width: 1280, height: 900 }),
+    WIDTHS,
+  );
   await fill(salon.url);
 });
 afterAll(async () => {
@@ -23,7 +37,10 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** What the demonstration leaves empty: contacts, mails, a second administrator, somebody with two accounts and a guest's booking. */
+/**
+ * What the demonstration leaves empty: contacts, mails, a second administrator, somebody with two
+ * accounts and a guest's booking.
+ */
 async function fill(url: string): Promise<void> {
   const [guest, administrator, first, second] = await Promise.all([
     clientOf(url),
@@ -38,17 +55,33 @@ async function fill(url: string): Promise<void> {
     phone: '080-1234-5678',
     message: '見学はできますか',
   };
-  await guest.post('/api/applications', { ...person, experience: '3年以上', specialties: ['タロット', '手相'] });
+  await guest.post('/api/applications', {
+    ...person,
+    experience: '3年以上',
+    specialties: ['タロット', '手相'],
+  });
   await guest.post('/api/inquiries', person);
-  const sato = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
-  await administrator.post('/api/admin/administrators', { ...sato, currentPassword: TEST_ADMIN.password });
+  const sato = {
+    username: 'Sato',
+    name: '佐藤',
+    password: 'aozora-no-shita-2026',
+    role: 'reception',
+  };
+  await administrator.post('/api/admin/administrators', {
+    ...sato,
+    currentPassword: TEST_ADMIN.password,
+  });
   const [one, two, three] = await freeTimes(guest, 3);
   if (!one || !two || !three) throw new Error('Three free times are needed.');
   const bookAsMember = (member: Client, { fortuneTellerId, serviceId, startTime }: FreeTime) =>
     member.post('/api/bookings', { fortuneTellerId, serviceId, startTime });
   await bookAsMember(first, one);
   await bookAsMember(second, two);
-  await bookAsGuest(guest, three, { guestName: '岡本 静', guestNameKana: 'オカモト シズカ', guestPhone: '090-0000-5678' });
+  await bookAsGuest(guest, three, {
+    guestName: '岡本 静',
+    guestNameKana: 'オカモト シズカ',
+    guestPhone: '090-0000-5678',
+  });
 }
 
 test('the login is accessible, with what is missing, and where a code is asked for', async () => {
@@ -60,7 +93,10 @@ test('the login is accessible, with what is missing, and where a code is asked f
   await logIn.click();
   await form.locator('[aria-invalid=true]').first().waitFor();
   await screen.lookAt('the login, empty', 'main');
-  const asked = { status: 401, json: { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' } };
+  const asked = {
+    status: 401,
+    json: { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' },
+  };
   await page.route('**/api/auth/login', (route) => route.fulfill(asked), { times: 1 });
   await form.getByLabel(/ユーザー名/).fill(TEST_ADMIN.username);
   await form.getByLabel(/パスワード/).fill(TEST_ADMIN.password);
@@ -72,7 +108,10 @@ test('the login is accessible, with what is missing, and where a code is asked f
 
 test('every tab is accessible at 390, 768 and 1280 px, fits them, has a title of its own and complains of nothing', async () => {
   const { page } = screen;
-  await page.context().request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
+  await page.context().request.post(`${salon.url}/api/auth/login`, {
+    data: TEST_ADMIN,
+    headers: { origin: salon.url },
+  });
   await screen.goTo('dashboard');
   const bar = page.getByRole('navigation', { name: '管理' });
   const addresses = () =>
@@ -101,7 +140,8 @@ test('every tab is accessible at 390, 768 and 1280 px, fits them, has a title of
 });
 
 test('so is whatever opens, is filled in wrongly, lies in the past, waits or does not come', async () => {
-  for (const [name, state] of Object.entries(administrationStates)) await screen.lookAtState(name, state);
+  for (const [name, state] of Object.entries(administrationStates))
+    await screen.lookAtState(name, state);
   expect(screen.takeFindings()).toEqual([]);
 });
 
@@ -177,7 +217,8 @@ test('forced colours leave each state of the board a border of its own', async (
   expect(borders).toEqual([...new Set(borders)]);
 });
 
-const FIELD = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
+const FIELD =
+  'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
 /** Where buttons stand in the window, in px. Runs in the page. */
 const placesOf = (all: readonly Element[]): readonly string[] =>
   all.map((one) => {
@@ -227,6 +268,9 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
   await screen.goTo('bookings&period=all&q=shizuka@example.jp');
   expect(await page.locator('[data-kind]').allInnerTexts()).toEqual(['会員', '会員', '会員']);
   await page.locator('[data-row]').last().click();
-  await page.getByRole('complementary').getByText('会員の統合により、予約を統合先の会員に移しました').waitFor();
+  await page
+    .getByRole('complementary')
+    .getByText('会員の統合により、予約を統合先の会員に移しました')
+    .waitFor();
   expect(screen.takeFindings()).toEqual([]);
 });

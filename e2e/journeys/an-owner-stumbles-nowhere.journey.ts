@@ -15,7 +15,12 @@ const HANDS = {
   'keys on a phone': { width: 390, times: ['15:00', '17:00'], handOf: byKeys },
 } as const;
 const HEIGHT = 900;
-const GUEST = { guestName: '三谷 楓', guestNameKana: 'ミタニ カエデ', guestEmail: 'kaede.mitani@example.jp', guestPhone: '090-0000-3131' };
+const GUEST = {
+  guestName: '三谷 楓',
+  guestNameKana: 'ミタニ カエデ',
+  guestEmail: 'kaede.mitani@example.jp',
+  guestPhone: '090-0000-3131',
+};
 
 let salon: RunningSalon;
 let browser: Browser;
@@ -26,8 +31,17 @@ beforeAll(async () => {
   administrator = await administratorOf(salon.url);
   teller = await ownTeller(administrator, '夕星', [1, 3]);
   // Half an hour, which is free and too short for a reading of an hour.
-  const short = { fortuneTellerId: teller.fortuneTellerId, date: day(2), startTime: '11:00', endTime: '11:30', isActive: true };
-  answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', { ...short, serviceType: null }));
+  const short = {
+    fortuneTellerId: teller.fortuneTellerId,
+    date: day(2),
+    startTime: '11:00',
+    endTime: '11:30',
+    isActive: true,
+  };
+  answered(
+    'addWorkingHours',
+    await administrator.post('/api/fortune-teller-schedules', { ...short, serviceType: null }),
+  );
 });
 afterAll(async () => {
   await browser.close();
@@ -45,21 +59,29 @@ interface Owner {
 async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
   const { width, handOf } = HANDS[name];
   const tab = await openTab(browser, { width, height: HEIGHT });
-  await tab.context.request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
+  await tab.context.request.post(`${salon.url}/api/auth/login`, {
+    data: TEST_ADMIN,
+    headers: { origin: salon.url },
+  });
   const screen = new AdministrationScreen(salon.url, tab, [width]);
   await screen.goTo('access');
   return { tab, page: tab.page, hand: handOf(tab.page), screen };
 }
 
 /** A guest's booking of the half hour, a day or more ahead, made at the desk. */
-async function bookingAt(ahead: number, time: string, guest: Partial<typeof GUEST> = GUEST): Promise<{ readonly id: string }> {
+async function bookingAt(
+  ahead: number,
+  time: string,
+  guest: Partial<typeof GUEST> = GUEST,
+): Promise<{ readonly id: string }> {
   const beyondRules = { overrideDeadline: true, overrideHours: false };
   const { guestEmail, ...details } = { ...GUEST, ...guest };
   const body = teller.booking(ahead, time, { ...details, guestEmail, ...beyondRules });
   return answered('createBookingAtDesk', await administrator.post('/api/admin/bookings', body));
 }
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
 const drawerOf = (page: Page) => page.getByRole('complementary');
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 /** The buttons of a dialog, without those of a toast above them. */
@@ -90,10 +112,15 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   afterEach(() => owner.tab.context.setOffline(false));
   afterAll(() => owner.tab.context.close());
 
-  /** Nothing is wrong with what was looked at, the focus has a ring wherever it is (a toast may lie over it for a while), and the page complained of nothing but what was brought about. */
+  /**
+   * Nothing is wrong with what was looked at, the focus has a ring wherever it is (a toast may lie
+   * over it for a while), and the page complained of nothing but what was brought about.
+   */
   const allIsWell = (...broughtAbout: readonly string[]) => {
     const { screen, hand } = owner;
-    const found = screen.takeFindings().filter((finding) => !broughtAbout.some((words) => finding.includes(words)));
+    const found = screen
+      .takeFindings()
+      .filter((finding) => !broughtAbout.some((words) => finding.includes(words)));
     expect([...found, ...hand.flaws.filter((flaw) => flaw.includes(': no ring'))]).toEqual([]);
   };
   /** What a toast says; it stays while the focus is in it. */
@@ -117,7 +144,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     expect(await placesOf(footOf(dialog))).toEqual(places);
     await screen.lookAt('a move without a time', '[role=dialog]');
     await hand.press(free);
-    const tells = dialog.getByRole('checkbox', { name: `お客さまにメールで知らせる（${GUEST.guestEmail}）` });
+    const tells = dialog.getByRole('checkbox', {
+      name: `お客さまにメールで知らせる（${GUEST.guestEmail}）`,
+    });
     await (isByKeys ? hand.tick(tells) : tells.uncheck());
     await hand.press(button(dialog, '変更する'));
     await dialog.waitFor({ state: 'detached' });
@@ -129,7 +158,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   test('what is typed without a line, and when the session has ended, stays and is sent once it is asked for', async () => {
     const { page, tab, hand, screen } = owner;
     const { id } = await bookingAt(3, first);
-    const nameNow = async () => ((await administrator.get(`/api/admin/bookings/${id}`)).body as { guestName: string }).guestName;
+    const nameNow = async () =>
+      ((await administrator.get(`/api/admin/bookings/${id}`)).body as { guestName: string })
+        .guestName;
     const corrected = `見谷 ${first}`;
     await screen.goTo(opened(id));
     await hand.press(button(drawerOf(page), 'お客さま情報を訂正'));
@@ -141,7 +172,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await tab.context.setOffline(true);
     const places = await placesOf(footOf(dialog));
     await hand.press(button(dialog, '訂正する'));
-    await dialog.getByText('オフラインのため、送信していません。つながってから、もう一度お試しください。').waitFor();
+    await dialog
+      .getByText('オフラインのため、送信していません。つながってから、もう一度お試しください。')
+      .waitFor();
     await button(dialog, '訂正する').waitFor();
     expect(await placesOf(footOf(dialog))).toEqual(places);
     await page.keyboard.press('F6');
@@ -185,11 +218,21 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     }
     const carried = page.getByRole('status').filter({ hasText: `${teller.name} ` });
     await carried.waitFor({ state: 'attached' });
-    answered('setBookingStatus', await administrator.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }));
+    answered(
+      'setBookingStatus',
+      await administrator.patch(`/api/bookings/${id}/status`, {
+        status: 'cancelled',
+        reason: 'salon',
+      }),
+    );
     const notice = await saidIn(/予約を離しました/);
     await carried.waitFor({ state: 'detached' });
-    await notice.getByText(`${guestName}さまのご予約は、ほかの操作で変更またはキャンセルされました。`).waitFor();
-    expect(await page.getByRole('region', { name: '占い師ごとの予約台帳' }).getByText(guestName).count()).toBe(0);
+    await notice
+      .getByText(`${guestName}さまのご予約は、ほかの操作で変更またはキャンセルされました。`)
+      .waitFor();
+    expect(
+      await page.getByRole('region', { name: '占い師ごとの予約台帳' }).getByText(guestName).count(),
+    ).toBe(0);
     if (!isByKeys) await page.mouse.up();
     await screen.lookAt('a booking that was let go', NOTICE);
     allIsWell();
@@ -201,11 +244,14 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await bookingAt(1, isByKeys ? '18:00' : '18:30', { guestName });
     await screen.goTo(`dashboard&view=week&date=${day(1)}`);
     const booking = page.locator('main td a[aria-keyshortcuts]', { hasText: guestName });
-    const cellOf = (ahead: number) => page.locator(`main td[data-teller="${teller.fortuneTellerId}"][data-date="${day(ahead)}"]`);
+    const cellOf = (ahead: number) =>
+      page.locator(`main td[data-teller="${teller.fortuneTellerId}"][data-date="${day(ahead)}"]`);
     const carriedTo = (ahead: number) =>
       page
         .getByRole('status')
-        .filter({ hasText: `${teller.name} ${Number(day(ahead).slice(5, 7))}/${Number(day(ahead).slice(8))}（` })
+        .filter({
+          hasText: `${teller.name} ${Number(day(ahead).slice(5, 7))}/${Number(day(ahead).slice(8))}（`,
+        })
         .waitFor({ state: 'attached' });
     await booking.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     if (isByKeys) {
@@ -224,7 +270,12 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       await page.mouse.move(to.x + to.width / 2, to.y + 10, { steps: 6 });
       await page.mouse.up();
     }
-    const notice = await saidIn(new RegExp(`日時を変更しました.*${GUEST.guestEmail} へ「予約変更のお知らせ」を送ります。`, 's'));
+    const notice = await saidIn(
+      new RegExp(
+        `日時を変更しました.*${GUEST.guestEmail} へ「予約変更のお知らせ」を送ります。`,
+        's',
+      ),
+    );
     await cellOf(3).getByText(guestName).waitFor();
     await hand.press(button(notice, '元に戻す'));
     await cellOf(1).getByText(guestName).waitFor();
@@ -239,7 +290,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await free.waitFor();
     if (isByKeys) {
       await page.locator('[data-lane][data-at][tabindex="0"]').focus();
-      const lanes = await page.locator('[data-lane][data-at]').evaluateAll((all) => new Set(all.map((one) => one.dataset.lane)).size);
+      const lanes = await page
+        .locator('[data-lane][data-at]')
+        .evaluateAll((all) => new Set(all.map((one) => one.dataset.lane)).size);
       for (let lane = 1; lane < lanes; lane++) await page.keyboard.press('ArrowRight'); // the teller's is the last
       await isBegunIn(page, free);
       await page.keyboard.press('Enter');
@@ -257,11 +310,17 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       await menu.press('Control+a');
       await hand.type(menu, words);
       await dialog.getByRole('option').and(dialog.getByText(label)).first().waitFor();
-      await (isByKeys ? page.keyboard.press('Enter') : hand.press(dialog.getByRole('option').first()));
+      await (isByKeys
+        ? page.keyboard.press('Enter')
+        : hand.press(dialog.getByRole('option').first()));
     };
     await choose('占い教室', /^占い教室/);
     await dialog
-      .getByText(new RegExp(`^${teller.name}は「占い教室.*」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。$`))
+      .getByText(
+        new RegExp(
+          `^${teller.name}は「占い教室.*」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。$`,
+        ),
+      )
       .waitFor();
     expect(await dialog.getByRole('combobox', { name: '占い師' }).inputValue()).toBe(teller.name);
     await dialog.getByText('11:00 を選んでいます。').waitFor();
@@ -307,9 +366,14 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await screen.goTo('access');
       await screen.goTo('hours');
-      expect([width, await isShownWhole(page, page.locator('main thead th[aria-current] button'))]).toEqual([width, true]);
+      expect([
+        width,
+        await isShownWhole(page, page.locator('main thead th[aria-current] button')),
+      ]).toEqual([width, true]);
     }
-    await page.getByText(/^前の月の同じ曜日(から\d+件を写せます|に勤務時間がないため、写せません)。$/).waitFor();
+    await page
+      .getByText(/^前の月の同じ曜日(から\d+件を写せます|に勤務時間がないため、写せません)。$/)
+      .waitFor();
     await hand.press(button(page, '次の月'));
     await page.locator('main thead th', { hasText: '海の日' }).waitFor({ state: 'attached' });
     await screen.lookAt('a month with a holiday', 'main');

@@ -32,7 +32,10 @@ beforeAll(async () => {
     const beyondRules = { overrideDeadline: true, overrideHours: false };
     answered(
       'createBookingAtDesk',
-      await administrator.post('/api/admin/bookings', teller.booking(0, time, { guestName, ...beyondRules })),
+      await administrator.post(
+        '/api/admin/bookings',
+        teller.booking(0, time, { guestName, ...beyondRules }),
+      ),
     );
   }
   tab = await openTab(browser, DESK);
@@ -43,11 +46,16 @@ afterAll(async () => {
   await morning.close();
 });
 
-/** What is wrong with a state at the three widths of the administration; `next` is what is pressed there. */
-const look = (where: string, next: Locator) => lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
+/**
+ * What is wrong with a state at the three widths of the administration; `next` is what is pressed
+ * there.
+ */
+const look = (where: string, next: Locator) =>
+  lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
 const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
 /** What the screen says that lies in the drawer, in yen. */
-const expectedCash = async () => Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
+const expectedCash = async () =>
+  Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
 
 test('a day of ten tasks takes an owner at most 45 taps', async () => {
   const { page, context, complaints } = tab;
@@ -60,12 +68,15 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
     await dialog.waitFor({ state: 'detached' });
   };
   const open = async (menu: string, item: string) => {
-    await hand.tap(page.getByRole('navigation', { name: '管理' }).getByRole('button', { name: menu }));
+    await hand.tap(
+      page.getByRole('navigation', { name: '管理' }).getByRole('button', { name: menu }),
+    );
     await hand.tap(page.getByRole('menuitem', { name: item, exact: true }));
     await page.getByRole('heading', { level: 1, name: item }).waitFor();
   };
   const freeTime = (time: string) => button(`${teller.name} ${time} に電話予約を入れる`);
-  const onBoard = (guest: string) => page.locator('[data-row][aria-keyshortcuts]').filter({ hasText: guest });
+  const onBoard = (guest: string) =>
+    page.locator('[data-row][aria-keyshortcuts]').filter({ hasText: guest });
   const bookAt = async (time: string, name: string, kana: string, phone: string) => {
     await hand.tap(freeTime(time));
     await hand.type(name);
@@ -83,7 +94,11 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
   };
   // A connection to the salon of the morning may be the one that is taken in the evening.
   const logIn = () =>
-    context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url }, maxRetries: 2 });
+    context.request.post(`${morning.url}/api/auth/login`, {
+      data: TEST_ADMIN,
+      headers: { origin: morning.url },
+      maxRetries: 2,
+    });
   await logIn();
   await page.goto(`${morning.url}/admin`);
 
@@ -149,7 +164,10 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
   await hand.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
   await readingOf('原 三葉').getByRole('button', { name: '未来店', pressed: true }).waitFor();
   await hand.tap(button(/^終わった\d+件をまとめて/));
-  const found = await look('what has ended, before all of it is completed', dialog.getByRole('button', { name: '完了・現金にする' }));
+  const found = await look(
+    'what has ended, before all of it is completed',
+    dialog.getByRole('button', { name: '完了・現金にする' }),
+  );
   await send('完了・現金にする');
   await said(/件を「完了・現金」にしました$/);
   await hand.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
@@ -181,7 +199,9 @@ test('the closed day goes to paper, dark on white on one page without the screen
   expect(lines).toContain('夕星\t4件\t13,500円\t4,500円\t0円\t0円\t18,000円\t1,636円');
   expect(lines.filter((line) => /ログアウト|毎日の仕事|レジを締める|秋山/.test(line))).toEqual([]);
   expect(lines.filter((line) => line.endsWith('不足 500円'))).toHaveLength(1);
-  expect(await sheet.locator('*').evaluateAll(coloursOf)).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
+  expect(await sheet.locator('*').evaluateAll(coloursOf)).toEqual([
+    'rgb(0, 0, 0) on rgba(0, 0, 0, 0)',
+  ]);
   await sheet.locator('table').last().evaluate(lengthen, READINGS_OF_A_FULL_DAY);
   expect(await pagesOf(page)).toBe(1);
   await sheet.waitFor({ state: 'detached' }); // it is over
@@ -191,7 +211,11 @@ test('the closed day goes to paper, dark on white on one page without the screen
   const csv = await (await context.request.get(morning.url + file)).text();
   const [head, ...readings] = csv.trimEnd().split('\r\n');
   expect(head).toMatch(/^\uFEFF"予約番号","開始","占い師","メニュー","状態","料金（円・税込）",/);
-  expect(readings.filter((line) => line.includes('夕星')).map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
+  expect(
+    readings
+      .filter((line) => line.includes('夕星'))
+      .map((line) => line.slice(line.indexOf(',') + 1)),
+  ).toEqual([
     '"11:00","夕星","夕星の鑑定","完了",4500,4500,0,0,0,4500,409',
     '"12:00","夕星","夕星の鑑定","完了",4500,0,4500,0,0,4500,409',
     '"14:00","夕星","夕星の鑑定","未来店",4500,0,0,0,0,0,0',
@@ -226,7 +250,9 @@ test('by keys a payment is corrected after the close, and the day is closed agai
 
 /** Each pair of colours once. Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
-  ...new Set(all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`)),
+  ...new Set(
+    all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
+  ),
 ];
 
 /** Repeats a table's last line until it has so many. Runs in the page. */

@@ -35,7 +35,11 @@ const restingTop = (page: Page, id: string) =>
 async function follow(page: Page, label: string): Promise<void> {
   const menu = page.locator('header button[aria-expanded]');
   if (await menu.isVisible()) await menu.click();
-  await page.locator('header').getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
+  await page
+    .locator('header')
+    .getByRole('link', { name: label, exact: true })
+    .filter({ visible: true })
+    .click();
 }
 
 const LINKS = [
@@ -43,10 +47,18 @@ const LINKS = [
   ['占い師紹介', 'fortune-tellers-intro'],
 ] as const;
 
-test.each([390, 1024, 1280].flatMap((width) => (['reduce', 'no-preference'] as const).map((motion) => ({ width, motion }))))(
+test.each(
+  [390, 1024, 1280].flatMap((width) =>
+    (['reduce', 'no-preference'] as const).map((motion) => ({ width, motion })),
+  ),
+)(
   'sections of the home page end 120 px under the top at $width px, motion: $motion',
   async ({ width, motion }) => {
-    const { page, context, complaints } = await openTab(browser, { width, height: 800 }, { reducedMotion: motion });
+    const { page, context, complaints } = await openTab(
+      browser,
+      { width, height: 800 },
+      { reducedMotion: motion },
+    );
     const off: string[] = [];
     await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
     for (const [label, id] of LINKS) {

@@ -40,7 +40,10 @@ test('a login is refused with its reason and what was typed, and leads to my pag
   const refused = async (who: string, password: string) => {
     await send(who, password);
     await page.getByRole('alert').filter({ hasText: '正しくありません' }).waitFor();
-    expect([placeOf(page), await page.getByLabel(/ユーザー名/).inputValue()]).toEqual(['/login', who]);
+    expect([placeOf(page), await page.getByLabel(/ユーザー名/).inputValue()]).toEqual([
+      '/login',
+      who,
+    ]);
     expect(await page.getByLabel(/パスワード/).inputValue()).toBe('');
   };
   const comesIn = async (who: string) => {
@@ -83,16 +86,19 @@ test('a registration is refused with its reasons, keeps what was typed but the p
     'パスワードが一致しません',
     '利用規約に同意してください',
   ]);
-  expect([await page.getByLabel(/ユーザー名/).inputValue(), await page.getByLabel(/^お名前必須/).inputValue()]).toEqual([
-    name,
-    '水無瀬 香',
-  ]);
+  expect([
+    await page.getByLabel(/ユーザー名/).inputValue(),
+    await page.getByLabel(/^お名前必須/).inputValue(),
+  ]).toEqual([name, '水無瀬 香']);
   expect(await page.content()).not.toMatch(/tsuki-no/);
   await page.getByLabel(/メールアドレス（確認）/).fill(email);
   await page.getByRole('checkbox').check();
   await fill('tsuki-no-sakazuki', 'tsuki-no-sakazuki');
   await page.getByText('会員登録完了').waitFor();
-  expect(await (await page.request.get(`${salon.url}/api/auth/session`)).json()).toMatchObject({ email, role: 'member' });
+  expect(await (await page.request.get(`${salon.url}/api/auth/session`)).json()).toMatchObject({
+    email,
+    role: 'member',
+  });
   await waitForMailTo(salon.dataDir, email);
   await plain.context.clearCookies();
 });
@@ -105,10 +111,10 @@ test('an application keeps what was typed until it is complete', async () => {
   await send.click();
   await page.getByText('ご入力内容をご確認ください').waitFor();
   expect(placeOf(page)).toBe('/application');
-  expect([await page.getByLabel(/^お名前必須/).inputValue(), await page.getByRole('checkbox', { name: 'タロット' }).isChecked()]).toEqual([
-    '水無瀬 香',
-    true,
-  ]);
+  expect([
+    await page.getByLabel(/^お名前必須/).inputValue(),
+    await page.getByRole('checkbox', { name: 'タロット' }).isChecked(),
+  ]).toEqual(['水無瀬 香', true]);
   await page.getByLabel(/カナ/).fill('ミナセ カオリ');
   await page.getByLabel(/メールアドレス/).fill('kaori@before-the-scripts.example.jp');
   await page.getByLabel(/電話番号/).fill('090-0000-7777');
@@ -162,12 +168,15 @@ test('the menu leads to all pages', async () => {
 test('each form is well on a phone and at a desk before the scripts have come, as it is and refused', async () => {
   const client = clientOf(salon.url);
   const email = 'windows@before-the-scripts.example.jp';
-  expect((await bookAsGuest(client, await freeTime(client), { guestEmail: email })).status).toBe(201);
+  expect((await bookAsGuest(client, await freeTime(client), { guestEmail: email })).status).toBe(
+    201,
+  );
   const { text = '' } = await waitForMailTo(salon.dataDir, email);
   const { page, context } = await openTab(browser, PHONE);
   await page.route('**/assets/*.js', (route) => route.abort());
   const found: string[] = [];
-  const look = async (where: string, next?: Locator) => void found.push(...(await lookInEveryWindow(page, where, next, [PHONE, DESK])));
+  const look = async (where: string, next?: Locator) =>
+    void found.push(...(await lookInEveryWindow(page, where, next, [PHONE, DESK])));
   for (const path of ['/login', '/register', '/application', '/password-reset', '/admin/login']) {
     await page.goto(salon.url + path);
     const send = page.locator('main form button[type=submit]');

@@ -114,7 +114,10 @@ test('the link cancels after a hard question', async () => {
 test('the administrator sees it go, too', async () => {
   const { page } = administrator;
   const status = page.getByRole('row', { name: /藤原 琴音/ }).getByRole('combobox');
-  await page.waitForFunction((select) => (select as HTMLSelectElement | null)?.value === 'cancelled', await status.elementHandle());
+  await page.waitForFunction(
+    (select) => (select as HTMLSelectElement | null)?.value === 'cancelled',
+    await status.elementHandle(),
+  );
 });
 
 test('neither page complained of anything', () => {

@@ -19,13 +19,16 @@ const SMALL_PHONE = { width: 360, height: 640 } as const;
 const WITH_SUMMARY_BESIDE = 1024;
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
-/** Runs in the page: the words of facts and buttons that the toast lies over; the ways back above the step may pass below it. */
+/**
+ * Runs in the page: the words of facts and buttons that the toast lies over; the ways back above
+ * the step may pass below it.
+ */
 function coveredByToast(): readonly string[] {
   const toast = document.querySelector('[role=status][aria-live]')?.getBoundingClientRect();
   if (!toast) return ['there is no toast'];
-  const words = [...document.querySelectorAll('main :is(a, button, dt, dd, [role=alert] p, [role=alert] b)')].filter(
-    (one) => !one.closest('ol[aria-label=ご予約の流れ]'),
-  );
+  const words = [
+    ...document.querySelectorAll('main :is(a, button, dt, dd, [role=alert] p, [role=alert] b)'),
+  ].filter((one) => !one.closest('ol[aria-label=ご予約の流れ]'));
   const isUnder = ({ left, top, right, bottom }: DOMRect): boolean =>
     left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
   return words.flatMap((one) => {
@@ -52,18 +55,30 @@ test('the way on, the times and the chosen visit are in view in every window', a
     inEachWindow(async (at) => {
       const target = page.locator(part).filter({ visible: true }).first();
       await target.hover();
-      found.push(...(await axeFindings(page, `${what} under the pointer ${at}`, { part, extent: 'colours' })));
+      found.push(
+        ...(await axeFindings(page, `${what} under the pointer ${at}`, {
+          part,
+          extent: 'colours',
+        })),
+      );
       await target.focus();
-      found.push(...(await axeFindings(page, `${what} with the focus ${at}`, { part, extent: 'colours' })));
+      found.push(
+        ...(await axeFindings(page, `${what} with the focus ${at}`, { part, extent: 'colours' })),
+      );
     });
   const coveredBy = async (toast: string, at: string) => {
     await page.locator('[role=status][aria-live]', { hasText: toast }).waitFor();
-    found.push(...(await page.evaluate(coveredByToast)).map((words) => `${toast} covers ${words} ${at}`));
+    found.push(
+      ...(await page.evaluate(coveredByToast)).map((words) => `${toast} covers ${words} ${at}`),
+    );
   };
 
   await inEachWindow(async (at) => {
     await page.goto(`${salon.url}/pricing`);
-    await expectInView(`the booking button ${at}`, page.locator(':is(header, nav) a[href="/booking"]').filter({ visible: true }));
+    await expectInView(
+      `the booking button ${at}`,
+      page.locator(':is(header, nav) a[href="/booking"]').filter({ visible: true }),
+    );
   });
 
   await chooseService(page, salon.url);
@@ -82,7 +97,11 @@ test('the way on, the times and the chosen visit are in view in every window', a
   await inEachWindow(async (at, width) => {
     await page.reload();
     await arriveAt(page, 'お客さま情報をご入力ください');
-    if (width >= WITH_SUMMARY_BESIDE) await expectInView(`the summary ${at}`, page.getByRole('complementary', { name: 'ご予約の内容' }));
+    if (width >= WITH_SUMMARY_BESIDE)
+      await expectInView(
+        `the summary ${at}`,
+        page.getByRole('complementary', { name: 'ご予約の内容' }),
+      );
   });
   await page.goBack();
   await lookUnderPointer('the chosen time', '[aria-labelledby="day"] [aria-pressed="true"]');
@@ -96,8 +115,13 @@ test('the way on, the times and the chosen visit are in view in every window', a
     await page.reload();
     await arriveAt(page, CONFIRMATION);
     await expectInView(`予約を確定する ${at}`, book);
-    await expectInView(`its date, time and price ${at}`, page.locator('main p:has(+ button)', { hasText: '4,500円' }));
-    expect(await page.locator('main p:has(+ button)', { hasText: '4,500円' }).innerText()).toMatch(/\d+月\d+日（.）\d\d:\d\d\s+4,500円/);
+    await expectInView(
+      `its date, time and price ${at}`,
+      page.locator('main p:has(+ button)', { hasText: '4,500円' }),
+    );
+    expect(await page.locator('main p:has(+ button)', { hasText: '4,500円' }).innerText()).toMatch(
+      /\d+月\d+日（.）\d\d:\d\d\s+4,500円/,
+    );
     await breakNextBooking(page);
     await book.click();
     await page.getByRole('alert').waitFor();
@@ -108,14 +132,23 @@ test('the way on, the times and the chosen visit are in view in every window', a
 
   await book.click();
   await arriveAt(page, '予約完了');
-  await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).hover(); // it stays under the pointer
+  // It stays under the pointer.
+  await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).hover();
   await inEachWindow((at) => coveredBy('予約が完了しました', at));
   await context.close();
-  expect([...found, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'))]).toEqual([]);
+  expect([
+    ...found,
+    ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')),
+  ]).toEqual([]);
 });
 
 /** The line breaks before the next booking reaches the salon. */
 const breakNextBooking = (page: Page) =>
-  page.route('**/api/bookings', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()), {
-    times: 1,
-  });
+  page.route(
+    '**/api/bookings',
+    (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    {
+      times: 1,
+    },
+  );

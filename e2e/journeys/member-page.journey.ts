@@ -40,87 +40,104 @@ async function openMyPage(viewport: typeof PHONE | typeof DESK, name: string, nt
 }
 
 /** All rules once for each state, on the phone. */
-const lookAt = (viewport: typeof PHONE | typeof DESK, part?: string): Look => ({ part, extent: viewport === PHONE ? 'all' : 'layout' });
-const visitOf = (page: Page) => page.getByRole('region', { name: /これからのご予約/ }).getByRole('article');
+const lookAt = (viewport: typeof PHONE | typeof DESK, part?: string): Look => ({
+  part,
+  extent: viewport === PHONE ? 'all' : 'layout',
+});
+const visitOf = (page: Page) =>
+  page.getByRole('region', { name: /これからのご予約/ }).getByRole('article');
 const freeDays = (dialog: Locator) => dialog.getByRole('gridcell', { name: /予約できます/ });
-const freeTimesOf = (dialog: Locator) => dialog.locator('[aria-labelledby="day"]').getByRole('button', { disabled: false });
+const freeTimesOf = (dialog: Locator) =>
+  dialog.locator('[aria-labelledby="day"]').getByRole('button', { disabled: false });
 
 const widths = [
   ['a phone', PHONE, 'Denwa'],
   ['a desk', DESK, 'Tsukue'],
 ] as const;
 
-test.each(widths)('at %s the booking comes first, with its number, the way and what to bring', async (_, viewport, name) => {
-  const { page, context, complaints, booking } = await openMyPage(viewport, `${name}1`, 0);
-  const visit = visitOf(page);
-  await visit.getByText(booking.number).waitFor();
-  const box = await visit.boundingBox();
-  const actions = await page.getByRole('complementary').boundingBox();
-  expect(box?.y).toBeLessThan(viewport === PHONE ? 240 : 320);
-  if (viewport === PHONE) expect(actions?.y).toBeGreaterThan(box?.y ?? 0);
-  await visit.getByText('当日のご案内').click();
-  await visit.getByText('お持ちもの').waitFor();
-  expect(await axeFindings(page, 'my page with the guide')).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(widths)(
+  'at %s the booking comes first, with its number, the way and what to bring',
+  async (_, viewport, name) => {
+    const { page, context, complaints, booking } = await openMyPage(viewport, `${name}1`, 0);
+    const visit = visitOf(page);
+    await visit.getByText(booking.number).waitFor();
+    const box = await visit.boundingBox();
+    const actions = await page.getByRole('complementary').boundingBox();
+    expect(box?.y).toBeLessThan(viewport === PHONE ? 240 : 320);
+    if (viewport === PHONE) expect(actions?.y).toBeGreaterThan(box?.y ?? 0);
+    await visit.getByText('当日のご案内').click();
+    await visit.getByText('お持ちもの').waitFor();
+    expect(await axeFindings(page, 'my page with the guide')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each(widths)('at %s a booking goes to another time and another teller by pointer', async (_, viewport, name) => {
-  const { page, context, complaints, booking } = await openMyPage(viewport, `${name}2`, 4);
-  await page.getByRole('button', { name: '日時・占い師を変更する' }).click();
-  const dialog = page.getByRole('dialog');
-  await freeDays(dialog).first().waitFor();
-  expect(await axeFindings(page, 'calendar', lookAt(viewport, '[role=dialog]'))).toEqual([]);
-  const tellers = dialog.getByRole('combobox');
-  const other = (await tellers.getByRole('option').allTextContents())[1] ?? '';
-  await tellers.selectOption({ label: other });
-  await freeDays(dialog).last().click();
-  const time = freeTimesOf(dialog).first();
-  const start = await time.innerText();
-  await time.click();
-  await dialog.getByText('新しい日時', { exact: true }).waitFor();
-  expect(await axeFindings(page, 'chosen', lookAt(viewport, '[role=dialog]'))).toEqual([]);
-  await dialog.getByRole('button', { name: 'この日時に変更する' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const visit = visitOf(page);
-  await visit.getByText(`${start}–`).waitFor();
-  await visit.locator('b').getByText(other).waitFor();
-  await visit.getByText('日時を変更されました。').waitFor();
-  expect(await visit.getByText(booking.number).count()).toBe(1);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(widths)(
+  'at %s a booking goes to another time and another teller by pointer',
+  async (_, viewport, name) => {
+    const { page, context, complaints, booking } = await openMyPage(viewport, `${name}2`, 4);
+    await page.getByRole('button', { name: '日時・占い師を変更する' }).click();
+    const dialog = page.getByRole('dialog');
+    await freeDays(dialog).first().waitFor();
+    expect(await axeFindings(page, 'calendar', lookAt(viewport, '[role=dialog]'))).toEqual([]);
+    const tellers = dialog.getByRole('combobox');
+    const other = (await tellers.getByRole('option').allTextContents())[1] ?? '';
+    await tellers.selectOption({ label: other });
+    await freeDays(dialog).last().click();
+    const time = freeTimesOf(dialog).first();
+    const start = await time.innerText();
+    await time.click();
+    await dialog.getByText('新しい日時', { exact: true }).waitFor();
+    expect(await axeFindings(page, 'chosen', lookAt(viewport, '[role=dialog]'))).toEqual([]);
+    await dialog.getByRole('button', { name: 'この日時に変更する' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const visit = visitOf(page);
+    await visit.getByText(`${start}–`).waitFor();
+    await visit.locator('b').getByText(other).waitFor();
+    await visit.getByText('日時を変更されました。').waitFor();
+    expect(await visit.getByText(booking.number).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each(widths)('at %s a booking is rescheduled by keys alone, and the focus is never lost', async (_, viewport, name) => {
-  const { page, context, booking } = await openMyPage(viewport, `${name}3`, 8);
-  const keys = new Keyboard(page);
-  const opener = page.getByRole('button', { name: '日時・占い師を変更する' });
-  await keys.use(opener);
-  const dialog = page.getByRole('dialog');
-  await freeDays(dialog).first().waitFor();
-  await keys.tabTo(dialog.locator('[data-date][tabindex="0"]'));
-  const day = dialog.locator('[data-date]:focus');
-  await keys.press('ArrowRight');
-  while ((await day.getAttribute('aria-disabled')) === 'true') await keys.press('ArrowRight');
-  await keys.press('Enter');
-  await keys.isTakenTo(day);
-  const time = freeTimesOf(dialog).first();
-  const start = await time.innerText();
-  await keys.use(time);
-  await keys.use(dialog.getByRole('button', { name: 'この日時に変更する' }));
-  await dialog.waitFor({ state: 'detached' });
-  await visitOf(page).getByText(`${start}–`).waitFor();
-  await keys.isTakenTo(opener);
-  expect(keys.flaws).toEqual([]);
-  expect(booking.number).toMatch(/^\w{3}-\w{3}$/);
-  await context.close();
-});
+test.each(widths)(
+  'at %s a booking is rescheduled by keys alone, and the focus is never lost',
+  async (_, viewport, name) => {
+    const { page, context, booking } = await openMyPage(viewport, `${name}3`, 8);
+    const keys = new Keyboard(page);
+    const opener = page.getByRole('button', { name: '日時・占い師を変更する' });
+    await keys.use(opener);
+    const dialog = page.getByRole('dialog');
+    await freeDays(dialog).first().waitFor();
+    await keys.tabTo(dialog.locator('[data-date][tabindex="0"]'));
+    const day = dialog.locator('[data-date]:focus');
+    await keys.press('ArrowRight');
+    while ((await day.getAttribute('aria-disabled')) === 'true') await keys.press('ArrowRight');
+    await keys.press('Enter');
+    await keys.isTakenTo(day);
+    const time = freeTimesOf(dialog).first();
+    const start = await time.innerText();
+    await keys.use(time);
+    await keys.use(dialog.getByRole('button', { name: 'この日時に変更する' }));
+    await dialog.waitFor({ state: 'detached' });
+    await visitOf(page).getByText(`${start}–`).waitFor();
+    await keys.isTakenTo(opener);
+    expect(keys.flaws).toEqual([]);
+    expect(booking.number).toMatch(/^\w{3}-\w{3}$/);
+    await context.close();
+  },
+);
 
 test.each(widths)(
   'at %s what the salon decides shows at once, with its reason, and the same is booked again with one tap',
   async (_, viewport, name) => {
     const { page, context, complaints, booking } = await openMyPage(viewport, `${name}4`, 12);
-    await administrator.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled', reason: 'salon' });
+    await administrator.patch(`/api/bookings/${booking.id}/status`, {
+      status: 'cancelled',
+      reason: 'salon',
+    });
     const past = page.getByRole('region', { name: 'ご予約の履歴' });
     await past.getByText('キャンセル済み').waitFor();
     await past.getByText('経過とくわしい内容').click();
@@ -140,7 +157,9 @@ test('the salon finds a booking by the number that is said on the telephone', as
   await context.close();
   const desk = await openTab(browser, DESK);
   await desk.context.addCookies(administrator.cookies());
-  await desk.page.goto(`${salon.url}/admin?tab=bookings&q=${booking.number.replace('-', '').toLowerCase()}`);
+  await desk.page.goto(
+    `${salon.url}/admin?tab=bookings&q=${booking.number.replace('-', '').toLowerCase()}`,
+  );
   const rows = desk.page.locator('tbody tr');
   await rows.getByText(tokyoTime(booking.startTime)).first().waitFor();
   expect(await rows.count()).toBe(1);

@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
-import { arriveAt, chooseDay, chooseService, chooseTeller, chooseTime, GUEST, giveDetails } from '../harness/wizard-steps.ts';
+import {
+  arriveAt,
+  chooseDay,
+  chooseService,
+  chooseTeller,
+  chooseTime,
+  GUEST,
+  giveDetails,
+} from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -36,14 +44,21 @@ async function takeTimeOf(page: Page): Promise<void> {
     guestPhone: '09000005678',
   };
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${salon.url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${salon.url}/api/bookings`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(answer.status).toBe(201);
 }
 
 test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', async (_, viewport) => {
   const { page, context, complaints } = await openTab(browser, viewport);
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await axeFindings(page, where, { extent: viewport === PHONE ? 'all' : 'layout' })));
+  const look = async (where: string) =>
+    found.push(
+      ...(await axeFindings(page, where, { extent: viewport === PHONE ? 'all' : 'layout' })),
+    );
   await chooseService(page, salon.url);
   await chooseTeller(page);
   await chooseDay(page);
@@ -65,7 +80,9 @@ test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', asyn
   expect(await page.getByLabel('備考').inputValue()).toBe('転職のこと');
   await page.getByText(`${GUEST.name} さま`).waitFor();
 
-  const liveStream = page.waitForResponse((answer) => answer.url().endsWith('/api/live')).catch(() => undefined);
+  const liveStream = page
+    .waitForResponse((answer) => answer.url().endsWith('/api/live'))
+    .catch(() => undefined);
   await page.reload();
   await liveStream;
   await arriveAt(page, CONFIRMATION);
@@ -81,7 +98,10 @@ test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', asyn
   expect(await instead.evaluate((line) => line === document.activeElement)).toBe(true);
   await look(`another time at ${viewport.width}`);
   const book = page.getByRole('button', { name: '予約を確定する' });
-  if (viewport === PHONE) expect(await book.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  if (viewport === PHONE)
+    expect(
+      await book.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight),
+    ).toBe(true);
   await book.click();
   await arriveAt(page, '予約完了');
 
@@ -90,7 +110,9 @@ test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', asyn
   await look(`予約完了 after a reload at ${viewport.width}`);
   await page.goBack();
   await arriveAt(page, 'メニューと占い師をお選びください');
-  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('salon-wizard'))) ?? '');
+  const kept = JSON.parse(
+    (await page.evaluate(() => sessionStorage.getItem('salon-wizard'))) ?? '',
+  );
   expect([kept.notes, kept.guest.agreeToTerms]).toEqual(['', false]);
   await context.close();
   expect([...found, ...complaints]).toEqual([]);

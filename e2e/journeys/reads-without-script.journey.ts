@@ -21,12 +21,17 @@ async function wordsOf(page: Page, path: string): Promise<string> {
 
 test('every public page reads without scripts as it does with them', async () => {
   const short: string[] = [];
-  const tabs = await Promise.all([false, true].map((javaScriptEnabled) => openTab(browser, PHONE, { javaScriptEnabled })));
+  const tabs = await Promise.all(
+    [false, true].map((javaScriptEnabled) => openTab(browser, PHONE, { javaScriptEnabled })),
+  );
   for (const path of await publicPages(salon.url)) {
-    const [without = '', withScript = ''] = await Promise.all(tabs.map(({ page }) => wordsOf(page, path)));
+    const [without = '', withScript = ''] = await Promise.all(
+      tabs.map(({ page }) => wordsOf(page, path)),
+    );
     // Whether the telephone is answered at this moment is told by the browser.
     // The wizard says more without scripts: how to book by telephone, and the free times.
-    if (withScript.length - without.length > 12) short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
+    if (withScript.length - without.length > 12)
+      short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
   }
   await Promise.all(tabs.map(({ context }) => context.close()));
   expect(short).toEqual([]);
@@ -69,16 +74,21 @@ test('pages tell search engines what they are about', async () => {
 });
 
 test('the sitemap leads to every page, and each has its own title and picture', async () => {
-  const addresses = [...(await served('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => String(address));
+  const addresses = [...(await served('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => String(address),
+  );
   const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
   const titles = pages.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
   expect(new Set(titles).size).toBe(addresses.length);
   for (const [i, html] of pages.entries()) {
     expect(/rel="canonical" href="(.*?)"/.exec(html)?.[1]).toBe(addresses[i]);
   }
-  const pictures = pages.map((html) => String(/property="og:image" content="(.*?)"/.exec(html)?.[1]));
+  const pictures = pages.map((html) =>
+    String(/property="og:image" content="(.*?)"/.exec(html)?.[1]),
+  );
   expect(new Set(pictures).size).toBe(addresses.length);
-  for (const picture of pictures) expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
+  for (const picture of pictures)
+    expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
 });
 
 test('a teller’s new name is on the page at the next request', async () => {
@@ -87,14 +97,28 @@ test('a teller’s new name is on the page at the next request', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(TEST_ADMIN),
   });
-  const headers = { 'content-type': 'application/json', cookie: String(login.headers.get('set-cookie')?.split(';')[0]) };
-  const [teller] = (await (await fetch(`${salon.url}/api/fortune-tellers`)).json()) as { readonly id: string; readonly name: string }[];
+  const headers = {
+    'content-type': 'application/json',
+    cookie: String(login.headers.get('set-cookie')?.split(';')[0]),
+  };
+  const [teller] = (await (await fetch(`${salon.url}/api/fortune-tellers`)).json()) as {
+    readonly id: string;
+    readonly name: string;
+  }[];
   const paths = ['/', `/fortune-tellers/${teller?.id}`];
   for (const path of paths) expect(await served(path)).toContain(String(teller?.name));
 
   const name = async (changed: object) => {
     const body = JSON.stringify({ ...teller, ...changed });
-    expect((await fetch(`${salon.url}/api/fortune-tellers/${teller?.id}`, { method: 'PUT', headers, body })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${salon.url}/api/fortune-tellers/${teller?.id}`, {
+          method: 'PUT',
+          headers,
+          body,
+        })
+      ).status,
+    ).toBe(200);
   };
   await name({ name: '朝霧 宵子' });
   for (const path of paths) expect(await served(path)).toContain('朝霧 宵子');

@@ -57,7 +57,9 @@ test('there a login says why nobody is logged in', async () => {
   await page.getByLabel(/^パスワード/).fill(MEMBER_PASSWORD);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await page
-    .getByText('お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。')
+    .getByText(
+      'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
+    )
     .first()
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');

@@ -25,48 +25,66 @@ const widths = [
   ['a desk', DESK],
 ] as const;
 
-test.each(widths)('at %s the rosters of two months open at today, each printed on one page of A4', async (_, viewport) => {
-  const { page, context, complaints } = await openTab(browser, viewport);
-  await page.goto(`${salon.url}/schedule`, { waitUntil: 'networkidle' });
-  const tables = page.getByRole('table');
-  expect(await tables.count()).toBe(2);
-  expect(await tables.first().getByRole('row').count()).toBeGreaterThan(28);
-  expect(await isShownWhole(page, page.locator('tr[aria-current="date"]'))).toBe(true);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBe(0);
-  expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(widths)(
+  'at %s the rosters of two months open at today, each printed on one page of A4',
+  async (_, viewport) => {
+    const { page, context, complaints } = await openTab(browser, viewport);
+    await page.goto(`${salon.url}/schedule`, { waitUntil: 'networkidle' });
+    const tables = page.getByRole('table');
+    expect(await tables.count()).toBe(2);
+    expect(await tables.first().getByRole('row').count()).toBeGreaterThan(28);
+    expect(await isShownWhole(page, page.locator('tr[aria-current="date"]'))).toBe(true);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each(widths)('at %s the way to the salon is printed on both sides of one sheet', async (_, viewport) => {
-  const { page, context } = await openTab(browser, viewport);
-  await page.goto(`${salon.url}/access`, { waitUntil: 'networkidle' });
-  expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
-  await context.close();
-});
+test.each(widths)(
+  'at %s the way to the salon is printed on both sides of one sheet',
+  async (_, viewport) => {
+    const { page, context } = await openTab(browser, viewport);
+    await page.goto(`${salon.url}/access`, { waitUntil: 'networkidle' });
+    expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
+    await context.close();
+  },
+);
 
-test.each(widths)('at %s a month opens as a dialog from the home page by keys alone, and the focus comes back', async (_, viewport) => {
-  const { page, context, complaints } = await openTab(browser, viewport);
-  const keys = new Keyboard(page);
-  await page.goto(salon.url, { waitUntil: 'networkidle' });
-  const opener = page.getByRole('link', { name: '6月の出演表を見る' });
-  await opener.scrollIntoViewIfNeeded();
-  await opener.focus();
-  await keys.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '6月の出演表' });
-  await dialog.getByRole('table').waitFor();
-  expect(await axeFindings(page, 'roster dialog', { part: '[role=dialog]' })).toEqual([]);
-  await keys.press('Escape');
-  await keys.isTakenTo(opener);
-  expect(keys.flaws).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(widths)(
+  'at %s a month opens as a dialog from the home page by keys alone, and the focus comes back',
+  async (_, viewport) => {
+    const { page, context, complaints } = await openTab(browser, viewport);
+    const keys = new Keyboard(page);
+    await page.goto(salon.url, { waitUntil: 'networkidle' });
+    const opener = page.getByRole('link', { name: '6月の出演表を見る' });
+    await opener.scrollIntoViewIfNeeded();
+    await opener.focus();
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '6月の出演表' });
+    await dialog.getByRole('table').waitFor();
+    expect(await axeFindings(page, 'roster dialog', { part: '[role=dialog]' })).toEqual([]);
+    await keys.press('Escape');
+    await keys.isTakenTo(opener);
+    expect(keys.flaws).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a day that the salon enters stands in the roster', async () => {
-  const [teller] = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers')).body;
-  const hours = { fortuneTellerId: teller?.id, date: '2035-07-31', startTime: '16:00', endTime: '17:00', serviceType: 'phone' };
+  const [teller] = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers'))
+    .body;
+  const hours = {
+    fortuneTellerId: teller?.id,
+    date: '2035-07-31',
+    startTime: '16:00',
+    endTime: '17:00',
+    serviceType: 'phone',
+  };
   expect((await administrator.post('/api/fortune-teller-schedules', hours)).status).toBe(201);
   const { page, context } = await openTab(browser, DESK);
   await page.goto(`${salon.url}/schedule`, { waitUntil: 'networkidle' });
@@ -76,38 +94,52 @@ test('a day that the salon enters stands in the roster', async () => {
   await context.close();
 });
 
-test.each(widths)('at %s the home page leads to all tellers, and theirs hold no id', async (_, viewport) => {
-  const { page, context, complaints } = await openTab(browser, viewport);
-  const tellers = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers')).body;
-  await page.goto(salon.url, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: /すべての占い師を見る/ }).click();
-  await page.getByRole('heading', { level: 1, name: '占い師のご紹介' }).waitFor();
-  expect(await page.locator('main li:has([data-portrait])').count()).toBe(tellers.length);
-  await page.goto(`${salon.url}/fortune-tellers/${tellers[0]?.id}`, { waitUntil: 'networkidle' });
-  const text = await page.locator('main').innerText();
-  expect(text).not.toContain('準備中');
-  expect(text).not.toContain(tellers[0]?.id);
-  await page.goto(`${salon.url}/fortune-tellers/0b8b1b5e-6d1c-4f5e-9d55-0123456789ab`, { waitUntil: 'networkidle' });
-  expect((await page.locator('main').innerText()).split(/\n+/).filter(Boolean)).toEqual([
-    'この占い師は見つかりませんでした',
-    'すべての占い師を見る',
-  ]);
-  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
-  await context.close();
-});
+test.each(widths)(
+  'at %s the home page leads to all tellers, and theirs hold no id',
+  async (_, viewport) => {
+    const { page, context, complaints } = await openTab(browser, viewport);
+    const tellers = (
+      await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers')
+    ).body;
+    await page.goto(salon.url, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: /すべての占い師を見る/ }).click();
+    await page.getByRole('heading', { level: 1, name: '占い師のご紹介' }).waitFor();
+    expect(await page.locator('main li:has([data-portrait])').count()).toBe(tellers.length);
+    await page.goto(`${salon.url}/fortune-tellers/${tellers[0]?.id}`, { waitUntil: 'networkidle' });
+    const text = await page.locator('main').innerText();
+    expect(text).not.toContain('準備中');
+    expect(text).not.toContain(tellers[0]?.id);
+    await page.goto(`${salon.url}/fortune-tellers/0b8b1b5e-6d1c-4f5e-9d55-0123456789ab`, {
+      waitUntil: 'networkidle',
+    });
+    expect((await page.locator('main').innerText()).split(/\n+/).filter(Boolean)).toEqual([
+      'この占い師は見つかりませんでした',
+      'すべての占い師を見る',
+    ]);
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the footer’s hours follow the settings', async () => {
-  const settings = (await administrator.get<Record<string, unknown>>('/api/store-settings/admin')).body;
+  const settings = (await administrator.get<Record<string, unknown>>('/api/store-settings/admin'))
+    .body;
   const half = (start: string, end: string) => ({ start, reception: start, end });
   const hours = {
     firstHalf: { ...half('09:30', '14:00'), reception: '13:30' },
     secondHalf: { ...half('15:30', '20:00'), reception: '19:30' },
   };
-  const changed = await administrator.put('/api/store-settings', { ...settings, businessHours: { '2035-06': hours } });
+  const changed = await administrator.put('/api/store-settings', {
+    ...settings,
+    businessHours: { '2035-06': hours },
+  });
   expect(changed.status).toBe(200);
   const { page, context } = await openTab(browser, PHONE);
   await page.goto(`${salon.url}/faq`, { waitUntil: 'networkidle' });
-  await page.getByRole('contentinfo').getByText('前半 09:30–14:00　後半 15:30–20:00', { exact: false }).waitFor();
+  await page
+    .getByRole('contentinfo')
+    .getByText('前半 09:30–14:00　後半 15:30–20:00', { exact: false })
+    .waitFor();
   await context.close();
   expect((await administrator.put('/api/store-settings', settings)).status).toBe(200);
 });

@@ -18,7 +18,13 @@ beforeAll(async () => {
   addresses = free
     .filter((_, i) => i % 2 === 0) // none touches the next
     .map(({ fortuneTellerId, serviceId, date, startTime }) => {
-      const choice = { service: serviceId, teller: fortuneTellerId, date, time: tokyoTime(startTime), step: '3' };
+      const choice = {
+        service: serviceId,
+        teller: fortuneTellerId,
+        date,
+        time: tokyoTime(startTime),
+        step: '3',
+      };
       return `${salon.url}/booking?${new URLSearchParams(choice)}`;
     });
 });
@@ -29,16 +35,38 @@ afterAll(async () => {
 
 const SMALL_DESK = { width: 1024, height: 768 };
 const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [
-  { window, where: `${window.width} px by pointer`, handOf: byPointer, name: `Tsukiko${window.width}p` },
-  { window, where: `${window.width} px by keys alone`, handOf: byKeys, name: `Tsukiko${window.width}k` },
+  {
+    window,
+    where: `${window.width} px by pointer`,
+    handOf: byPointer,
+    name: `Tsukiko${window.width}p`,
+  },
+  {
+    window,
+    where: `${window.width} px by keys alone`,
+    handOf: byKeys,
+    name: `Tsukiko${window.width}k`,
+  },
 ]);
 
 type Case = (typeof CASES)[number];
-/** What is on the page does not depend on what it was reached by: it is looked at after the pointer, with all rules on the phone. */
-const look = async (page: Page, what: string, { window, handOf }: Case): Promise<readonly string[]> =>
-  handOf === byPointer ? axeFindings(page, `${what} at ${window.width}`, { extent: window === PHONE ? 'all' : 'layout' }) : [];
+/**
+ * What is on the page does not depend on what it was reached by: it is looked at after the pointer,
+ * with all rules on the phone.
+ */
+const look = async (
+  page: Page,
+  what: string,
+  { window, handOf }: Case,
+): Promise<readonly string[]> =>
+  handOf === byPointer
+    ? axeFindings(page, `${what} at ${window.width}`, {
+        extent: window === PHONE ? 'all' : 'layout',
+      })
+    : [];
 
-const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true });
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
 test.each(CASES)('a login after a reload leads to the confirmation at $where', async (one) => {
@@ -62,47 +90,60 @@ test.each(CASES)('a login after a reload leads to the confirmation at $where', a
   expect([...found, ...complaints]).toEqual([]);
 });
 
-test.each(CASES)('a crash of the tab loses no word, and a booking without an answer is made once, at $where', async (one) => {
-  const { window, handOf } = one;
-  const { page: crashing, context } = await openTab(browser, window);
-  await crashing.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
-  await handOf(crashing).press(button(crashing, 'ゲストで予約する'));
-  await arriveAt(crashing, 'お客さま情報（ゲスト予約）');
-  await handOf(crashing).type(crashing.getByLabel('お名前必須'), GUEST.name);
-  await handOf(crashing).type(crashing.getByLabel(/お名前（カナ）/), GUEST.kana);
+test.each(CASES)(
+  'a crash of the tab loses no word, and a booking without an answer is made once, at $where',
+  async (one) => {
+    const { window, handOf } = one;
+    const { page: crashing, context } = await openTab(browser, window);
+    await crashing.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
+    await handOf(crashing).press(button(crashing, 'ゲストで予約する'));
+    await arriveAt(crashing, 'お客さま情報（ゲスト予約）');
+    await handOf(crashing).type(crashing.getByLabel('お名前必須'), GUEST.name);
+    await handOf(crashing).type(crashing.getByLabel(/お名前（カナ）/), GUEST.kana);
 
-  const page = await crashAndReopen(crashing, context);
-  const hand = handOf(page);
-  await arriveAt(page, 'お客さま情報（ゲスト予約）');
-  expect(await page.getByLabel('お名前必須').inputValue()).toBe(GUEST.name);
-  expect(await page.getByLabel(/お名前（カナ）/).inputValue()).toBe(GUEST.kana);
-  await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
-  await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
-  await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
-  await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
-  await hand.press(button(page, '予約内容を確認する'));
-  await arriveAt(page, CONFIRMATION);
+    const page = await crashAndReopen(crashing, context);
+    const hand = handOf(page);
+    await arriveAt(page, 'お客さま情報（ゲスト予約）');
+    expect(await page.getByLabel('お名前必須').inputValue()).toBe(GUEST.name);
+    expect(await page.getByLabel(/お名前（カナ）/).inputValue()).toBe(GUEST.kana);
+    await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
+    await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
+    await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
+    await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
+    await hand.press(button(page, '予約内容を確認する'));
+    await arriveAt(page, CONFIRMATION);
 
-  const lost = await loseNextAnswer(page);
-  await hand.press(button(page, '予約を確定する'));
-  const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', { exact: false });
-  await unclear.waitFor();
-  const found = [...(await look(page, 'no answer', one))];
-  await page.reload({ waitUntil: 'networkidle' });
-  await unclear.waitFor();
-  found.push(...(await look(page, 'no answer, after a reload', one)));
-  const answer = page.waitForResponse((given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'));
-  await hand.press(button(page, '予約を確定する'));
-  expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
-  await arriveAt(page, '予約完了');
-  await context.close();
-  expect(found).toEqual([]);
-});
+    const lost = await loseNextAnswer(page);
+    await hand.press(button(page, '予約を確定する'));
+    const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', {
+      exact: false,
+    });
+    await unclear.waitFor();
+    const found = [...(await look(page, 'no answer', one))];
+    await page.reload({ waitUntil: 'networkidle' });
+    await unclear.waitFor();
+    found.push(...(await look(page, 'no answer, after a reload', one)));
+    const answer = page.waitForResponse(
+      (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
+    );
+    await hand.press(button(page, '予約を確定する'));
+    expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
+    await arriveAt(page, '予約完了');
+    await context.close();
+    expect(found).toEqual([]);
+  },
+);
 
-/** The renderer dies, and the browser brings the tab back as browsers do: with address, entry of the history and session storage. */
+/**
+ * The renderer dies, and the browser brings the tab back as browsers do: with address, entry of the
+ * history and session storage.
+ */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
-  const kept = await page.evaluate(() => ({ items: { ...sessionStorage }, entry: history.state as unknown }));
+  const kept = await page.evaluate(() => ({
+    items: { ...sessionStorage },
+    entry: history.state as unknown,
+  }));
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
@@ -117,7 +158,10 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
   return restored;
 }
 
-/** The next booking reaches the salon, which makes it, but the line breaks before its answer arrives. */
+/**
+ * The next booking reaches the salon, which makes it, but the line breaks before its answer
+ * arrives.
+ */
 async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
   let made: string | undefined;
   await page.route('**/api/bookings', async (route) => {

@@ -24,9 +24,17 @@ beforeAll(async () => {
   administrator = await administratorOf(salon.url);
   teller = await ownTeller(administrator, '待宵', []);
   const { fortuneTellerId } = teller;
-  const hours = { fortuneTellerId, date: day(AHEAD), startTime: '11:00', endTime: '11:30', isActive: true, serviceType: null };
+  const hours = {
+    fortuneTellerId,
+    date: day(AHEAD),
+    startTime: '11:00',
+    endTime: '11:30',
+    isActive: true,
+    serviceType: null,
+  };
   answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
-  booked = (await clientOf(salon.url).post<Booked>('/api/bookings', teller.booking(AHEAD, '11:00'))).body;
+  booked = (await clientOf(salon.url).post<Booked>('/api/bookings', teller.booking(AHEAD, '11:00')))
+    .body;
 });
 afterAll(async () => {
   await browser.close();
@@ -45,7 +53,12 @@ async function offeredTo(address: string): Promise<string> {
 test('a guest finds a day full and waits for it', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const { serviceId, fortuneTellerId } = teller;
-  const choice = new URLSearchParams({ service: serviceId, teller: fortuneTellerId, date: day(AHEAD), step: '2' });
+  const choice = new URLSearchParams({
+    service: serviceId,
+    teller: fortuneTellerId,
+    date: day(AHEAD),
+    step: '2',
+  });
   await page.goto(`${salon.url}/booking?${choice}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'キャンセル待ちに登録' }).click();
   const dialog = page.getByRole('dialog', { name: 'キャンセル待ちに登録' });
@@ -67,14 +80,26 @@ test('a guest finds a day full and waits for it', async () => {
 });
 
 test('the administrator sees who waits, and the time that is held for them', async () => {
-  const wish = { date: day(AHEAD), part: 'all-day', fortuneTellerId: null, serviceId: teller.serviceId };
-  const joined = await clientOf(salon.url).post('/api/waitlist', { ...wish, ...guestDetails, guestEmail: SECOND });
+  const wish = {
+    date: day(AHEAD),
+    part: 'all-day',
+    fortuneTellerId: null,
+    serviceId: teller.serviceId,
+  };
+  const joined = await clientOf(salon.url).post('/api/waitlist', {
+    ...wish,
+    ...guestDetails,
+    guestEmail: SECOND,
+  });
   expect(joined.status).toBe(201);
   const { page, context, complaints } = await openTab(browser, DESK);
   await context.addCookies([...administrator.cookies()]);
   await page.goto(`${salon.url}/admin?tab=waitlist&date=${day(AHEAD)}`);
   await page.getByRole('button', { name: '藤原 琴音さまの順番を下げる' }).waitFor();
-  await administrator.patch(`/api/bookings/${booked.id}/status`, { status: 'cancelled', reason: 'salon' });
+  await administrator.patch(`/api/bookings/${booked.id}/status`, {
+    status: 'cancelled',
+    reason: 'salon',
+  });
   await page.getByText(/ご案内中（/).waitFor();
   expect(await lookInEveryWindow(page, 'the list')).toEqual([]);
   await page.goto(`${salon.url}/admin?date=${day(AHEAD)}`);
@@ -104,5 +129,7 @@ test('the next in line books it by keys', async () => {
   await page.goto(`${salon.url}/waitlist/nobody.knows`);
   await page.getByText('このリンクはお使いになれません。').waitFor();
   await context.close();
-  expect(complaints.filter((complaint) => !/responded with a status of 404/.test(complaint))).toEqual([]);
+  expect(
+    complaints.filter((complaint) => !/responded with a status of 404/.test(complaint)),
+  ).toEqual([]);
 });

@@ -5,7 +5,12 @@ import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { byKeys, byPointer, byTouch } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { memberOf } from '../harness/salon-steps.ts';
-import { walkAsGuest, walkAsMember, walkToNextFreeTime, walkToWhoeverIsFree } from '../harness/ways.ts';
+import {
+  walkAsGuest,
+  walkAsMember,
+  walkToNextFreeTime,
+  walkToWhoeverIsFree,
+} from '../harness/ways.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
 
 let salon: SharedSalon;
@@ -36,13 +41,19 @@ test('a member registers, books, asks for a cancellation and moves by pointer, a
   const found: string[] = [];
   await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
   await context.close();
-  expect([...found, ...complaints.filter((complaint) => !complaint.includes('status of 401'))]).toEqual([]);
+  expect([
+    ...found,
+    ...complaints.filter((complaint) => !complaint.includes('status of 401')),
+  ]).toEqual([]);
 });
 
 test('a member logs in by address and books with whoever is free by keys, and each state is well', async () => {
   const email = 'omakase@example.jp';
   const member = await memberOf(salon.url, 'Omakase');
-  answered('confirmEmail', await member.post(`/api/auth/email/${await waitForEmailToken(salon.dataDir, email)}`));
+  answered(
+    'confirmEmail',
+    await member.post(`/api/auth/email/${await waitForEmailToken(salon.dataDir, email)}`),
+  );
   const { page, context, complaints } = await openTab(browser, DESK);
   const hand = byKeys(page);
   const found: string[] = [];

@@ -20,13 +20,19 @@ afterAll(async () => {
 /** Looks at the page as it stands, in every window. */
 type Look = (where: string) => Promise<void>;
 
-/** Walks in a tab of its own and expects nothing to be found wherever one looks. A refusal of the salon is no complaint here. */
+/**
+ * Walks in a tab of its own and expects nothing to be found wherever one looks. A refusal of the
+ * salon is no complaint here.
+ */
 async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<void> {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const found: string[] = [];
   await steps(page, async (where) => void found.push(...(await lookInEveryWindow(page, where))));
   await context.close();
-  expect([...found, ...complaints.filter((complaint) => !/responded with a status of 4\d\d/.test(complaint))]).toEqual([]);
+  expect([
+    ...found,
+    ...complaints.filter((complaint) => !/responded with a status of 4\d\d/.test(complaint)),
+  ]).toEqual([]);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -69,8 +75,12 @@ test('links that cancel nothing', () =>
     await look('unknown link');
 
     const login = await post('/api/auth/login', TEST_ADMIN);
-    const list = async (path: string) => (await (await fetch(salon.url + path)).json()) as readonly { readonly id: string }[];
-    const [[teller], [service]] = await Promise.all([list('/api/fortune-tellers'), list('/api/services')]);
+    const list = async (path: string) =>
+      (await (await fetch(salon.url + path)).json()) as readonly { readonly id: string }[];
+    const [[teller], [service]] = await Promise.all([
+      list('/api/fortune-tellers'),
+      list('/api/services'),
+    ]);
     const soon = await post(
       '/api/admin/bookings',
       {

@@ -43,91 +43,144 @@ afterAll(async () => {
 
 const hands = [
   {
-    ...{
-      how: 'by touch on a phone',
-      viewport: PHONE,
-      handOf: byTouch,
-      chooseBreak: chooseBreakInForm,
-      chooseDays: chooseDaysByTouch,
-    },
-    ...{ tellerName: '暁', username: 'Akatsuki', guestName: '北野 一' },
+    how: 'by touch on a phone',
+    viewport: PHONE,
+    handOf: byTouch,
+    chooseBreak: chooseBreakInForm,
+    chooseDays: chooseDaysByTouch,
+    tellerName: '暁',
+    username: 'Akatsuki',
+    guestName: '北野 一',
   },
   {
-    ...{ how: 'by keys at a desk', viewport: DESK, handOf: byKeys, chooseBreak: chooseBreakByKeys, chooseDays: chooseDaysByKeys },
-    ...{ tellerName: '曙', username: 'Akebono', guestName: '南野 二' },
+    how: 'by keys at a desk',
+    viewport: DESK,
+    handOf: byKeys,
+    chooseBreak: chooseBreakByKeys,
+    chooseDays: chooseDaysByKeys,
+    tellerName: '曙',
+    username: 'Akebono',
+    guestName: '南野 二',
   },
 ] as const;
 
-describe.each(hands)('$how', ({ viewport, handOf, chooseBreak, chooseDays, tellerName, username, guestName }) => {
-  let teller: OwnTeller;
-  const book = (time: string, more: object = {}) =>
-    clientOf(salon.url).post('/api/bookings', teller.booking(AHEAD, time, { guestName, ...more }));
-  beforeAll(async () => {
-    teller = await ownTeller(administrator, tellerName, [AHEAD, AHEAD + 28]);
-    answered('createBooking', await book('11:00'));
-    const login = { username, password: TELLER_PASSWORD, name: '', role: 'teller', fortuneTellerId: teller.fortuneTellerId };
-    answered('addAdministrator', await administrator.post('/api/admin/administrators', { ...login, currentPassword: TEST_ADMIN.password }));
-    const own = clientOf(salon.url);
-    answered('logIn', await own.post('/api/auth/login', { username, password: TELLER_PASSWORD }));
-    for (const date of WISHED) {
-      answered('wishHours', await own.post('/api/teller/wishes', { date, startTime: '10:00', endTime: '19:00', serviceType: null }));
-    }
-  });
-
-  /** Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the focus, else with its look on the phone. */
-  async function walk(way: (worker: Worker) => Promise<void>, who?: Client): Promise<readonly string[]> {
-    const { page, context, complaints } = await openTab(browser, viewport, { hasTouch: viewport === PHONE });
-    if (who) await context.addCookies([...who.cookies()]);
-    const hand = handOf(page);
-    const found: string[] = [];
-    const look: Worker['look'] = async (where, next) => {
-      if (viewport === PHONE) found.push(...(await lookAt(page, where, 'all', next)));
-    };
-    await way({ page, hand, look, salon, teller });
-    await context.close();
-    return [...found, ...hand.flaws, ...complaints];
-  }
-
-  test('a teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails, and is led nowhere else', async () => {
-    // The server asks who it is before it makes the calendar’s address.
-    const asked = 'error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
-    expect(await walk((worker) => walkAsTeller(worker, username, WISHES))).toEqual([asked]);
-  });
-
-  test('a month is a draft, in which wishes are granted and turned down, until it is published', async () => {
-    expect(await walk((worker) => walkToPublishing(worker, '2035-08', chooseDays), administrator)).toEqual([]);
-  });
-
-  test('free time becomes a break, which is taken away and comes back', async () => {
-    expect(await walk((worker) => walkOverBreak(worker, AHEAD, chooseBreak), administrator)).toEqual([]);
-  });
-
-  test('the same is booked again, as a series whose conflicts are shown before', async () => {
-    expect(await walk((worker) => walkToSameAgain(worker, guestName), administrator)).toEqual([]);
-  });
-
-  test('a service is given time after it, which the board keeps free', async () => {
-    expect(await walk((worker) => walkOverRest(worker, AHEAD, book), administrator)).toEqual([]);
-  });
-
-  test('a closing day names its bookings before, closes, and is opened again', async () => {
-    expect(await walk((worker) => walkOverClosingDay(worker, AHEAD), administrator)).toEqual([]);
-  });
-
-  test('a booking that comes in rings and stands in the title of the tab', async () => {
-    expect(await walk((worker) => walkToHearing(worker, () => book('18:30')), administrator)).toEqual([]);
-  });
-
-  test('when reminders go, the salon’s own words and its rule for no-shows are chosen, and a mail is read with them', async () => {
-    const before = answered('readAdminSettings', await administrator.get('/api/store-settings/admin'));
-    const words = '雨の日は、傘立てをお使いください。';
-    expect(await walk((worker) => walkOverMails(worker, words), administrator)).toEqual([]);
-    const after = answered('readAdminSettings', await administrator.get('/api/store-settings/admin'));
-    expect(after).toMatchObject({
-      reminders: { dayBefore: '17:00:00', hoursBefore: 3 },
-      mailSentences: { 'booking-confirmed': words },
-      approvalAfterNoShows: 1,
+describe.each(hands)(
+  '$how',
+  ({ viewport, handOf, chooseBreak, chooseDays, tellerName, username, guestName }) => {
+    let teller: OwnTeller;
+    const book = (time: string, more: object = {}) =>
+      clientOf(salon.url).post(
+        '/api/bookings',
+        teller.booking(AHEAD, time, { guestName, ...more }),
+      );
+    beforeAll(async () => {
+      teller = await ownTeller(administrator, tellerName, [AHEAD, AHEAD + 28]);
+      answered('createBooking', await book('11:00'));
+      const login = {
+        username,
+        password: TELLER_PASSWORD,
+        name: '',
+        role: 'teller',
+        fortuneTellerId: teller.fortuneTellerId,
+      };
+      answered(
+        'addAdministrator',
+        await administrator.post('/api/admin/administrators', {
+          ...login,
+          currentPassword: TEST_ADMIN.password,
+        }),
+      );
+      const own = clientOf(salon.url);
+      answered('logIn', await own.post('/api/auth/login', { username, password: TELLER_PASSWORD }));
+      for (const date of WISHED) {
+        answered(
+          'wishHours',
+          await own.post('/api/teller/wishes', {
+            date,
+            startTime: '10:00',
+            endTime: '19:00',
+            serviceType: null,
+          }),
+        );
+      }
     });
-    await administrator.put('/api/store-settings', before);
-  });
-});
+
+    /**
+     * Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the
+     * focus, else with its look on the phone.
+     */
+    async function walk(
+      way: (worker: Worker) => Promise<void>,
+      who?: Client,
+    ): Promise<readonly string[]> {
+      const { page, context, complaints } = await openTab(browser, viewport, {
+        hasTouch: viewport === PHONE,
+      });
+      if (who) await context.addCookies([...who.cookies()]);
+      const hand = handOf(page);
+      const found: string[] = [];
+      const look: Worker['look'] = async (where, next) => {
+        if (viewport === PHONE) found.push(...(await lookAt(page, where, 'all', next)));
+      };
+      await way({ page, hand, look, salon, teller });
+      await context.close();
+      return [...found, ...hand.flaws, ...complaints];
+    }
+
+    test('a teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails, and is led nowhere else', async () => {
+      // The server asks who it is before it makes the calendar’s address.
+      const asked =
+        'error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
+      expect(await walk((worker) => walkAsTeller(worker, username, WISHES))).toEqual([asked]);
+    });
+
+    test('a month is a draft, in which wishes are granted and turned down, until it is published', async () => {
+      expect(
+        await walk((worker) => walkToPublishing(worker, '2035-08', chooseDays), administrator),
+      ).toEqual([]);
+    });
+
+    test('free time becomes a break, which is taken away and comes back', async () => {
+      expect(
+        await walk((worker) => walkOverBreak(worker, AHEAD, chooseBreak), administrator),
+      ).toEqual([]);
+    });
+
+    test('the same is booked again, as a series whose conflicts are shown before', async () => {
+      expect(await walk((worker) => walkToSameAgain(worker, guestName), administrator)).toEqual([]);
+    });
+
+    test('a service is given time after it, which the board keeps free', async () => {
+      expect(await walk((worker) => walkOverRest(worker, AHEAD, book), administrator)).toEqual([]);
+    });
+
+    test('a closing day names its bookings before, closes, and is opened again', async () => {
+      expect(await walk((worker) => walkOverClosingDay(worker, AHEAD), administrator)).toEqual([]);
+    });
+
+    test('a booking that comes in rings and stands in the title of the tab', async () => {
+      expect(
+        await walk((worker) => walkToHearing(worker, () => book('18:30')), administrator),
+      ).toEqual([]);
+    });
+
+    test('when reminders go, the salon’s own words and its rule for no-shows are chosen, and a mail is read with them', async () => {
+      const before = answered(
+        'readAdminSettings',
+        await administrator.get('/api/store-settings/admin'),
+      );
+      const words = '雨の日は、傘立てをお使いください。';
+      expect(await walk((worker) => walkOverMails(worker, words), administrator)).toEqual([]);
+      const after = answered(
+        'readAdminSettings',
+        await administrator.get('/api/store-settings/admin'),
+      );
+      expect(after).toMatchObject({
+        reminders: { dayBefore: '17:00:00', hoursBefore: 3 },
+        mailSentences: { 'booking-confirmed': words },
+        approvalAfterNoShows: 1,
+      });
+      await administrator.put('/api/store-settings', before);
+    });
+  },
+);

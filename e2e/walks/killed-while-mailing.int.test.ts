@@ -8,7 +8,10 @@ import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 const GUESTS = 6;
 /** Mails that an embedded salon sends at once; the others wait. */
 const AT_ONCE = 4;
-/** What is promised of mails under way after a process was killed (architecture, keep data safe: killed processes). */
+/**
+ * What is promised of mails under way after a process was killed (architecture, keep data safe:
+ * killed processes).
+ */
 const MINUTE_MS = 60_000;
 
 let sink: MailSink;
@@ -30,7 +33,9 @@ testOnFiles('mails that a killed process had in hand go out within a minute', as
   const times = (await freeTimes(client, GUESTS)).slice(0, GUESTS);
   const guests = times.map((_, place) => `guest-${place}@example.jp`);
   for (const [place, time] of times.entries()) {
-    expect((await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status).toBe(201);
+    expect(
+      (await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status,
+    ).toBe(201);
   }
   await until('as many mails as go at once are in hand', () => sink.unanswered.length === AT_ONCE);
 

@@ -19,7 +19,9 @@ interface Listed {
 
 async function everyBooking(url: string): Promise<readonly Listed[]> {
   const administrator = await administratorOf(url);
-  const { body } = await administrator.get<readonly Listed[]>('/api/bookings?pageSize=500&sort=startTime');
+  const { body } = await administrator.get<readonly Listed[]>(
+    '/api/bookings?pageSize=500&sort=startTime',
+  );
   return body;
 }
 
@@ -49,7 +51,13 @@ test('a power cut under load loses no booking that was acknowledged', async () =
 });
 
 testOnFiles('the read models can be deleted: every answer comes back the same', async () => {
-  const questions = ['/api/fortune-tellers', '/api/services', '/api/announcements', '/api/banners/active', '/api/store-settings'];
+  const questions = [
+    '/api/fortune-tellers',
+    '/api/services',
+    '/api/announcements',
+    '/api/banners/active',
+    '/api/store-settings',
+  ];
   const answersNow = async () => {
     const client = clientOf(salon.url);
     const answers = [];
@@ -58,7 +66,8 @@ testOnFiles('the read models can be deleted: every answer comes back the same', 
   };
   const before = await answersNow();
   expect(await salon.stop()).toBe(0);
-  for (const ending of ['', '-wal', '-shm']) rmSync(join(salon.dataDir, `read-models.db${ending}`), { force: true });
+  for (const ending of ['', '-wal', '-shm'])
+    rmSync(join(salon.dataDir, `read-models.db${ending}`), { force: true });
   salon = await salon.restart();
   expect(await answersNow()).toEqual(before);
 });

@@ -24,14 +24,19 @@ afterAll(async () => {
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
-testOnFiles('nobody else on the machine can look into the data folder, nor into anything in it', async () => {
-  const client = clientOf(salon.url);
-  const [time] = await freeTimes(client, 1);
-  if (time === undefined) throw new Error('No time is free.');
-  expect((await bookAsGuest(client, time)).status).toBe(201);
-  const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
-  await until('the mail is kept', () => entries().some((name) => name.startsWith('mailbox/') && name.endsWith('.eml')));
-  expect(mode(dataDir).toString(8)).toBe('700');
-  expect(entries()).toEqual(expect.arrayContaining(['salon.db', 'read-models.db']));
-  expect(entries().filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
-});
+testOnFiles(
+  'nobody else on the machine can look into the data folder, nor into anything in it',
+  async () => {
+    const client = clientOf(salon.url);
+    const [time] = await freeTimes(client, 1);
+    if (time === undefined) throw new Error('No time is free.');
+    expect((await bookAsGuest(client, time)).status).toBe(201);
+    const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+    await until('the mail is kept', () =>
+      entries().some((name) => name.startsWith('mailbox/') && name.endsWith('.eml')),
+    );
+    expect(mode(dataDir).toString(8)).toBe('700');
+    expect(entries()).toEqual(expect.arrayContaining(['salon.db', 'read-models.db']));
+    expect(entries().filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
+  },
+);

@@ -4,119 +4,170 @@ import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { listen } from '../harness/live-listener.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
-import { administratorOf, type Booked, bookAsGuest, type ErrorBody, freeTimes, memberOf } from '../harness/salon-steps.ts';
+import {
+  administratorOf,
+  type Booked,
+  bookAsGuest,
+  type ErrorBody,
+  freeTimes,
+  memberOf,
+} from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
 const areThere = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'].every((name) => name in servers);
 const onServers = areThere ? describe : describe.skip;
 
-onServers('one salon of two web nodes and two that project and send (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)', () => {
-  let mails: MailSink;
-  let here: RunningSalon;
-  let there: RunningSalon;
-  let feeding: RunningSalon;
-  let waiting: RunningSalon;
+onServers(
+  'one salon of two web nodes and two that project and send (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
+  () => {
+    let mails: MailSink;
+    let here: RunningSalon;
+    let there: RunningSalon;
+    let feeding: RunningSalon;
+    let waiting: RunningSalon;
 
-  beforeAll(async () => {
-    mails = await openMailSink();
-    const start = (ROLE: string) => startSalon({ servers, env: { ROLE, SMTP_URL: mails.url, PUBLIC_URL: 'http://127.0.0.1:3999' } });
-    feeding = await start('projections,mail');
-    await Promise.all([
-      start('projections,mail').then((node) => (waiting = node)),
-      start('web').then((node) => (here = node)),
-      start('web').then((node) => (there = node)),
-    ]);
-  });
-  afterAll(async () => {
-    await Promise.all([here, there, feeding, waiting].map((node) => node?.close()));
-    await mails?.close();
-    await dropSalon(servers);
-  });
+    beforeAll(async () => {
+      mails = await openMailSink();
+      const start = (ROLE: string) =>
+        startSalon({
+          servers,
+          env: { ROLE, SMTP_URL: mails.url, PUBLIC_URL: 'http://127.0.0.1:3999' },
+        });
+      feeding = await start('projections,mail');
+      await Promise.all([
+        start('projections,mail').then((node) => (waiting = node)),
+        start('web').then((node) => (here = node)),
+        start('web').then((node) => (there = node)),
+      ]);
+    });
+    afterAll(async () => {
+      await Promise.all([here, there, feeding, waiting].map((node) => node?.close()));
+      await mails?.close();
+      await dropSalon(servers);
+    });
 
-  test('two nodes that start at once seed the salon once', async () => {
-    const [one, other] = await Promise.all([here, there].map(({ url }) => clientOf(url).get<{ id: string }[]>('/api/fortune-tellers')));
-    expect(one?.body).toHaveLength(8);
-    expect(other?.body).toEqual(one?.body);
-  });
+    test('two nodes that start at once seed the salon once', async () => {
+      const [one, other] = await Promise.all(
+        [here, there].map(({ url }) => clientOf(url).get<{ id: string }[]>('/api/fortune-tellers')),
+      );
+      expect(one?.body).toHaveLength(8);
+      expect(other?.body).toEqual(one?.body);
+    });
 
-  test('of forty who book one time at once over both nodes, one gets it', async () => {
-    const [time] = await freeTimes(clientOf(here.url), 1);
-    if (time === undefined) throw new Error('No free time was offered.');
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, guest) =>
-        bookAsGuest<Booked | ErrorBody>(clientOf((guest % 2 === 0 ? here : there).url), time, { guestEmail: `storm${guest}@example.jp` }),
-      ),
-    );
-    const codes = answers.map(({ status, body }) => (status === 201 ? '201' : `${status} ${(body as ErrorBody).code}`)).sort();
-    expect(codes).toEqual(['201', ...Array<string>(39).fill('409 SLOT_TAKEN')]);
-  });
+    test('of forty who book one time at once over both nodes, one gets it', async () => {
+      const [time] = await freeTimes(clientOf(here.url), 1);
+      if (time === undefined) throw new Error('No free time was offered.');
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, guest) =>
+          bookAsGuest<Booked | ErrorBody>(clientOf((guest % 2 === 0 ? here : there).url), time, {
+            guestEmail: `storm${guest}@example.jp`,
+          }),
+        ),
+      );
+      const codes = answers
+        .map(({ status, body }) =>
+          status === 201 ? '201' : `${status} ${(body as ErrorBody).code}`,
+        )
+        .sort();
+      expect(codes).toEqual(['201', ...Array<string>(39).fill('409 SLOT_TAKEN')]);
+    });
 
-  test('who logs in at one node is logged in at the other, and reads there at once what was written here', async () => {
-    const member = await memberOf(here.url, 'futari');
-    const elsewhere = await fetch(`${there.url}/api/auth/session`, { headers: { cookie: member.cookie() } });
-    expect(await elsewhere.json()).toMatchObject({ role: 'member', email: 'futari@example.jp' });
+    test('who logs in at one node is logged in at the other, and reads there at once what was written here', async () => {
+      const member = await memberOf(here.url, 'futari');
+      const elsewhere = await fetch(`${there.url}/api/auth/session`, {
+        headers: { cookie: member.cookie() },
+      });
+      expect(await elsewhere.json()).toMatchObject({ role: 'member', email: 'futari@example.jp' });
 
-    const [time] = await freeTimes(member, 1);
-    if (time === undefined) throw new Error('No free time was offered.');
-    const { fortuneTellerId, serviceId, startTime } = time;
-    const booked = await member.post<Booked>('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null });
-    expect(booked.status).toBe(201);
-    const cookie = { cookie: (await administratorOf(here.url)).cookie() };
-    const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '', ...cookie };
-    const list = await clientOf(there.url).get<{ id: string }[]>('/api/bookings', readAfter);
-    expect(list.headers.get('x-projection-lag')).toBeNull();
-    expect(list.body.map(({ id }) => id)).toContain(booked.body.id);
-  });
+      const [time] = await freeTimes(member, 1);
+      if (time === undefined) throw new Error('No free time was offered.');
+      const { fortuneTellerId, serviceId, startTime } = time;
+      const booked = await member.post<Booked>('/api/bookings', {
+        fortuneTellerId,
+        serviceId,
+        startTime,
+        notes: null,
+      });
+      expect(booked.status).toBe(201);
+      const cookie = { cookie: (await administratorOf(here.url)).cookie() };
+      const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '', ...cookie };
+      const list = await clientOf(there.url).get<{ id: string }[]>('/api/bookings', readAfter);
+      expect(list.headers.get('x-projection-lag')).toBeNull();
+      expect(list.body.map(({ id }) => id)).toContain(booked.body.id);
+    });
 
-  test('who has a page open at one node is told what was written at the other', async () => {
-    const member = await memberOf(here.url, 'tomoni');
-    const administrator = await administratorOf(there.url);
-    const [own, guest, okami] = await Promise.all([member, clientOf(there.url), administrator].map((who) => listen(there.url, who)));
-    const [time] = await freeTimes(member, 1);
-    if (time === undefined) throw new Error('No free time was offered.');
-    const { fortuneTellerId, serviceId, startTime } = time;
-    expect((await member.post('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null })).status).toBe(201);
-    expect(await own?.until('my-bookings')).toContain('my-bookings');
-    expect(await guest?.until('availability')).toContain('availability');
-    // The mail is sent by neither of the two.
-    expect(await okami?.until('mails')).toContain('mails');
-    for (const listener of [own, guest, okami]) listener?.close();
-  });
+    test('who has a page open at one node is told what was written at the other', async () => {
+      const member = await memberOf(here.url, 'tomoni');
+      const administrator = await administratorOf(there.url);
+      const [own, guest, okami] = await Promise.all(
+        [member, clientOf(there.url), administrator].map((who) => listen(there.url, who)),
+      );
+      const [time] = await freeTimes(member, 1);
+      if (time === undefined) throw new Error('No free time was offered.');
+      const { fortuneTellerId, serviceId, startTime } = time;
+      expect(
+        (await member.post('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null }))
+          .status,
+      ).toBe(201);
+      expect(await own?.until('my-bookings')).toContain('my-bookings');
+      expect(await guest?.until('availability')).toContain('availability');
+      // The mail is sent by neither of the two.
+      expect(await okami?.until('mails')).toContain('mails');
+      for (const listener of [own, guest, okami]) listener?.close();
+    });
 
-  test('every mail goes out once, whichever of two workers sends it', async () => {
-    const times = (await freeTimes(clientOf(here.url), 8)).filter((_, place) => place % 2 === 0).slice(0, 4);
-    const booked = await Promise.all(
-      times.map((time, place) =>
-        bookAsGuest(clientOf((place % 2 === 0 ? here : there).url), time, { guestEmail: `once${place}@example.jp` }),
-      ),
-    );
-    expect(booked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const to = (place: number) => mails.received.filter((mail) => mail.includes(`once${place}@example.jp`));
-    await until('each guest has a mail', () => [0, 1, 2, 3].every((place) => to(place).length > 0));
-    // Whoever would send a second one, has it in hand by now: the other worker has met the same event.
-    await until('no job waits', async () => (await Promise.all([feeding, waiting].map(jobsWaiting))).every((jobs) => jobs === 0));
-    expect([0, 1, 2, 3].map((place) => to(place).length)).toEqual([1, 1, 1, 1]);
-    const ids = mails.received.map((mail) => /^Message-ID:\s*(<[^>]+>)/im.exec(mail)?.[1]);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+    test('every mail goes out once, whichever of two workers sends it', async () => {
+      const times = (await freeTimes(clientOf(here.url), 8))
+        .filter((_, place) => place % 2 === 0)
+        .slice(0, 4);
+      const booked = await Promise.all(
+        times.map((time, place) =>
+          bookAsGuest(clientOf((place % 2 === 0 ? here : there).url), time, {
+            guestEmail: `once${place}@example.jp`,
+          }),
+        ),
+      );
+      expect(booked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const to = (place: number) =>
+        mails.received.filter((mail) => mail.includes(`once${place}@example.jp`));
+      await until('each guest has a mail', () =>
+        [0, 1, 2, 3].every((place) => to(place).length > 0),
+      );
+      // Whoever would send a second one, has it in hand by now: the other worker has met the same
+      // event.
+      await until('no job waits', async () =>
+        (await Promise.all([feeding, waiting].map(jobsWaiting))).every((jobs) => jobs === 0),
+      );
+      expect([0, 1, 2, 3].map((place) => to(place).length)).toEqual([1, 1, 1, 1]);
+      const ids = mails.received.map((mail) => /^Message-ID:\s*(<[^>]+>)/im.exec(mail)?.[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
 
-  test('when the process that feeds the read models dies, another takes over in under ten seconds', async () => {
-    await feeding.kill();
-    const died = Date.now();
-    const [time] = await freeTimes(clientOf(there.url), 1);
-    if (time === undefined) throw new Error('No free time was offered.');
-    const booked = await bookAsGuest(clientOf(there.url), time, { guestEmail: 'takeover@example.jp' });
-    expect(booked.status).toBe(201);
-    const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '' };
-    await until(
-      'the other node has read what was written',
-      async () => (await clientOf(here.url).get('/api/services', readAfter)).headers.get('x-projection-lag') === null,
-      20,
-    );
-    expect(Date.now() - died).toBeLessThan(10_000);
-    await until('the mail of the booking has gone', () => mails.received.some((mail) => mail.includes('takeover@example.jp')));
-  });
-});
+    test('when the process that feeds the read models dies, another takes over in under ten seconds', async () => {
+      await feeding.kill();
+      const died = Date.now();
+      const [time] = await freeTimes(clientOf(there.url), 1);
+      if (time === undefined) throw new Error('No free time was offered.');
+      const booked = await bookAsGuest(clientOf(there.url), time, {
+        guestEmail: 'takeover@example.jp',
+      });
+      expect(booked.status).toBe(201);
+      const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '' };
+      await until(
+        'the other node has read what was written',
+        async () =>
+          (await clientOf(here.url).get('/api/services', readAfter)).headers.get(
+            'x-projection-lag',
+          ) === null,
+        20,
+      );
+      expect(Date.now() - died).toBeLessThan(10_000);
+      await until('the mail of the booking has gone', () =>
+        mails.received.some((mail) => mail.includes('takeover@example.jp')),
+      );
+    });
+  },
+);
 
 async function jobsWaiting({ url }: RunningSalon): Promise<number> {
   const figures = await (await fetch(`${url}/api/metrics`)).text();

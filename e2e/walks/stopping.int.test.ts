@@ -3,10 +3,17 @@ import { connect } from 'node:net';
 import { startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
-/** A login whose body comes later: `arrived` when the salon has read its head, `finish` sends the rest and gives the status. */
+/**
+ * A login whose body comes later: `arrived` when the salon has read its head, `finish` sends the
+ * rest and gives the status.
+ */
 function slowLogin(url: string) {
   const body = JSON.stringify(TEST_ADMIN);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
   const call = request(`${url}/api/auth/login`, { method: 'POST', headers });
   const status = new Promise<number | undefined>((resolve, reject) => {
     call.once('response', (answer) => resolve(answer.resume().statusCode));

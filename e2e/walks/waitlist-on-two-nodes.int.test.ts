@@ -17,93 +17,147 @@ const MINUTE_MS = 60_000;
 const times = ['11:00', '11:30', '12:00', '12:30', '13:00'];
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
 
-onServers('the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)', () => {
-  let nodes: readonly [RunningSalon, RunningSalon];
-  let own: OwnTeller;
+onServers(
+  'the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
+  () => {
+    let nodes: readonly [RunningSalon, RunningSalon];
+    let own: OwnTeller;
 
-  beforeAll(async () => {
-    nodes = [await startSalon({ servers }), await startSalon({ servers })];
-    const administrator = await administratorOf(nodes[0].url);
-    own = await ownTeller(administrator, '待宵', []);
-    const { fortuneTellerId } = own;
-    const hours = { fortuneTellerId, date: day(AHEAD_DAYS), startTime: '11:00', endTime: '13:30', isActive: true, serviceType: null };
-    answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
-  });
-  afterAll(async () => {
-    await Promise.all((nodes ?? []).map((node) => node.close()));
-    await dropSalon(servers);
-  });
-
-  const nodeOf = (number: number): string => nodes[number % 2 === 0 ? 0 : 1].url;
-
-  const addressOf = (number: number): string => `machibito${number}@example.jp`;
-
-  /** Opens the link of the first mail, from whichever node it came. */
-  async function opensTheirMail(number: number): Promise<void> {
-    const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
-      const mails = await Promise.all(nodes.map(({ dataDir }) => readMails(dataDir).catch(() => [])));
-      return mails.flat().find(({ to }) => to?.[0]?.address === addressOf(number));
+    beforeAll(async () => {
+      nodes = [await startSalon({ servers }), await startSalon({ servers })];
+      const administrator = await administratorOf(nodes[0].url);
+      own = await ownTeller(administrator, '待宵', []);
+      const { fortuneTellerId } = own;
+      const hours = {
+        fortuneTellerId,
+        date: day(AHEAD_DAYS),
+        startTime: '11:00',
+        endTime: '13:30',
+        isActive: true,
+        serviceType: null,
+      };
+      answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
     });
-    const token = /\/waitlist\/([\w.-]+)/.exec(text ?? '')?.[1];
-    answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
-  }
+    afterAll(async () => {
+      await Promise.all((nodes ?? []).map((node) => node.close()));
+      await dropSalon(servers);
+    });
 
-  /** Each who waits, in line by when they came, with the times that they were offered and what came of it. */
-  async function offers(administrator: Client) {
-    const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
-    const ordered = [...entries].sort((one, other) => Number(one.guestName?.slice(-2)) - Number(other.guestName?.slice(-2)));
-    return ordered.map(({ offers }) => offers.map(({ startTime, outcome, until }) => ({ startTime, outcome, until })));
-  }
+    const nodeOf = (number: number): string => nodes[number % 2 === 0 ? 0 : 1].url;
 
-  test('ten wait and five times come free at once: five offers, and after half an hour five others, nobody twice', async () => {
-    const booked = await Promise.all(
-      times.map(async (time, index) =>
-        answered('createBooking', await clientOf(nodeOf(index)).post('/api/bookings', own.booking(AHEAD_DAYS, time))),
-      ),
-    );
-    for (const number of numbers) {
-      const { fortuneTellerId, serviceId } = own;
-      const guestName = `待ち人 ${String(number).padStart(2, '0')}`;
-      const person = { guestName, guestNameKana: 'マチビト', guestEmail: addressOf(number), guestPhone: '090-0000-1234' };
-      const wish = { date: day(AHEAD_DAYS), part: 'all-day', fortuneTellerId, serviceId, ...person };
-      answered('joinWaitlist', await clientOf(nodeOf(number)).post('/api/waitlist', wish));
+    const addressOf = (number: number): string => `machibito${number}@example.jp`;
+
+    /** Opens the link of the first mail, from whichever node it came. */
+    async function opensTheirMail(number: number): Promise<void> {
+      const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
+        const mails = await Promise.all(
+          nodes.map(({ dataDir }) => readMails(dataDir).catch(() => [])),
+        );
+        return mails.flat().find(({ to }) => to?.[0]?.address === addressOf(number));
+      });
+      const token = /\/waitlist\/([\w.-]+)/.exec(text ?? '')?.[1];
+      answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
     }
-    await Promise.all(numbers.map(opensTheirMail));
-    let [here, there] = [await administratorOf(nodes[0].url), await administratorOf(nodes[1].url)];
-    const cancelled = { status: 'cancelled', reason: 'customer', tellsCustomer: false };
-    const statuses = await Promise.all(
-      booked.map(async ({ id }, index) => (await (index % 2 === 0 ? here : there).patch(`/api/bookings/${id}/status`, cancelled)).status),
-    );
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
 
-    const open = (list: Awaited<ReturnType<typeof offers>>) => list.flat().filter(({ outcome }) => outcome === null);
-    await until('five offers are open', async () => open(await offers(there)).length === 5, 60);
-    const first = await offers(here);
-    expect(first.map((each) => each.map(({ outcome }) => outcome))).toEqual([...Array(5).fill([null]), ...Array(5).fill([])]);
-    const starts = booked.map(({ startTime }) => startTime).sort();
-    expect(
-      open(first)
-        .map(({ startTime }) => startTime)
-        .sort(),
-    ).toEqual(starts);
+    /**
+     * Each who waits, in line by when they came, with the times that they were offered and what
+     * came of it.
+     */
+    async function offers(administrator: Client) {
+      const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
+      const ordered = [...entries].sort(
+        (one, other) => Number(one.guestName?.slice(-2)) - Number(other.guestName?.slice(-2)),
+      );
+      return ordered.map(({ offers }) =>
+        offers.map(({ startTime, outcome, until }) => ({ startTime, outcome, until })),
+      );
+    }
 
-    const latest =
-      open(first)
-        .map(({ until }) => until)
-        .sort()
-        .at(-1) ?? '';
-    const aheadMs = AHEAD_MS + Date.parse(latest) - Date.parse(testNow()) + MINUTE_MS;
-    await Promise.all(nodes.map((node) => node.kill()));
-    const [one, other] = await Promise.all([nodes[0].restart({ aheadMs }), nodes[1].restart({ aheadMs })]);
-    nodes = [one, other];
-    [here, there] = [await administratorOf(one.url), await administratorOf(other.url)];
-    await until('five others have an offer', async () => (await offers(there)).slice(5).every((each) => each.length > 0), 60);
-    const then = await offers(here);
-    expect(then.map((each) => each.map(({ outcome }) => outcome))).toEqual([...Array(5).fill(['lapsed']), ...Array(5).fill([null])]);
-    expect(
-      open(then)
-        .map(({ startTime }) => startTime)
-        .sort(),
-    ).toEqual(starts);
-  });
-});
+    test('ten wait and five times come free at once: five offers, and after half an hour five others, nobody twice', async () => {
+      const booked = await Promise.all(
+        times.map(async (time, index) =>
+          answered(
+            'createBooking',
+            await clientOf(nodeOf(index)).post('/api/bookings', own.booking(AHEAD_DAYS, time)),
+          ),
+        ),
+      );
+      for (const number of numbers) {
+        const { fortuneTellerId, serviceId } = own;
+        const guestName = `待ち人 ${String(number).padStart(2, '0')}`;
+        const person = {
+          guestName,
+          guestNameKana: 'マチビト',
+          guestEmail: addressOf(number),
+          guestPhone: '090-0000-1234',
+        };
+        const wish = {
+          date: day(AHEAD_DAYS),
+          part: 'all-day',
+          fortuneTellerId,
+          serviceId,
+          ...person,
+        };
+        answered('joinWaitlist', await clientOf(nodeOf(number)).post('/api/waitlist', wish));
+      }
+      await Promise.all(numbers.map(opensTheirMail));
+      let [here, there] = [
+        await administratorOf(nodes[0].url),
+        await administratorOf(nodes[1].url),
+      ];
+      const cancelled = { status: 'cancelled', reason: 'customer', tellsCustomer: false };
+      const statuses = await Promise.all(
+        booked.map(
+          async ({ id }, index) =>
+            (await (index % 2 === 0 ? here : there).patch(`/api/bookings/${id}/status`, cancelled))
+              .status,
+        ),
+      );
+      expect(statuses).toEqual([200, 200, 200, 200, 200]);
+
+      const open = (list: Awaited<ReturnType<typeof offers>>) =>
+        list.flat().filter(({ outcome }) => outcome === null);
+      await until('five offers are open', async () => open(await offers(there)).length === 5, 60);
+      const first = await offers(here);
+      expect(first.map((each) => each.map(({ outcome }) => outcome))).toEqual([
+        ...Array(5).fill([null]),
+        ...Array(5).fill([]),
+      ]);
+      const starts = booked.map(({ startTime }) => startTime).sort();
+      expect(
+        open(first)
+          .map(({ startTime }) => startTime)
+          .sort(),
+      ).toEqual(starts);
+
+      const latest =
+        open(first)
+          .map(({ until }) => until)
+          .sort()
+          .at(-1) ?? '';
+      const aheadMs = AHEAD_MS + Date.parse(latest) - Date.parse(testNow()) + MINUTE_MS;
+      await Promise.all(nodes.map((node) => node.kill()));
+      const [one, other] = await Promise.all([
+        nodes[0].restart({ aheadMs }),
+        nodes[1].restart({ aheadMs }),
+      ]);
+      nodes = [one, other];
+      [here, there] = [await administratorOf(one.url), await administratorOf(other.url)];
+      await until(
+        'five others have an offer',
+        async () => (await offers(there)).slice(5).every((each) => each.length > 0),
+        60,
+      );
+      const then = await offers(here);
+      expect(then.map((each) => each.map(({ outcome }) => outcome))).toEqual([
+        ...Array(5).fill(['lapsed']),
+        ...Array(5).fill([null]),
+      ]);
+      expect(
+        open(then)
+          .map(({ startTime }) => startTime)
+          .sort(),
+      ).toEqual(starts);
+    });
+  },
+);

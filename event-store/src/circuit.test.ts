@@ -51,7 +51,10 @@ const pass = async (ms: number): Promise<void> => {
 };
 
 test('a call settles with its outcome, and a quick one causes no probe', async () => {
-  const [value, error] = [engine.outcome(async () => 'booked'), engine.outcome(() => Promise.reject(new Error('taken')))];
+  const [value, error] = [
+    engine.outcome(async () => 'booked'),
+    engine.outcome(() => Promise.reject(new Error('taken'))),
+  ];
   await pass(2_000);
   expect([value.said, error.said, engine.asked, engine.given]).toEqual(['booked', 'taken', 0, 0]);
 });
@@ -109,7 +112,12 @@ test('a busy process does not take a responsive engine for hanging', async () =>
     for (let left = count; left > 0; left -= 1) await stat('.');
   };
   const ask = jest.fn(() => roundTrips(6));
-  const circuit = new Circuit({ deadlineMs: 60_000, answerMs: 5, ask, unavailable: (message) => new Error(message) });
+  const circuit = new Circuit({
+    deadlineMs: 60_000,
+    answerMs: 5,
+    ask,
+    unavailable: (message) => new Error(message),
+  });
   let isBusy = true;
   const hold = (): void => {
     for (const end = performance.now() + 10; performance.now() < end; );

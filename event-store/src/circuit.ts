@@ -1,21 +1,30 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Both times exclude delays of this process's event loop, during which it could not read an answer. */
+/**
+ * Both times exclude delays of this process's event loop, during which it could not read an answer.
+ */
 export interface CircuitOptions {
   /** Milliseconds that one call may take. */
   readonly deadlineMs: number;
-  /** Milliseconds without an answer after which the engine is probed, and that it has to answer the probe. */
+  /**
+   * Milliseconds without an answer after which the engine is probed, and that it has to answer the
+   * probe.
+   */
   readonly answerMs: number;
-  /** A small call to probe the engine; an error is an answer, too. The signal aborts when nobody waits any more. */
+  /**
+   * A small call to probe the engine; an error is an answer, too. The signal aborts when nobody
+   * waits any more.
+   */
   ask(signal: AbortSignal): Promise<unknown>;
   /** The port's error of a call that was not answered, or not made. */
   unavailable(message: string): Error;
 }
 
 /**
- * A circuit breaker for an engine that may hang; each call is bounded in time. A slow call only causes a probe. When that is not answered
- * either, the circuit opens: all calls under way fail, further ones fail at once, and probes go on in the background until one is answered.
- * An engine that refuses calls does not hang.
+ * A circuit breaker for an engine that may hang; each call is bounded in time. A slow call only
+ * causes a probe. When that is not answered either, the circuit opens: all calls under way fail,
+ * further ones fail at once, and probes go on in the background until one is answered. An engine
+ * that refuses calls does not hang.
  */
 export class Circuit {
   readonly #options: CircuitOptions;
@@ -46,7 +55,9 @@ export class Circuit {
         reject(unavailable(message));
         giveUp();
       };
-      const stopDeadline = afterListening(deadlineMs, () => fail(`It did not answer within ${deadlineMs} ms.`));
+      const stopDeadline = afterListening(deadlineMs, () =>
+        fail(`It did not answer within ${deadlineMs} ms.`),
+      );
       const stopSuspicion = afterListening(answerMs, () => void this.#ask());
       const end = (): void => {
         stopDeadline();
@@ -98,12 +109,16 @@ export class Circuit {
   }
 }
 
-/** Parts in which a time is counted: enough turns of the event loop to connect, shake hands and read an answer. */
+/**
+ * Parts in which a time is counted: enough turns of the event loop to connect, shake hands and read
+ * an answer.
+ */
 const TICKS = 20;
 
 /**
- * Calls back once after this many milliseconds during which this process could read answers. A tick delayed by a busy event loop counts once,
- * and data that arrived meanwhile is read before the next tick.
+ * Calls back once after this many milliseconds during which this process could read answers. A tick
+ * delayed by a busy event loop counts once, and data that arrived meanwhile is read before the next
+ * tick.
  * @returns cancels it.
  */
 function afterListening(milliseconds: number, then: () => void): () => void {

@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
 import type { ExpectedRevision } from './event-store.ts';
 
-/** Another writer was first (or the expectation was never true). Nothing was written: read, decide and append again. */
+/**
+ * Another writer was first (or the expectation was never true). Nothing was written: read, decide
+ * and append again.
+ */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -16,8 +19,9 @@ export class WrongExpectedRevisionError extends Error {
 }
 
 /**
- * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append that fails this way may be in the log, so it
- * must be retried with the same ids and expected revision.
+ * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append
+ * that fails this way may be in the log, so it must be retried with the same ids and expected
+ * revision.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -28,7 +32,10 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** A stored event was changed, by a disk, a copy or a hand. Not retryable: the log must be restored from a backup. */
+/**
+ * A stored event was changed, by a disk, a copy or a hand. Not retryable: the log must be restored
+ * from a backup.
+ */
 export class EventDamagedError extends Error {
   override readonly name = 'EventDamagedError';
 
@@ -44,7 +51,9 @@ export class EventDamagedError extends Error {
   }
 }
 
-/** A file of an embedded store was damaged or cut, or is another kind of file. It is left unchanged. */
+/**
+ * A file of an embedded store was damaged or cut, or is another kind of file. It is left unchanged.
+ */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 
@@ -56,7 +65,10 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** A file of an embedded store has the format of another version of the program. It is left unchanged. */
+/**
+ * A file of an embedded store has the format of another version of the program. It is left
+ * unchanged.
+ */
 export class OtherFormatError extends Error {
   override readonly name = 'OtherFormatError';
 

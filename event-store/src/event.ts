@@ -1,4 +1,7 @@
-/** Facts about an event: who, by which command, when. Flat text, so that every engine can filter by it. */
+/**
+ * Facts about an event: who, by which command, when. Flat text, so that every engine can filter by
+ * it.
+ */
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface EventToAppend {
@@ -15,7 +18,10 @@ export interface RecordedEvent extends EventToAppend {
   /** Place in the stream: 0, 1, 2 … without gaps. */
   readonly revision: number;
   readonly position: Position;
-  /** When the store took it: ISO 8601 in UTC with milliseconds. For display only: times that matter belong in data or metadata. */
+  /**
+   * When the store took it: ISO 8601 in UTC with milliseconds. For display only: times that matter
+   * belong in data or metadata.
+   */
   readonly recordedAt: string;
 }
 
@@ -27,8 +33,9 @@ export interface JsonObject {
 }
 
 /**
- * A place in the log: opaque text that sorts by code units and strictly increases from event to event, with gaps. It belongs to one log
- * (`EventStore.logId`); only an adapter may compute with it.
+ * A place in the log: opaque text that sorts by code units and strictly increases from event to
+ * event, with gaps. It belongs to one log (`EventStore.logId`); only an adapter may compute with
+ * it.
  */
 export type Position = string;
 

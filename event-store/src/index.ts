@@ -1,6 +1,10 @@
 export { Circuit } from './circuit.ts';
 export * from './embedded/data-directory-lock.ts';
-export { type DurableFile, type DurableFileOptions, openDurableFile } from './embedded/durable-file.ts';
+export {
+  type DurableFile,
+  type DurableFileOptions,
+  openDurableFile,
+} from './embedded/durable-file.ts';
 export {
   copyDatabase,
   type ReadStatement,

@@ -25,7 +25,11 @@ async function* reading(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 const placesIn = async (log: MemoryEventStore) =>
-  (await log.readAll({ limit: 100 })).events.map(({ stream, revision, id }) => [stream, revision, id]);
+  (await log.readAll({ limit: 100 })).events.map(({ stream, revision, id }) => [
+    stream,
+    revision,
+    id,
+  ]);
 
 test('a log is exported and imported with the same order, ids and hash', async () => {
   const [from, to] = [await filled(), open()];
@@ -43,7 +47,12 @@ test('an interrupted import resumes, and a repeated one changes nothing', async 
   await to.append(
     'one',
     'no-stream',
-    (await from.readStream('one', { limit: 1 })).map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+    (await from.readStream('one', { limit: 1 })).map(({ id, type, data, metadata }) => ({
+      id,
+      type,
+      data,
+      metadata,
+    })),
   );
   await importLog(() => reading(lines), to, 1);
   await importLog(() => reading(lines), to, 1);
@@ -53,7 +62,9 @@ test('an interrupted import resumes, and a repeated one changes nothing', async 
 test('nothing is imported into a log with other events', async () => {
   const [lines, to] = [await linesIn(await filled()), open()];
   await to.append('one', 'no-stream', sampleEvents('z'));
-  await expect(importLog(() => reading(lines), to, 1)).rejects.toThrow('The log is not empty: it holds other events than the file.');
+  await expect(importLog(() => reading(lines), to, 1)).rejects.toThrow(
+    'The log is not empty: it holds other events than the file.',
+  );
   expect(await placesIn(to)).toHaveLength(1);
 });
 
@@ -64,10 +75,16 @@ test('a truncated, changed, partial or foreign file is refused with its fault, a
   const to = open();
   for (const [file, sentence] of [
     [lines.slice(0, -1), 'Its end is missing.'],
-    [lines.with(2, (lines[2] ?? '').replace('"revision":1', '"revision":2')), 'It was changed after it was written.'],
+    [
+      lines.with(2, (lines[2] ?? '').replace('"revision":1', '"revision":2')),
+      'It was changed after it was written.',
+    ],
     [[...lines.slice(0, 3), ...lines.slice(4)], 'It was changed after it was written.'],
     [[...lines, lines[1] ?? ''], 'It continues after its end.'],
-    [await linesIn(from, { after: second?.position }), 'It holds a part of a log: only one from its first event can be imported.'],
+    [
+      await linesIn(from, { after: second?.position }),
+      'It holds a part of a log: only one from its first event can be imported.',
+    ],
     [['{"format":"else"}'], 'It is no file of a log that this program can read.'],
     [['salon'], 'It is no file of a log, or one of its lines is broken.'],
   ] as const) {
@@ -80,6 +97,9 @@ test('a part of a log is exported up to a position', async () => {
   const from = await filled();
   const { events } = await from.readAll({ limit: 100 });
   const lines = await linesIn(from, { after: events[1]?.position, until: events[3]?.position });
-  expect(lines.slice(1, -1).map((line) => JSON.parse(line).id)).toEqual([events[2]?.id, events[3]?.id]);
+  expect(lines.slice(1, -1).map((line) => JSON.parse(line).id)).toEqual([
+    events[2]?.id,
+    events[3]?.id,
+  ]);
   await expect(checkLogFile(reading(lines))).rejects.toThrow('It holds a part of a log');
 });

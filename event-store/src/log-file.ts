@@ -4,13 +4,19 @@ import { START_POSITION } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { logPages } from './log-pages.ts';
 
-/** The number of events of a log or its file, and their SHA-256 (hexadecimal), equal on every engine. */
+/**
+ * The number of events of a log or its file, and their SHA-256 (hexadecimal), equal on every
+ * engine.
+ */
 export interface LogSummary {
   readonly events: number;
   readonly sha256: string;
 }
 
-/** A file is no export of a log, was cut or changed, or does not fit the log that it is imported into; the message says which. */
+/**
+ * A file is no export of a log, was cut or changed, or does not fit the log that it is imported
+ * into; the message says which.
+ */
 export class LogFileError extends Error {
   override readonly name = 'LogFileError';
 }
@@ -18,9 +24,15 @@ export class LogFileError extends Error {
 const [FORMAT, VERSION] = ['salon-log', 1];
 
 /** The line of an event. */
-type Line = Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'>;
+type Line = Pick<
+  RecordedEvent,
+  'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
+>;
 
-/** Counts and hashes events in their order, without what engines differ in: positions and the time of recording. */
+/**
+ * Counts and hashes events in their order, without what engines differ in: positions and the time
+ * of recording.
+ */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -36,13 +48,24 @@ class Sum {
   }
 }
 
-/** The lines of an export, from a position (exclusive) to another (inclusive), each JSON: header, events, summary. */
+/**
+ * The lines of an export, from a position (exclusive) to another (inclusive), each JSON: header,
+ * events, summary.
+ */
 export async function* linesOfLog(
   log: Pick<EventStore, 'readAll' | 'logId'>,
-  { after = START_POSITION, until }: { readonly after?: Position | undefined; readonly until?: Position | undefined } = {},
+  {
+    after = START_POSITION,
+    until,
+  }: { readonly after?: Position | undefined; readonly until?: Position | undefined } = {},
 ): AsyncGenerator<string, LogSummary> {
   const sum = new Sum();
-  yield JSON.stringify({ format: FORMAT, version: VERSION, logId: await log.logId(), isWhole: after === START_POSITION });
+  yield JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    logId: await log.logId(),
+    isWhole: after === START_POSITION,
+  });
   for await (const event of eventsOfLog(log)) {
     if (event.position <= after) continue;
     if (until !== undefined && event.position > until) break;
@@ -68,14 +91,20 @@ export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<Lo
  */
 export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSummary> {
   const sum = new Sum();
-  let head: { readonly format?: unknown; readonly version?: unknown; readonly isWhole?: unknown } | undefined;
+  let head:
+    | { readonly format?: unknown; readonly version?: unknown; readonly isWhole?: unknown }
+    | undefined;
   let foot: Partial<LogSummary> | undefined;
   for await (const line of lines) {
     const read = parsed(line);
     if (head === undefined) {
       head = read;
-      if (head.format !== FORMAT || head.version !== VERSION) throw new LogFileError('It is no file of a log that this program can read.');
-      if (head.isWhole !== true) throw new LogFileError('It holds a part of a log: only one from its first event can be imported.');
+      if (head.format !== FORMAT || head.version !== VERSION)
+        throw new LogFileError('It is no file of a log that this program can read.');
+      if (head.isWhole !== true)
+        throw new LogFileError(
+          'It holds a part of a log: only one from its first event can be imported.',
+        );
     } else if (foot !== undefined) {
       throw new LogFileError('It continues after its end.');
     } else if ('sha256' in read) {
@@ -86,16 +115,22 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSum
   }
   const found = sum.summary();
   if (foot === undefined) throw new LogFileError('Its end is missing.');
-  if (foot.events !== found.events || foot.sha256 !== found.sha256) throw new LogFileError('It was changed after it was written.');
+  if (foot.events !== found.events || foot.sha256 !== found.sha256)
+    throw new LogFileError('It was changed after it was written.');
   return found;
 }
 
 /**
- * Imports an export of a whole log into an empty one: same order, ids and revisions. The file is read twice: nothing is written unless the
- * whole file is valid. An import that was interrupted goes on. `atOnce`: concurrent appends, which a log on a server might reorder.
+ * Imports an export of a whole log into an empty one: same order, ids and revisions. The file is
+ * read twice: nothing is written unless the whole file is valid. An import that was interrupted
+ * goes on. `atOnce`: concurrent appends, which a log on a server might reorder.
  * @throws LogFileError when the file is invalid, or the log has other events.
  */
-export async function importLog(read: () => AsyncIterable<string>, log: EventStore, atOnce: number): Promise<LogSummary> {
+export async function importLog(
+  read: () => AsyncIterable<string>,
+  log: EventStore,
+  atOnce: number,
+): Promise<LogSummary> {
   const wanted = await checkLogFile(read());
   const present = eventsOfLog(log);
   let appending: Promise<unknown>[] = [];
@@ -113,18 +148,25 @@ export async function importLog(read: () => AsyncIterable<string>, log: EventSto
       }
     }
     const { stream, revision, id, type, metadata, data } = event;
-    appending.push(log.append(stream, revision === 0 ? 'no-stream' : revision - 1, [{ id, type, data, metadata }]));
+    appending.push(
+      log.append(stream, revision === 0 ? 'no-stream' : revision - 1, [
+        { id, type, data, metadata },
+      ]),
+    );
     if (appending.length < atOnce) continue;
     await Promise.all(appending);
     appending = [];
   }
   await Promise.all(appending);
   const written = await summaryOfLog(log);
-  if (written.sha256 !== wanted.sha256) throw new LogFileError('The log differs from the file: it has further events.');
+  if (written.sha256 !== wanted.sha256)
+    throw new LogFileError('The log differs from the file: it has further events.');
   return written;
 }
 
-async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent, undefined> {
+async function* eventsOfLog(
+  log: Pick<EventStore, 'readAll'>,
+): AsyncGenerator<RecordedEvent, undefined> {
   for await (const { events } of logPages(log)) yield* events;
   return undefined;
 }

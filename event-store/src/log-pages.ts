@@ -8,8 +8,14 @@ const PAGE = 500;
 /** The part of a log to read: from the start or a position (exclusive) to the head. */
 type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 
-/** The pages of a log. A page may be empty although the log goes on (`LogPage`). @throws EventDamagedError */
-export async function* logPages(log: Pick<EventStore, 'readAll'>, part: ReadPart = {}): AsyncGenerator<LogPage, undefined> {
+/**
+ * The pages of a log. A page may be empty although the log goes on (`LogPage`). @throws
+ * EventDamagedError
+ */
+export async function* logPages(
+  log: Pick<EventStore, 'readAll'>,
+  part: ReadPart = {},
+): AsyncGenerator<LogPage, undefined> {
   for await (const page of pagesAndDamage(log, part)) {
     if (page instanceof EventDamagedError) throw page;
     yield page;
@@ -36,7 +42,10 @@ export async function* pagesAndDamage(
   }
 }
 
-async function pageOrDamage(log: Pick<EventStore, 'readAll'>, options: ReadAllOptions): Promise<LogPage | EventDamagedError> {
+async function pageOrDamage(
+  log: Pick<EventStore, 'readAll'>,
+  options: ReadAllOptions,
+): Promise<LogPage | EventDamagedError> {
   try {
     return await log.readAll(options);
   } catch (error) {

@@ -3,7 +3,10 @@ import { EventDamagedError, InvalidEventError } from './errors.ts';
 import type { EventToAppend } from './event.ts';
 import type { ExpectedRevision } from './event-store.ts';
 
-/** Limit of an append on every adapter, in UTF-8 bytes of data and metadata (EventStoreDB's is 1 MiB with its own overhead). */
+/**
+ * Limit of an append on every adapter, in UTF-8 bytes of data and metadata (EventStoreDB's is 1 MiB
+ * with its own overhead).
+ */
 export const MAX_APPEND_BYTES = 1_000_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -12,7 +15,9 @@ const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
 /** 1 to 200 characters, no control characters, and no `$` first, as in the engines' own streams. */
 const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
 
-/** The metadata in which an engine without a better place keeps the checksum; hidden from readers. */
+/**
+ * The metadata in which an engine without a better place keeps the checksum; hidden from readers.
+ */
 export const CHECKSUM_NAME = 'checksum';
 
 /** An event whose data and metadata are JSON. */
@@ -24,17 +29,34 @@ export interface SerializedEvent {
 }
 
 /**
- * Validates and serializes an append for every adapter, since some clients hang on values that they cannot serialize.
+ * Validates and serializes an append for every adapter, since some clients hang on values that they
+ * cannot serialize.
  * @throws InvalidEventError
  */
-export function serializeAppend(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): readonly SerializedEvent[] {
+export function serializeAppend(
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly EventToAppend[],
+): readonly SerializedEvent[] {
   checkStreamName(stream);
-  demand(expected === 'no-stream' || (Number.isSafeInteger(expected) && expected >= 0), `${expected} cannot be an expected revision.`);
+  demand(
+    expected === 'no-stream' || (Number.isSafeInteger(expected) && expected >= 0),
+    `${expected} cannot be an expected revision.`,
+  );
   demand(events.length > 0, `An append to "${stream}" needs at least one event.`);
-  demand(new Set(events.map((event) => event.id)).size === events.length, `An append to "${stream}" names one event id twice.`);
+  demand(
+    new Set(events.map((event) => event.id)).size === events.length,
+    `An append to "${stream}" names one event id twice.`,
+  );
   const serialized = events.map(serializeEvent);
-  const bytes = serialized.reduce((sum, event) => sum + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata), 0);
-  demand(bytes <= MAX_APPEND_BYTES, `An append to "${stream}" has ${bytes} bytes, more than ${MAX_APPEND_BYTES}.`);
+  const bytes = serialized.reduce(
+    (sum, event) => sum + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata),
+    0,
+  );
+  demand(
+    bytes <= MAX_APPEND_BYTES,
+    `An append to "${stream}" has ${bytes} bytes, more than ${MAX_APPEND_BYTES}.`,
+  );
   return serialized;
 }
 
@@ -46,8 +68,16 @@ function serializeEvent(event: EventToAppend): SerializedEvent {
   for (const [name, value] of Object.entries(event.metadata)) {
     demand(typeof value === 'string', `The metadata "${name}" of ${event.type} must be a string.`);
   }
-  demand(!(CHECKSUM_NAME in event.metadata), `The metadata of ${event.type} must not have "${CHECKSUM_NAME}", which is the store's own.`);
-  return { id: event.id, type: event.type, data: toJson(event), metadata: JSON.stringify(event.metadata) };
+  demand(
+    !(CHECKSUM_NAME in event.metadata),
+    `The metadata of ${event.type} must not have "${CHECKSUM_NAME}", which is the store's own.`,
+  );
+  return {
+    id: event.id,
+    type: event.type,
+    data: toJson(event),
+    metadata: JSON.stringify(event.metadata),
+  };
 }
 
 function toJson(event: EventToAppend): string {
@@ -71,7 +101,10 @@ export function checkStreamName(stream: string): void {
   if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }
 
-/** The text that a checksum is computed over: an event's parts, separated by line feeds, which no part contains. */
+/**
+ * The text that a checksum is computed over: an event's parts, separated by line feeds, which no
+ * part contains.
+ */
 export function checkedText(parts: readonly (string | number)[]): string {
   return parts.join('\n');
 }

@@ -37,7 +37,10 @@ export class LoopControl {
     this.#wake();
   }
 
-  /** Pauses after a failure, twice as long after each further one, up to five seconds; `wake` does not end it. */
+  /**
+   * Pauses after a failure, twice as long after each further one, up to five seconds; `wake` does
+   * not end it.
+   */
   async backOff(failuresBefore: number, firstPauseMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const pause = new Promise<void>((resolve) => {
@@ -61,7 +64,10 @@ export function closedSubscription({ onError }: SubscribeOptions): Subscription 
 
 const FIRST_PAUSE_MS = 50;
 
-/** A subscription over anything that can be read from a position on: reads to the head, then waits until it is woken. */
+/**
+ * A subscription over anything that can be read from a position on: reads to the head, then waits
+ * until it is woken.
+ */
 export class CatchUp implements Subscription {
   readonly #log: Pick<EventStore, 'readAll'>;
   readonly #options: SubscribeOptions;
@@ -71,7 +77,11 @@ export class CatchUp implements Subscription {
   /** Woken since the last read began. */
   #isWoken = false;
 
-  constructor(log: Pick<EventStore, 'readAll'>, options: SubscribeOptions, firstPauseMs = FIRST_PAUSE_MS) {
+  constructor(
+    log: Pick<EventStore, 'readAll'>,
+    options: SubscribeOptions,
+    firstPauseMs = FIRST_PAUSE_MS,
+  ) {
     this.#log = log;
     this.#options = options;
     this.#firstPauseMs = firstPauseMs;
@@ -103,7 +113,9 @@ export class CatchUp implements Subscription {
     for (await nextTurn(); !this.#loop.isClosed; await nextTurn()) {
       this.#isWoken = false;
       try {
-        untaken ??= await this.#loop.unlessClosed(this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }));
+        untaken ??= await this.#loop.unlessClosed(
+          this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }),
+        );
         if (untaken === undefined || this.#loop.isClosed) return;
         await this.#deliver(untaken, position);
         const { scannedTo, atHead } = untaken;

@@ -1,5 +1,5 @@
-// Builds the whole front end: fonts, browser bundle, social pictures, server bundle, compressed copies.
-// Run from the root as `node frontend/scripts/build.mjs`.
+// Builds the whole front end: fonts, browser bundle, social pictures, server bundle, compressed
+// copies. Run from the root as `node frontend/scripts/build.mjs`.
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -10,11 +10,16 @@ import { precompress } from './precompress.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (path) => `${root}${path}`;
 const started = performance.now();
-const say = (what) => console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${what}`);
+const say = (what) =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${what}`);
 
 process.env.NODE_ENV = 'production';
 say(await makeFonts(root));
-await build({ configFile: at('vite.config.ts'), logLevel: 'warn', build: { outDir: at('dist/client'), emptyOutDir: true } });
+await build({
+  configFile: at('vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: at('dist/client'), emptyOutDir: true },
+});
 say('browser bundle');
 
 const socialPictures = drawSocialPictures(at('social-pictures'), at('dist/client/og'));
@@ -23,13 +28,22 @@ await build({
   configFile: at('vite.config.ts'),
   logLevel: 'warn',
   define: { __ROUTE_ASSETS__: JSON.stringify(routeAssets(manifest)) },
-  build: { ssr: at('src/app/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false, copyPublicDir: false },
+  build: {
+    ssr: at('src/app/entry-server.tsx'),
+    outDir: at('dist/server'),
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+  },
 });
 say('server bundle');
 say(`${await socialPictures} social pictures`);
 say(`${await precompress(at('dist/client'))} compressed copies`);
 
-/** Converts a folder's pictures to PNG in another folder, since other sites do not show SVG; returns their number. */
+/**
+ * Converts a folder's pictures to PNG in another folder, since other sites do not show SVG; returns
+ * their number.
+ */
 async function drawSocialPictures(from, to) {
   const names = await readdir(from);
   await mkdir(to, { recursive: true });
@@ -42,12 +56,14 @@ async function drawSocialPictures(from, to) {
 }
 
 /**
- * Scripts to preload: for each lazily loaded module, the addresses of its script and of the script's imports. Keys are source paths
- * (`src/pages/home-page.tsx`).
+ * Scripts to preload: for each lazily loaded module, the addresses of its script and of the
+ * script's imports. Keys are source paths (`src/pages/home-page.tsx`).
  */
 function routeAssets(manifest) {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);
-  return Object.fromEntries(entries.map(([source, chunk]) => [source, [...scriptsOf(manifest, chunk, new Set())]]));
+  return Object.fromEntries(
+    entries.map(([source, chunk]) => [source, [...scriptsOf(manifest, chunk, new Set())]]),
+  );
 }
 
 function scriptsOf(manifest, chunk, seen) {

@@ -1,4 +1,5 @@
-// Worker thread of `fonts.mjs`: unpacks one face and writes its slices. Both are synchronous and would block the main thread.
+// Worker thread of `fonts.mjs`: unpacks one face and writes its slices. Both are synchronous and
+// would block the main thread.
 import { readFile, writeFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import fontverter from 'fontverter';
@@ -6,4 +7,5 @@ import subsetFont from 'subset-font';
 
 const { source, missing } = workerData;
 const font = await fontverter.convert(await readFile(source), 'truetype');
-for (const { text, format = 'woff2', path } of missing) await writeFile(path, await subsetFont(font, text, { targetFormat: format }));
+for (const { text, format = 'woff2', path } of missing)
+  await writeFile(path, await subsetFont(font, text, { targetFormat: format }));

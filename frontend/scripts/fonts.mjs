@@ -35,26 +35,56 @@ const FACES = [
 ];
 /** Zen Kaku Gothic New has no tabular figures, so digits and their punctuation use Barlow. */
 const FIGURES = [
-  { family: 'Yoizuki Figures', weight: 400, name: 'figures-400', source: file('barlow/files/barlow-latin-400-normal') },
-  { family: 'Yoizuki Figures', weight: 700, name: 'figures-700', source: file('barlow/files/barlow-latin-600-normal') },
+  {
+    family: 'Yoizuki Figures',
+    weight: 400,
+    name: 'figures-400',
+    source: file('barlow/files/barlow-latin-400-normal'),
+  },
+  {
+    family: 'Yoizuki Figures',
+    weight: 700,
+    name: 'figures-700',
+    source: file('barlow/files/barlow-latin-600-normal'),
+  },
 ];
-/** Characters of each face on the home page and on the others, as recorded by `e2e/bench/note-glyphs.mjs`. */
+/**
+ * Characters of each face on the home page and on the others, as recorded by
+ * `e2e/bench/note-glyphs.mjs`.
+ */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
-/** Sources of texts shown on some days only (holidays, moons). Their few characters get a small slice of their own. */
-const OF_SOME_DAYS = ['../domain/src/holidays/holidays.ts', 'src/app/lunar-date.ts', 'src/app/moon.ts'];
+/**
+ * Sources of texts shown on some days only (holidays, moons). Their few characters get a small
+ * slice of their own.
+ */
+const OF_SOME_DAYS = [
+  '../domain/src/holidays/holidays.ts',
+  'src/app/lunar-date.ts',
+  'src/app/moon.ts',
+];
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
-/** Up to this many characters of other pages join the first slice, since each file costs a request and a layout. */
+/**
+ * Up to this many characters of other pages join the first slice, since each file costs a request
+ * and a layout.
+ */
 const FEW = 100;
 const OWN_SLICE = 370; // glyphs per slice for texts of the sources
 /**
- * Glyphs per slice for kanji that only administrators' texts can contain, which are four fifths of all glyphs. They are written as WOFF:
- * compressing them as WOFF2 would take most of the first build.
+ * Glyphs per slice for kanji that only administrators' texts can contain, which are four fifths of
+ * all glyphs. They are written as WOFF: compressing them as WOFF2 would take most of the first
+ * build.
  */
 const RARE_SLICE = 550;
 
-const chunk = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+const chunk = (list, size) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) =>
+    list.slice(i * size, (i + 1) * size),
+  );
 
-/** Slices of a face in the order of their rules: rare ones first, since the last rule of overlapping ranges wins. */
+/**
+ * Slices of a face in the order of their rules: rare ones first, since the last rule of overlapping
+ * ranges wins.
+ */
 function slicesOf(seen, { own, ofSomeDays }) {
   const others = [...seen.pages];
   const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
@@ -75,7 +105,9 @@ function slicesOf(seen, { own, ofSomeDays }) {
   ];
 }
 
-/** The file name contains a hash of the slice's input, so that an unchanged slice is not cut again. */
+/**
+ * The file name contains a hash of the slice's input, so that an unchanged slice is not cut again.
+ */
 function fileOf(face, font, { text, name, format = 'woff2' }) {
   const stamp = createHash('sha256').update(font).update(text.join('')).digest('hex').slice(0, 10);
   return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
@@ -88,7 +120,9 @@ async function cut(face, slices, folder) {
     .map(({ text, format, file }) => ({ text: text.join(''), format, path: `${folder}/${file}` }));
   if (missing.length === 0) return;
   const [code] = await once(
-    new Worker(new URL('./cut-font.mjs', import.meta.url), { workerData: { source: face.source, missing } }),
+    new Worker(new URL('./cut-font.mjs', import.meta.url), {
+      workerData: { source: face.source, missing },
+    }),
     'exit',
   );
   if (code !== 0) throw new Error(`The slices of ${face.name} could not be cut.`);
@@ -97,12 +131,14 @@ async function cut(face, slices, folder) {
 /** A face with its slices and their files. */
 async function slicedFace(face, seen, characters, folder) {
   const font = await readFile(face.source);
-  const slices = (seen ? slicesOf(seen, characters) : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]).map(
-    (slice) => ({
-      ...slice,
-      file: fileOf(face, font, slice),
-    }),
-  );
+  const slices = (
+    seen
+      ? slicesOf(seen, characters)
+      : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]
+  ).map((slice) => ({
+    ...slice,
+    file: fileOf(face, font, slice),
+  }));
   await cut(face, slices, folder);
   return { face, slices };
 }
@@ -112,19 +148,28 @@ async function removeAllBut(kept, folder) {
   await Promise.all(stale.map((name) => rm(`${folder}/${name}`)));
 }
 
-/** Cuts the faces into slices under `public/fonts` and writes `src/generated/fonts.css` and `font-preloads.json`. */
+/**
+ * Cuts the faces into slices under `public/fonts` and writes `src/generated/fonts.css` and
+ * `font-preloads.json`.
+ */
 export async function makeFonts(root) {
   const folder = `${root}/public/fonts`;
   const generated = `${root}/src/generated`;
   await Promise.all([folder, generated].map((path) => mkdir(path, { recursive: true })));
 
   const seen = JSON.parse(await readFile(SEEN, 'utf8'));
-  const own = await charactersIn(['src', '../domain/src', '../contract/src', '../demo/src'].map((path) => `${root}/${path}`));
+  const own = await charactersIn(
+    ['src', '../domain/src', '../contract/src', '../demo/src'].map((path) => `${root}/${path}`),
+  );
   const ofSomeDays = await charactersIn(OF_SOME_DAYS.map((path) => `${root}/${path}`));
   const characters = { own, ofSomeDays };
-  const faces = await Promise.all([...FACES, ...FIGURES].map((face) => slicedFace(face, seen[face.name], characters, folder)));
+  const faces = await Promise.all(
+    [...FACES, ...FIGURES].map((face) => slicedFace(face, seen[face.name], characters, folder)),
+  );
 
-  const rules = faces.flatMap(({ face, slices }) => slices.map(({ file, range }) => faceRule(face, `/fonts/${file}`, range)));
+  const rules = faces.flatMap(({ face, slices }) =>
+    slices.map(({ file, range }) => faceRule(face, `/fonts/${file}`, range)),
+  );
   const first = faces.map(({ face, slices }) => ({ face, file: slices.at(-1).file }));
   const preloads = first.filter(({ face }) => face.preload).map(({ file }) => `/fonts/${file}`);
   await removeAllBut(
@@ -133,7 +178,10 @@ export async function makeFonts(root) {
   );
   await writeFile(`${generated}/fonts.css`, `${rules.join('\n')}\n`);
   await writeFile(`${generated}/font-preloads.json`, `${JSON.stringify(preloads)}\n`);
-  const sizes = first.map(async ({ face, file }) => `${face.name} ${Math.round((await stat(`${folder}/${file}`)).size / 1024)} kB`);
+  const sizes = first.map(
+    async ({ face, file }) =>
+      `${face.name} ${Math.round((await stat(`${folder}/${file}`)).size / 1024)} kB`,
+  );
   return `fonts, first slices: ${(await Promise.all(sizes)).join(', ')}`;
 }
 
@@ -160,9 +208,13 @@ function rangeOf(characters) {
     if (last && code <= last[1] + 1) last[1] = code;
     else runs.push([code, code]);
   }
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
+  return runs
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(',');
 }
 
-/** One `@font-face`. Uses `swap`, since `optional` would never show the face on slow first visits. */
+/**
+ * One `@font-face`. Uses `swap`, since `optional` would never show the face on slow first visits.
+ */
 const faceRule = ({ family, weight }, url, range) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("${url.split('.').at(-1)}");unicode-range:${range}}`;

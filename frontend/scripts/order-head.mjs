@@ -2,8 +2,9 @@ const STYLESHEET = /\n *<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\n *<(script type="module"|link rel="modulepreload")([^>]*>(?:<\/script>)?)/g;
 
 /**
- * Orders the head of the built `index.html`: styles are inlined before all requests, since they block the first paint and a separate
- * sheet would cost a round trip. Scripts come after the content, since the first requests occupy a browser's six connections.
+ * Orders the head of the built `index.html`: styles are inlined before all requests, since they
+ * block the first paint and a separate sheet would cost a round trip. Scripts come after the
+ * content, since the first requests occupy a browser's six connections.
  */
 export const orderHead = {
   name: 'salon-order-head',
@@ -12,12 +13,17 @@ export const orderHead = {
     order: 'post',
     handler(html, { bundle }) {
       const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => bundle[file].source);
-      const scripts = [...html.matchAll(SCRIPT)].map(([, tag, rest]) => `    <${tag} fetchpriority="low"${rest}\n`);
+      const scripts = [...html.matchAll(SCRIPT)].map(
+        ([, tag, rest]) => `    <${tag} fetchpriority="low"${rest}\n`,
+      );
       return html
         .replace(STYLESHEET, '')
         .replace(SCRIPT, '')
         .replace(/ *<\/body>/, (end) => `${scripts.join('')}${end}`)
-        .replace(/\n *<link rel="icon"/, (icon) => `\n    <style>${styles.join('')}</style>${icon}`);
+        .replace(
+          /\n *<link rel="icon"/,
+          (icon) => `\n    <style>${styles.join('')}</style>${icon}`,
+        );
     },
   },
 };

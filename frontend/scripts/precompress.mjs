@@ -4,7 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const options = {
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
+  br: {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  },
   gz: { level: 9 },
 };
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;

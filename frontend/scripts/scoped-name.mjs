@@ -1,6 +1,7 @@
 /**
- * The name of a CSS module's class in the page, equal in the browser's and the server's bundle. Classes of the theme keep their names, all
- * others are prefixed with their module's name, which `npm run check` requires to be unique.
+ * The name of a CSS module's class in the page, equal in the browser's and the server's bundle.
+ * Classes of the theme keep their names, all others are prefixed with their module's name, which
+ * `npm run check` requires to be unique.
  */
 export function scopedName(name, file) {
   const module = moduleName(file);
@@ -8,4 +9,5 @@ export function scopedName(name, file) {
 }
 
 /** A module's prefix of class names: `timeStep` for `booking-wizard/time-step.module.css`. */
-export const moduleName = (file) => /([\w-]+)\.module\.css/.exec(file)[1].replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+export const moduleName = (file) =>
+  /([\w-]+)\.module\.css/.exec(file)[1].replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

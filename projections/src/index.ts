@@ -14,7 +14,12 @@ export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
 export { type ParkedEvents, Skips } from './engine/parked.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
-export { type FieldOpener, type Opened, type OpenedFields, openReadable } from './engine/projected-event.ts';
+export {
+  type FieldOpener,
+  type Opened,
+  type OpenedFields,
+  openReadable,
+} from './engine/projected-event.ts';
 export type {
   Projections,
   ProjectionsOptions,

@@ -1,4 +1,10 @@
-import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
+import {
+  type JsonObject,
+  PersonKeyMissingError,
+  SealBrokenError,
+  type Sealed,
+  StoreUnavailableError,
+} from '@salon/event-store';
 import { openReadable } from './engine/projected-event.ts';
 import { openOrNull, openPersonal } from './personal-fields.ts';
 
@@ -14,19 +20,40 @@ test.each([
 });
 
 test('an unavailable key store is a failure, not an erasure', async () => {
-  await expect(openOrNull(failing(new StoreUnavailableError('away')), ['BookingCreated'], sealed)).rejects.toBeInstanceOf(
-    StoreUnavailableError,
-  );
+  await expect(
+    openOrNull(failing(new StoreUnavailableError('away')), ['BookingCreated'], sealed),
+  ).rejects.toBeInstanceOf(StoreUnavailableError);
 });
 
 const opening = (fields: JsonObject) => ({ open: () => Promise.resolve(fields) });
 
 test('fields are parsed by the type that sealed them, and unknown fields are never dropped silently', async () => {
-  expect(await openOrNull(opening({ reason: '満席' }), ['CancellationDeclined', 'BookingStatusChanged'], sealed)).toEqual({
+  expect(
+    await openOrNull(
+      opening({ reason: '満席' }),
+      ['CancellationDeclined', 'BookingStatusChanged'],
+      sealed,
+    ),
+  ).toEqual({
     reason: '満席',
   });
-  expect(await openOrNull(opening({ text: '電話' }), ['CancellationDeclined', 'BookingStatusChanged'], sealed)).toEqual({ text: '電話' });
-  expect(await openPersonal(opening({ remark: '電話' }), ['BookingStatusChanged'], sealed)).toBe('unreadable');
-  expect(await openPersonal(opening({ notes: null, nameOfGuest: '花' }), ['BookingCreated'], sealed)).toBe('unreadable');
-  expect(await openPersonal(opening({ text: '電話' }), ['BookingStatusChanged'], { ...sealed, fields: 2 })).toBe('unreadable');
+  expect(
+    await openOrNull(
+      opening({ text: '電話' }),
+      ['CancellationDeclined', 'BookingStatusChanged'],
+      sealed,
+    ),
+  ).toEqual({ text: '電話' });
+  expect(await openPersonal(opening({ remark: '電話' }), ['BookingStatusChanged'], sealed)).toBe(
+    'unreadable',
+  );
+  expect(
+    await openPersonal(opening({ notes: null, nameOfGuest: '花' }), ['BookingCreated'], sealed),
+  ).toBe('unreadable');
+  expect(
+    await openPersonal(opening({ text: '電話' }), ['BookingStatusChanged'], {
+      ...sealed,
+      fields: 2,
+    }),
+  ).toBe('unreadable');
 });

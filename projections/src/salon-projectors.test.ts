@@ -36,21 +36,30 @@ function eventsOf({ handles, opens }: AnyProjector): string {
 }
 
 function sourceOf({ name }: AnyProjector): string {
-  const defined = new RegExp(`^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |recordModel\\()'${name}'`, 'm');
+  const defined = new RegExp(
+    `^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |recordModel\\()'${name}'`,
+    'm',
+  );
   const own = sources.find(({ text }) => defined.test(text));
   const exported = own && defined.exec(own.text)?.[1];
-  if (own === undefined || exported === undefined) throw new Error(`No file defines the projector ${name} by its name.`);
+  if (own === undefined || exported === undefined)
+    throw new Error(`No file defines the projector ${name} by its name.`);
   return projectorSource(own.path, exported);
 }
 
 const present: Readonly<Record<string, Fingerprint>> = Object.fromEntries(
   salonProjectors.map((projector) => [
     projector.name,
-    { version: projector.version, events: hash(eventsOf(projector)), source: hash(sourceOf(projector)) },
+    {
+      version: projector.version,
+      events: hash(eventsOf(projector)),
+      source: hash(sourceOf(projector)),
+    },
   ]),
 );
 
-if (process.env.WRITE_FINGERPRINTS === '1') writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`);
+if (process.env.WRITE_FINGERPRINTS === '1')
+  writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`);
 const noted = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Fingerprint>>;
 
 test('a projector with changed events or functions has a new version or a confirmed fingerprint', () => {
@@ -58,14 +67,19 @@ test('a projector with changed events or functions has a new version or a confir
   const complaints = names.flatMap((name) => {
     const [before, now] = [noted[name], present[name]];
     if (JSON.stringify(before) === JSON.stringify(now)) return [];
-    const differing = before?.events === now?.events ? 'has other functions' : 'handles other events';
+    const differing =
+      before?.events === now?.events ? 'has other functions' : 'handles other events';
     const what = before?.version === now?.version ? differing : 'is of another version';
-    return [`${name} ${what}. Where the same log gives other documents now, raise its version; then run: npm run fingerprints`];
+    return [
+      `${name} ${what}. Where the same log gives other documents now, raise its version; then run: npm run fingerprints`,
+    ];
   });
   expect(complaints).toEqual([]);
 });
 
 test('the audit alone handles every event', () => {
   const all = Object.keys(eventDefinitions).length;
-  expect(salonProjectors.filter(({ handles }) => handles.length === all).map(({ name }) => name)).toEqual(['audit']);
+  expect(
+    salonProjectors.filter(({ handles }) => handles.length === all).map(({ name }) => name),
+  ).toEqual(['audit']);
 });

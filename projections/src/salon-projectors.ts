@@ -11,7 +11,13 @@ import { members } from './member/members.ts';
 import { menu } from './menu/menu.ts';
 import { people } from './person/people.ts';
 import { settings } from './settings/settings.ts';
-import { announcements, banners, reviewImages, schedulePictures, tellerReviews } from './site/records.ts';
+import {
+  announcements,
+  banners,
+  reviewImages,
+  schedulePictures,
+  tellerReviews,
+} from './site/records.ts';
 import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';

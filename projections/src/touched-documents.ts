@@ -8,7 +8,9 @@ export interface TouchedDocument {
   readonly id: string;
 }
 
-/** The documents of all read models that an event touches; none for an event that cannot be read. */
+/**
+ * The documents of all read models that an event touches; none for an event that cannot be read.
+ */
 export function touchedDocuments(recorded: RecordedEvent): readonly TouchedDocument[] {
   const read = readEvent(recorded);
   if (read === undefined || !('event' in read)) return [];

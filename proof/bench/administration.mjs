@@ -1,5 +1,6 @@
-// How long a tab, list, board or booking of the administration takes to open on 100,000 bookings, from the tap to the last paint
-// with server and rendering: at most 200 ms in the median (specification, administration: speed).
+// How long a tab, list, board or booking of the administration takes to open on 100,000 bookings,
+// from the tap to the last paint with server and rendering: at most 200 ms in the median
+// (specification, administration: speed).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,21 +18,48 @@ const BEFORE = 'tab=announcements';
 /** What is opened, each run another day, page or person, so that nothing was read before. */
 const SCREENS = [
   { name: 'dashboard with the board', query: (run) => `tab=dashboard&date=${dayOfYears(run)}` },
-  { name: 'board of a week', query: (run) => `tab=dashboard&view=week&date=${dayOfYears(7 * run)}` },
+  {
+    name: 'board of a week',
+    query: (run) => `tab=dashboard&view=week&date=${dayOfYears(7 * run)}`,
+  },
   { name: 'list of all bookings', query: (run) => `tab=bookings&period=all&page=${run + 2}` },
-  { name: 'list by a name', query: (run, { names }) => `tab=bookings&period=all&q=${encodeURIComponent(names[run % names.length])}` },
-  { name: 'a booking with its history', query: (run, { ids }) => `tab=bookings&period=all&page=${run + 40}&booking=${ids[run]}` },
+  {
+    name: 'list by a name',
+    query: (run, { names }) =>
+      `tab=bookings&period=all&q=${encodeURIComponent(names[run % names.length])}`,
+  },
+  {
+    name: 'a booking with its history',
+    query: (run, { ids }) => `tab=bookings&period=all&page=${run + 40}&booking=${ids[run]}`,
+  },
   { name: 'members', query: (run) => `tab=members&sort=${run % 2 ? '-' : ''}name&page=${run + 1}` },
   { name: 'tellers', query: () => 'tab=tellers' },
   { name: 'menu', query: () => 'tab=services' },
-  { name: 'figures of a month', query: (run) => `tab=figures&month=${dayOfYears(31 * run).slice(0, 7)}` },
+  {
+    name: 'figures of a month',
+    query: (run) => `tab=figures&month=${dayOfYears(31 * run).slice(0, 7)}`,
+  },
   { name: 'audit', query: (run) => `tab=audit&page=${run + 2}` },
-  { name: 'audit of a kind and days', query: (run) => `tab=audit&kind=booking&from=${dayOfYears(90 + run)}&to=${dayOfYears(60 + run)}` },
-  { name: 'board of a past moment', query: (run) => `tab=past&at=${dayOfYears(run + 2)}T12:00&date=${dayOfYears(run)}` },
-  { name: 'list of a past moment', query: (run) => `tab=past&view=list&at=${dayOfYears(run + 32)}T12:00&date=${dayOfYears(run + 30)}` },
+  {
+    name: 'audit of a kind and days',
+    query: (run) =>
+      `tab=audit&kind=booking&from=${dayOfYears(90 + run)}&to=${dayOfYears(60 + run)}`,
+  },
+  {
+    name: 'board of a past moment',
+    query: (run) => `tab=past&at=${dayOfYears(run + 2)}T12:00&date=${dayOfYears(run)}`,
+  },
+  {
+    name: 'list of a past moment',
+    query: (run) =>
+      `tab=past&view=list&at=${dayOfYears(run + 32)}T12:00&date=${dayOfYears(run + 30)}`,
+  },
 ];
 
-/** Runs in the page: goes to an address as a link does, and tells when nothing is on its way and what is there has been painted. */
+/**
+ * Runs in the page: goes to an address as a link does, and tells when nothing is on its way and
+ * what is there has been painted.
+ */
 async function timeToOpen([query, patience]) {
   const began = performance.now();
   const titleBefore = document.title;
@@ -39,13 +67,18 @@ async function timeToOpen([query, patience]) {
   window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await frame();
-  // Until the other tab's title stands, the screen that is left is still there, and it is not on its way.
-  const isOnItsWay = () => document.title === titleBefore || document.querySelector('main [data-waits], [aria-busy="true"]') !== null;
+  // Until the other tab's title stands, the screen that is left is still there, and it is not on
+  // its way.
+  const isOnItsWay = () =>
+    document.title === titleBefore ||
+    document.querySelector('main [data-waits], [aria-busy="true"]') !== null;
   while (isOnItsWay()) {
-    if (performance.now() - began > patience) break; // a screen that does not come is shown with this time
+    // A screen that does not come is shown with this time.
+    if (performance.now() - began > patience) break;
     await frame();
   }
-  if (document.querySelector('main [data-failed]') !== null) throw new Error(`${query} could not be read.`);
+  if (document.querySelector('main [data-failed]') !== null)
+    throw new Error(`${query} could not be read.`);
   return performance.now() - began;
 }
 
@@ -59,8 +92,15 @@ async function measure({ runs, say }) {
     await (await startSalonOfYears({ dataDir, say })).server.stop();
     const busy = await startSalonOfYears({ dataDir, say });
     server = busy.server;
-    const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } });
-    await context.request.post(`${server.url}/api/auth/login`, { data: BENCH_ADMIN, headers: { origin: server.url } });
+    const context = await browser.newContext({
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      viewport: { width: 1280, height: 900 },
+    });
+    await context.request.post(`${server.url}/api/auth/login`, {
+      data: BENCH_ADMIN,
+      headers: { origin: server.url },
+    });
     const page = await context.newPage();
     const figures = [];
     for (const { name, query } of SCREENS) {
@@ -83,4 +123,8 @@ async function measure({ runs, say }) {
   }
 }
 
-export const section = { name: 'administration', title: `Opening a screen of the administration, ${BOOKINGS} bookings`, measure };
+export const section = {
+  name: 'administration',
+  title: `Opening a screen of the administration, ${BOOKINGS} bookings`,
+  measure,
+};

@@ -1,6 +1,7 @@
-// Durable appends of the embedded log by 1, 16 and 64 writers, each to its own stream, compared with plain SQLite in the same
-// pattern (one table, one commit for inserts that arrive together) and beside Emmett's SQLite store where it is installed:
-//   npm install --no-save @event-driven-io/emmett-sqlite sqlite3
+// Durable appends of the embedded log by 1, 16 and 64 writers, each to its own stream, compared
+// with plain SQLite in the same pattern (one table, one commit for inserts that arrive together)
+// and beside Emmett's SQLite store where it is installed: npm install --no-save
+// @event-driven-io/emmett-sqlite sqlite3
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,20 @@ import Database from 'libsql';
 
 const WRITERS = [1, 16, 64];
 
-const data = { bookingId: randomUUID(), tellerId: randomUUID(), note: 'あ'.repeat(40), list: [1, 2, 3], text: 'x'.repeat(120) };
-const metadata = { actor: 'guest', channel: 'wizard', commandId: randomUUID(), at: '2026-10-24T04:30:00.000Z', v: '1' };
+const data = {
+  bookingId: randomUUID(),
+  tellerId: randomUUID(),
+  note: 'あ'.repeat(40),
+  list: [1, 2, 3],
+  text: 'x'.repeat(120),
+};
+const metadata = {
+  actor: 'guest',
+  channel: 'wizard',
+  commandId: randomUUID(),
+  at: '2026-10-24T04:30:00.000Z',
+  v: '1',
+};
 
 /** Appends per second with this many concurrent writers. */
 async function rateOf(append, writers, seconds) {
@@ -29,7 +42,10 @@ async function rateOf(append, writers, seconds) {
 async function openStore(folder) {
   const { events: store, close } = await openDurableFile({ file: join(folder, 'salon.db') });
   return {
-    append: () => store.append(`agenda-${randomUUID()}`, 'no-stream', [{ id: randomUUID(), type: 'Measured', data, metadata }]),
+    append: () =>
+      store.append(`agenda-${randomUUID()}`, 'no-stream', [
+        { id: randomUUID(), type: 'Measured', data, metadata },
+      ]),
     close,
   };
 }
@@ -43,7 +59,9 @@ function openBare(folder) {
     'CREATE TABLE log (position INTEGER PRIMARY KEY, stream TEXT, revision INTEGER, id TEXT, type TEXT, data TEXT, metadata TEXT)',
   );
   database.exec('CREATE UNIQUE INDEX log_by_stream ON log (stream, revision)');
-  const insert = database.prepare('INSERT INTO log (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO log (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   let waiting = [];
   const commit = () => {
     const group = waiting;
@@ -56,7 +74,14 @@ function openBare(folder) {
   return {
     append: () =>
       new Promise((done) => {
-        const row = [`agenda-${randomUUID()}`, 0, randomUUID(), 'Measured', JSON.stringify(data), JSON.stringify(metadata)];
+        const row = [
+          `agenda-${randomUUID()}`,
+          0,
+          randomUUID(),
+          'Measured',
+          JSON.stringify(data),
+          JSON.stringify(metadata),
+        ];
         if (waiting.push({ row, done }) === 1) setImmediate(commit);
       }),
     close: async () => void database.close(),
@@ -67,16 +92,24 @@ function openBare(folder) {
 async function openEmmett(folder) {
   const emmett = await import('@event-driven-io/emmett-sqlite').catch(() => undefined);
   if (emmett === undefined) return undefined;
-  const store = emmett.getSQLiteEventStore({ fileName: join(folder, 'emmett.db'), schema: { autoMigration: 'CreateOrUpdate' } });
+  const store = emmett.getSQLiteEventStore({
+    fileName: join(folder, 'emmett.db'),
+    schema: { autoMigration: 'CreateOrUpdate' },
+  });
   return {
-    append: () => store.appendToStream(`agenda-${randomUUID()}`, [{ type: 'Measured', data, metadata }]),
+    append: () =>
+      store.appendToStream(`agenda-${randomUUID()}`, [{ type: 'Measured', data, metadata }]),
     close: async () => undefined,
   };
 }
 
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'appends-'));
-  const [store, bare, emmett] = [await openStore(folder), openBare(folder), await openEmmett(folder)];
+  const [store, bare, emmett] = [
+    await openStore(folder),
+    openBare(folder),
+    await openEmmett(folder),
+  ];
   await rateOf(store.append, 64, 1);
   await rateOf(bare.append, 64, 1);
   const figures = [];
@@ -86,7 +119,8 @@ async function measure({ runs, seconds, say }) {
       say(`${writers} writers, run ${run} of ${runs}`);
       ours.push(await rateOf(store.append, writers, seconds));
       limit.push(await rateOf(bare.append, writers, seconds));
-      if (emmett !== undefined) theirs.push(await rateOf(emmett.append, writers, Math.min(seconds, 2)));
+      if (emmett !== undefined)
+        theirs.push(await rateOf(emmett.append, writers, Math.min(seconds, 2)));
     }
     const bareLimit = { name: 'plain SQLite', values: limit };
     figures.push({
@@ -96,7 +130,13 @@ async function measure({ runs, seconds, say }) {
       limit: bareLimit,
       ...(writers === 64 ? { target: 20_000, targetShare: 0.7 } : {}),
     });
-    if (emmett !== undefined) figures.push({ name: `Emmett on SQLite, ${writers} at once`, unit: '/s', values: theirs, limit: bareLimit });
+    if (emmett !== undefined)
+      figures.push({
+        name: `Emmett on SQLite, ${writers} at once`,
+        unit: '/s',
+        values: theirs,
+        limit: bareLimit,
+      });
   }
   await store.close();
   await bare.close();

@@ -1,6 +1,8 @@
-// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare sketch in the same runs. Afterwards
-// every booking that was answered must be there once, none may overlap, and every mail must have gone out within a minute. Then, at 32
-// connections, what a booking costs with its mail when that goes to a mail server, beside one that keeps it in the folder.
+// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare
+// sketch in the same runs. Afterwards every booking that was answered must be there once, none may
+// overlap, and every mail must have gone out within a minute. Then, at 32 connections, what a
+// booking costs with its mail when that goes to a mail server, beside one that keeps it in the
+// folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +22,15 @@ const BARE_URL = 'http://127.0.0.1:3938';
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   const salon = await startSalonToday({ env: { SEED: 'none' } });
-  const bare = await startServer(process.execPath, [BARE, new URL(BARE_URL).port, join(folder, 'bare.db')], {
-    url: BARE_URL,
-    path: '/api/health',
-    env: {},
-  });
+  const bare = await startServer(
+    process.execPath,
+    [BARE, new URL(BARE_URL).port, join(folder, 'bare.db')],
+    {
+      url: BARE_URL,
+      path: '/api/health',
+      env: {},
+    },
+  );
   try {
     const administrator = await administratorOf(salon.url);
     const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
@@ -41,7 +47,9 @@ async function measure({ runs, seconds, say }) {
     for (const connections of CONNECTIONS) {
       const [ours, limit, mailed] = [[], [], []];
       for (let run = 1; run <= runs; run += 1) {
-        say(`${connections} connections, run ${run} of ${runs}, ${requests.length} free times left`);
+        say(
+          `${connections} connections, run ${run} of ${runs}, ${requests.length} free times left`,
+        );
         ours.push(await take(connections, seconds));
         say(`${connections} connections, waiting for the mails of ${answered.length} bookings`);
         mailed.push(await untilMailed(mailsIn(salon.dataDir), answered));
@@ -59,12 +67,20 @@ async function measure({ runs, seconds, say }) {
   }
 }
 
-/** Processor time of a booking with its mail, sent to a mail server; the limit is one whose mail is kept in the folder. */
+/**
+ * Processor time of a booking with its mail, sent to a mail server; the limit is one whose mail is
+ * kept in the folder.
+ */
 async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
   const mails = await openMailServer(() => 'answer');
-  const sending = await startSalonToday({ port: SENDING_PORT, env: { SEED: 'none', SMTP_URL: mails.url } });
+  const sending = await startSalonToday({
+    port: SENDING_PORT,
+    env: { SEED: 'none', SMTP_URL: mails.url },
+  });
   try {
-    const requests = (await openHours(await administratorOf(sending.url), TELLERS, say)).map(toRequest);
+    const requests = (await openHours(await administratorOf(sending.url), TELLERS, say)).map(
+      toRequest,
+    );
     const sent = [];
     const takeSending = async (connections, seconds) => {
       const result = await book(sending, connections, seconds, requests);
@@ -96,13 +112,21 @@ async function measureMailServer({ runs, seconds, say, take, salon, answered }) 
 
 function figuresOf(connections, ours, limit, mailed) {
   const of = (results, what) => results.map((result) => result[what]);
-  const beside = (what) => ({ values: of(ours, what), limit: { name: 'bare sketch', values: of(limit, what) } });
+  const beside = (what) => ({
+    values: of(ours, what),
+    limit: { name: 'bare sketch', values: of(limit, what) },
+  });
   const at = `${connections} connection${connections === 1 ? '' : 's'}`;
   return [
     { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...promised(connections) },
     { name: `  processor time each, ${at}`, unit: 'ms', ...beside('processor') },
     { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
-    { name: `  p99, ${at}`, unit: 'ms', ...beside('p99'), ...(connections === 32 ? { target: 60 } : {}) },
+    {
+      name: `  p99, ${at}`,
+      unit: 'ms',
+      ...beside('p99'),
+      ...(connections === 32 ? { target: 60 } : {}),
+    },
     {
       name: `  slowest over median, ${at}`,
       unit: 'times',
@@ -114,6 +138,11 @@ function figuresOf(connections, ours, limit, mailed) {
 }
 
 /** At least three tenths of the bare sketch; with 32 connections two thousand a second as well. */
-const promised = (connections) => (connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) });
+const promised = (connections) =>
+  connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) };
 
-export const section = { name: 'bookings', title: 'Bookings over HTTP, with read models and mails', measure };
+export const section = {
+  name: 'bookings',
+  title: 'Bookings over HTTP, with read models and mails',
+  measure,
+};

@@ -1,7 +1,7 @@
-// Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other roles, beside the embedded salon in
-// one process in the same runs, both with a mail server:
-//   EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
-// Checked afterwards as the section `bookings` is. Without the three engines the section is left out.
+// Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other
+// roles, beside the embedded salon in one process in the same runs, both with a mail server:
+// EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines Checked afterwards as the
+// section `bookings` is. Without the three engines the section is left out.
 import { randomUUID } from 'node:crypto';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
@@ -19,7 +19,8 @@ async function startOnEngines(mailEnv) {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
   const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none', ...mailEnv };
   const processes = [];
-  // One after the other: the read models that the web processes read must be there, and the first of these writes the administrator.
+  // One after the other: the read models that the web processes read must be there, and the first
+  // of these writes the administrator.
   for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
     processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
   }
@@ -45,7 +46,10 @@ async function measure({ runs, seconds, say }) {
     console.log(`engines: left out without ${missing.join(', ')}`);
     return [];
   }
-  const mails = { engines: await openMailServer(() => 'answer'), embedded: await openMailServer(() => 'answer') };
+  const mails = {
+    engines: await openMailServer(() => 'answer'),
+    embedded: await openMailServer(() => 'answer'),
+  };
   const salons = {
     engines: await startOnEngines({ SMTP_URL: mails.engines.url }),
     embedded: await startEmbedded({ SMTP_URL: mails.embedded.url }),
@@ -65,7 +69,12 @@ async function measure({ runs, seconds, say }) {
       const mailed = await untilMailed(count, answered);
       // With the mails that follow, which one process sends later than the other.
       const each = (seconds) => (seconds * 1000) / result.ids.length;
-      return { ...result, mailed, processor: each(salon.processorSeconds() - before.all), web: each(salon.webSeconds() - before.web) };
+      return {
+        ...result,
+        mailed,
+        processor: each(salon.processorSeconds() - before.all),
+        web: each(salon.webSeconds() - before.web),
+      };
     };
     for (const each of Object.values(loads)) await take(each, 8, 2);
     const figures = [];
@@ -78,10 +87,13 @@ async function measure({ runs, seconds, say }) {
       }
       figures.push(...figuresOf(connections, ours, limit));
     }
-    for (const { administrator, answered } of Object.values(loads)) await check(administrator, answered);
+    for (const { administrator, answered } of Object.values(loads))
+      await check(administrator, answered);
     return figures;
   } finally {
-    await Promise.all([...Object.values(salons), ...Object.values(mails)].map((each) => each.close()));
+    await Promise.all(
+      [...Object.values(salons), ...Object.values(mails)].map((each) => each.close()),
+    );
   }
 }
 
@@ -92,13 +104,30 @@ function figuresOf(connections, ours, limit) {
   });
   const at = `${connections} connection${connections === 1 ? '' : 's'}`;
   return [
-    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...(connections === 32 ? { targetShare: REQUIRED } : {}) },
-    { name: `  processor time each, the salon's processes, ${at}`, unit: 'ms', ...beside('processor') },
-    { name: `  of it in the processes for visitors, ${at}`, unit: 'ms', values: ours.map(({ web }) => web) },
+    {
+      name: `bookings, ${at}`,
+      unit: '/s',
+      ...beside('rate'),
+      ...(connections === 32 ? { targetShare: REQUIRED } : {}),
+    },
+    {
+      name: `  processor time each, the salon's processes, ${at}`,
+      unit: 'ms',
+      ...beside('processor'),
+    },
+    {
+      name: `  of it in the processes for visitors, ${at}`,
+      unit: 'ms',
+      values: ours.map(({ web }) => web),
+    },
     { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
     { name: `  p99, ${at}`, unit: 'ms', ...beside('p99') },
     { name: `  last mail after the load, ${at}`, unit: 's', ...beside('mailed') },
   ];
 }
 
-export const section = { name: 'engines', title: 'Bookings on EventStoreDB, MongoDB and Redis, two web processes', measure };
+export const section = {
+  name: 'engines',
+  title: 'Bookings on EventStoreDB, MongoDB and Redis, two web processes',
+  measure,
+};

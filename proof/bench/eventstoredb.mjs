@@ -1,6 +1,7 @@
-// Appends through the EventStoreDB adapter against appends of the bare client, one at a time and 64 at once, each to a stream of its
-// own: EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run bench -- eventstoredb
-// Without a server both talk to the stand-in of the tests, in this process, which says less.
+// Appends through the EventStoreDB adapter against appends of the bare client, one at a time and 64
+// at once, each to a stream of its own: EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run
+// bench -- eventstoredb Without a server both talk to the stand-in of the tests, in this process,
+// which says less.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
@@ -9,8 +10,20 @@ const AT_ONCE = [1, 64];
 /** Minimum ratio of the adapter's rate to the bare client's. */
 const REQUIRED = 0.9;
 
-const data = { bookingId: randomUUID(), tellerId: randomUUID(), note: 'あ'.repeat(40), list: [1, 2, 3], text: 'x'.repeat(120) };
-const metadata = { actor: 'guest', channel: 'wizard', commandId: randomUUID(), at: '2026-10-24T04:30:00.000Z', v: '1' };
+const data = {
+  bookingId: randomUUID(),
+  tellerId: randomUUID(),
+  note: 'あ'.repeat(40),
+  list: [1, 2, 3],
+  text: 'x'.repeat(120),
+};
+const metadata = {
+  actor: 'guest',
+  channel: 'wizard',
+  commandId: randomUUID(),
+  at: '2026-10-24T04:30:00.000Z',
+  v: '1',
+};
 
 /** Appends a second, and the time below which 99 of 100 stay, in milliseconds. */
 async function rateOf(append, atOnce, seconds) {
@@ -33,18 +46,30 @@ async function rateOf(append, atOnce, seconds) {
 async function measure({ runs, seconds, say }) {
   const url = process.env.EVENTSTORE_URL;
   const standIn =
-    url === undefined ? await (await import('../../event-store/dist/testing/eventstoredb/stand-in.js')).StandIn.start() : undefined;
+    url === undefined
+      ? await (
+          await import('../../event-store/dist/testing/eventstoredb/stand-in.js')
+        ).StandIn.start()
+      : undefined;
   const connectionString = url ?? `esdb://127.0.0.1:${standIn.port}?tls=false`;
   const client = EventStoreDBClient.connectionString(connectionString);
   const store = openEventStoreDb({ connectionString, prefix: 'bench-adapter.' });
-  // Credentials make the client take the plain call, as the adapter does; a server without TLS does not look at them.
+  // Credentials make the client take the plain call, as the adapter does; a server without TLS does
+  // not look at them.
   const credentials = { username: 'admin', password: 'changeit' };
-  const adapter = () => store.append(randomUUID(), 'no-stream', [{ id: randomUUID(), type: 'Measured', data, metadata }]);
+  const adapter = () =>
+    store.append(randomUUID(), 'no-stream', [
+      { id: randomUUID(), type: 'Measured', data, metadata },
+    ]);
   const bare = (options) => () =>
-    client.appendToStream(`bench-bare.${randomUUID()}`, [jsonEvent({ id: randomUUID(), type: 'Measured', data, metadata })], {
-      expectedRevision: NO_STREAM,
-      ...options,
-    });
+    client.appendToStream(
+      `bench-bare.${randomUUID()}`,
+      [jsonEvent({ id: randomUUID(), type: 'Measured', data, metadata })],
+      {
+        expectedRevision: NO_STREAM,
+        ...options,
+      },
+    );
   const plain = bare({ credentials });
   // The stand-in knows no batches.
   const shared = standIn === undefined ? bare({}) : undefined;
@@ -66,10 +91,16 @@ async function measure({ runs, seconds, say }) {
       });
       const where = url === undefined ? ', stand-in' : '';
       const required = atOnce === 1 ? {} : { targetShare: REQUIRED };
-      figures.push({ name: `appends, ${atOnce} at once${where}`, unit: '/s', ...beside('rate'), ...required });
+      figures.push({
+        name: `appends, ${atOnce} at once${where}`,
+        unit: '/s',
+        ...beside('rate'),
+        ...required,
+      });
       figures.push({ name: `  p99, ${atOnce} at once${where}`, unit: 'ms', ...beside('p99') });
       const values = batched.map(({ rate }) => rate);
-      if (shared !== undefined) figures.push({ name: `  the client's shared call, ${atOnce} at once`, unit: '/s', values });
+      if (shared !== undefined)
+        figures.push({ name: `  the client's shared call, ${atOnce} at once`, unit: '/s', values });
     }
     return figures;
   } finally {
@@ -79,4 +110,8 @@ async function measure({ runs, seconds, say }) {
   }
 }
 
-export const section = { name: 'eventstoredb', title: 'Appends through the EventStoreDB adapter', measure };
+export const section = {
+  name: 'eventstoredb',
+  title: 'Appends through the EventStoreDB adapter',
+  measure,
+};

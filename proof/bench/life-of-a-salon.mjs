@@ -1,5 +1,6 @@
-// The log of a salon as years write it: eight tellers, bookings of members and guests, each confirmed a little later, some moved,
-// and completed long after, so that what happens to one booking lies far apart among that of others.
+// The log of a salon as years write it: eight tellers, bookings of members and guests, each
+// confirmed a little later, some moved, and completed long after, so that what happens to one
+// booking lies far apart among that of others.
 import { encodeAgendaId } from '@salon/domain';
 
 const BOOKINGS_A_DAY = 64;
@@ -18,7 +19,11 @@ function* life(count) {
     for (const event of step(n)) {
       if (written === count) return;
       written += 1;
-      yield { ...event, id: uuid('e', written), at: new Date(1_600_000_000_000 + written * 60_000).toISOString() };
+      yield {
+        ...event,
+        id: uuid('e', written),
+        at: new Date(1_600_000_000_000 + written * 60_000).toISOString(),
+      };
     }
   }
 }
@@ -29,28 +34,55 @@ function step(n) {
   if (n >= LATER.confirmed) events.push(about(n - LATER.confirmed, 'BookingConfirmed', {}));
   if (n >= LATER.moved && n % 8 === 0) events.push(moved(n - LATER.moved));
   if (n >= LATER.completed) {
-    events.push(about(n - LATER.completed, 'BookingStatusChanged', { from: 'confirmed', to: 'completed', reason: null }));
+    events.push(
+      about(n - LATER.completed, 'BookingStatusChanged', {
+        from: 'confirmed',
+        to: 'completed',
+        reason: null,
+      }),
+    );
   }
   return events;
 }
 
-const names = (n) => ({ name: `山田 花子${n % 500}`, nameKana: 'ヤマダ ハナコ', email: `person${n}@example.jp`, phone: `090-${n}` });
+const names = (n) => ({
+  name: `山田 花子${n % 500}`,
+  nameKana: 'ヤマダ ハナコ',
+  email: `person${n}@example.jp`,
+  phone: `090-${n}`,
+});
 
 function registered(n) {
   const memberId = uuid('a', n);
-  const data = { memberId, usernameHash: `hash-${n}`, emailHash: `hash-${n}`, registeredBy: 'self' };
+  const data = {
+    memberId,
+    usernameHash: `hash-${n}`,
+    emailHash: `hash-${n}`,
+    registeredBy: 'self',
+  };
   const personal = { username: `user${n}`, passwordHash: 'x'.repeat(60), ...names(n) };
-  return { stream: `member-${memberId}`, type: 'MemberRegistered', data, person: `member-${memberId}`, personal };
+  return {
+    stream: `member-${memberId}`,
+    type: 'MemberRegistered',
+    data,
+    person: `member-${memberId}`,
+    personal,
+  };
 }
 
 function spanOf(n, minute = 0) {
   const { date } = placeOf(n);
   const hour = String(1 + (Math.floor(n / 8) % 8)).padStart(2, '0');
-  return { startTime: `${date}T${hour}:${minute || '00'}:00.000Z`, endTime: `${date}T${hour}:${minute + 30}:00.000Z` };
+  return {
+    startTime: `${date}T${hour}:${minute || '00'}:00.000Z`,
+    endTime: `${date}T${hour}:${minute + 30}:00.000Z`,
+  };
 }
 
 function placeOf(n) {
-  const date = new Date(Date.UTC(2020, 0, 1 + Math.floor(n / BOOKINGS_A_DAY))).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(2020, 0, 1 + Math.floor(n / BOOKINGS_A_DAY)))
+    .toISOString()
+    .slice(0, 10);
   const tellerId = tellers[n % 8];
   const random = new Uint8Array(10);
   new DataView(random.buffer).setUint32(0, Math.imul(n, 2_654_435_761));
@@ -71,15 +103,29 @@ function created(n) {
   const memberId = uuid('a', Math.floor(n / BOOKINGS_PER_MEMBER / 2));
   const isGuest = n % 2 === 0;
   const person = isGuest ? `guest-${bookingId}` : `member-${memberId}`;
-  const service = { id: tellers[0], name: '対面鑑定', type: 'face_to_face', duration: 30, price: 4_500 };
+  const service = {
+    id: tellers[0],
+    name: '対面鑑定',
+    type: 'face_to_face',
+    duration: 30,
+    price: 4_500,
+  };
   const booking = about(n, 'BookingCreated', {
     ...spanOf(n),
-    ...{ tellerName: '紫苑', status: 'pending', totalPrice: 4_500, service, person },
+    tellerName: '紫苑',
+    status: 'pending',
+    totalPrice: 4_500,
+    service,
+    person,
     customer: isGuest ? { kind: 'guest' } : { kind: 'member', memberId },
     overrides: { deadline: false, hours: false },
     revisions: { settings: 0, menu: 0, teller: 0 },
   });
-  return { ...booking, person, personal: isGuest ? { ...names(n), notes: null } : { notes: 'はじめてです' } };
+  return {
+    ...booking,
+    person,
+    personal: isGuest ? { ...names(n), notes: null } : { notes: 'はじめてです' },
+  };
 }
 
 /** Writes this many realistic events into an empty log. */
@@ -90,9 +136,19 @@ export async function writeLife(events, sealer, count, say) {
   for (const { stream, id, type, data, at, person, personal } of life(count)) {
     const revision = revisions.get(stream) ?? 'no-stream';
     revisions.set(stream, revision === 'no-stream' ? 0 : revision + 1);
-    const sealed = personal === undefined ? {} : { sealed: await sealer.seal(person, id, personal) };
-    const metadata = { actor: person ?? 'administrator', channel: 'wizard', commandId: id, correlationId: id, at, v: '1' };
-    waiting.push(events.append(stream, revision, [{ id, type, data: { ...data, ...sealed }, metadata }]));
+    const sealed =
+      personal === undefined ? {} : { sealed: await sealer.seal(person, id, personal) };
+    const metadata = {
+      actor: person ?? 'administrator',
+      channel: 'wizard',
+      commandId: id,
+      correlationId: id,
+      at,
+      v: '1',
+    };
+    waiting.push(
+      events.append(stream, revision, [{ id, type, data: { ...data, ...sealed }, metadata }]),
+    );
     written += 1;
     if (waiting.length < GATHERED) continue;
     await Promise.all(waiting);

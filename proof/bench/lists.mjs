@@ -1,7 +1,8 @@
-// What the salon's lists cost on a young and on an old salon: the member's page, the administration's lists, board and figures, at one
-// connection, each request another page or day. `BENCH_SIZES` says how many bookings there are; a list is flat when the last size
-// takes no more than one and a half times the first. With them: the start on so many bookings, and the memory they take.
-//   BENCH_SIZES=1000,100000,500000 npm run bench -- lists
+// What the salon's lists cost on a young and on an old salon: the member's page, the
+// administration's lists, board and figures, at one connection, each request another page or day.
+// `BENCH_SIZES` says how many bookings there are; a list is flat when the last size takes no more
+// than one and a half times the first. With them: the start on so many bookings, and the memory
+// they take. BENCH_SIZES=1000,100000,500000 npm run bench -- lists
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,35 +19,87 @@ const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
-/** Each list, as a screen asks for it; pages that the youngest salon has, too, so that all sizes answer as much. */
+/**
+ * Each list, as a screen asks for it; pages that the youngest salon has, too, so that all sizes
+ * answer as much.
+ */
 function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
   const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);
   return [
     { name: 'my page', as: 'member', paths: ['/api/bookings/my'] },
     { name: 'bookings, the newest', paths: pages('/api/bookings?sort=-startTime&pageSize=200') },
-    { name: 'bookings, page 30 and on', paths: pages('/api/bookings?sort=-startTime&pageSize=20', 30) },
-    { name: 'bookings of a status', paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=200') },
-    { name: 'of a status, page 30 and on', paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=20', 30) },
-    { name: 'bookings of a teller', paths: numbered((n) => `/api/bookings?tellerId=${tellers[n % tellers.length]}&pageSize=20`) },
-    { name: 'of days, by creation', paths: numbered((n) => `/api/bookings?from=${dayOfYears(n + 8)}&to=${dayOfYears(n)}&pageSize=20`) },
-    { name: 'bookings by a name', paths: numbered((n) => `/api/bookings?q=${encodeURIComponent(names[n % names.length])}`) },
-    { name: 'by a common name', paths: pages(`/api/bookings?q=${encodeURIComponent('佐藤')}&pageSize=5`) },
+    {
+      name: 'bookings, page 30 and on',
+      paths: pages('/api/bookings?sort=-startTime&pageSize=20', 30),
+    },
+    {
+      name: 'bookings of a status',
+      paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=200'),
+    },
+    {
+      name: 'of a status, page 30 and on',
+      paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=20', 30),
+    },
+    {
+      name: 'bookings of a teller',
+      paths: numbered((n) => `/api/bookings?tellerId=${tellers[n % tellers.length]}&pageSize=20`),
+    },
+    {
+      name: 'of days, by creation',
+      paths: numbered(
+        (n) => `/api/bookings?from=${dayOfYears(n + 8)}&to=${dayOfYears(n)}&pageSize=20`,
+      ),
+    },
+    {
+      name: 'bookings by a name',
+      paths: numbered((n) => `/api/bookings?q=${encodeURIComponent(names[n % names.length])}`),
+    },
+    {
+      name: 'by a common name',
+      paths: pages(`/api/bookings?q=${encodeURIComponent('佐藤')}&pageSize=5`),
+    },
     { name: 'inbox', paths: ['/api/bookings/pending'] },
-    { name: 'board of a day', paths: numbered((n) => `/api/bookings?${days(n)}&sort=startTime&pageSize=500`) },
+    {
+      name: 'board of a day',
+      paths: numbered((n) => `/api/bookings?${days(n)}&sort=startTime&pageSize=500`),
+    },
     {
       name: 'board of a week',
-      paths: numbered((n) => `/api/bookings?from=${dayOfYears(n + 6)}&to=${dayOfYears(n)}&sort=startTime&pageSize=500`),
+      paths: numbered(
+        (n) =>
+          `/api/bookings?from=${dayOfYears(n + 6)}&to=${dayOfYears(n)}&sort=startTime&pageSize=500`,
+      ),
     },
-    { name: 'a booking’s history', paths: ids.slice(0, DIFFERENT).map((id) => `/api/admin/bookings/${id}/history`) },
-    { name: 'members', paths: ['/api/members?sort=name', '/api/members?sort=-lastVisit', '/api/members'] },
-    { name: 'figures of a month', paths: [`/api/admin/figures?month=${dayOfYears(5).slice(0, 7)}`] },
+    {
+      name: 'a booking’s history',
+      paths: ids.slice(0, DIFFERENT).map((id) => `/api/admin/bookings/${id}/history`),
+    },
+    {
+      name: 'members',
+      paths: ['/api/members?sort=name', '/api/members?sort=-lastVisit', '/api/members'],
+    },
+    {
+      name: 'figures of a month',
+      paths: [`/api/admin/figures?month=${dayOfYears(5).slice(0, 7)}`],
+    },
     { name: 'audit', paths: pages('/api/audit?pageSize=500') },
-    { name: 'audit of days', paths: numbered((n) => `/api/audit?kind=booking&from=${dayOfYears(n + 9)}&to=${dayOfYears(n + 2)}`) },
-    { name: 'audit of a channel', paths: pages('/api/audit?kind=booking&channel=wizard&pageSize=20') },
+    {
+      name: 'audit of days',
+      paths: numbered(
+        (n) => `/api/audit?kind=booking&from=${dayOfYears(n + 9)}&to=${dayOfYears(n + 2)}`,
+      ),
+    },
+    {
+      name: 'audit of a channel',
+      paths: pages('/api/audit?kind=booking&channel=wizard&pageSize=20'),
+    },
     {
       name: 'board of a past moment',
-      paths: numbered((n) => `/api/admin/past/board?asOf=${dayOfYears(n + 2)}T03:00:00.000Z&from=${dayOfYears(n)}&to=${dayOfYears(n)}`),
+      paths: numbered(
+        (n) =>
+          `/api/admin/past/board?asOf=${dayOfYears(n + 2)}T03:00:00.000Z&from=${dayOfYears(n)}&to=${dayOfYears(n)}`,
+      ),
     },
   ];
 }
@@ -64,14 +117,22 @@ async function measureSize({ bookings, runs, seconds, say }) {
     const { server, administrator, known } = await startSalonOfYears({ dataDir, say: tell });
     try {
       const atRest = server.memory();
-      const cookies = { administrator: administrator.cookie, member: (await memberOf(server.url)).cookie };
+      const cookies = {
+        administrator: administrator.cookie,
+        member: (await memberOf(server.url)).cookie,
+      };
       const lists = new Map();
       for (const { name, as = 'administrator', paths } of listsOf(known)) {
         const requests = paths.map((path) => ({ path, headers: { cookie: cookies[as] } }));
         const values = [];
         for (let run = 0; run <= runs; run += 1) {
           tell(`${name}, run ${run} of ${runs}`);
-          const { statuses, median } = await load({ url: server.url, connections: 1, seconds: run === 0 ? 0.5 : seconds / 2, requests });
+          const { statuses, median } = await load({
+            url: server.url,
+            connections: 1,
+            seconds: run === 0 ? 0.5 : seconds / 2,
+            requests,
+          });
           if (Object.keys(statuses).some((status) => status !== '200'))
             throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
           // The first one reads files that nothing has read yet and is not counted.
@@ -79,7 +140,14 @@ async function measureSize({ bookings, runs, seconds, say }) {
         }
         lists.set(name, values);
       }
-      return { bookings, lists, projected, startedIn: server.startedIn, atRest, underLoad: server.memory() };
+      return {
+        bookings,
+        lists,
+        projected,
+        startedIn: server.startedIn,
+        atRest,
+        underLoad: server.memory(),
+      };
     } finally {
       await server.stop();
     }
@@ -93,18 +161,46 @@ async function measure({ runs, seconds, say }) {
   for (const bookings of SIZES) sizes.push(await measureSize({ bookings, runs, seconds, say }));
   const [young, old] = [sizes[0], sizes.at(-1)];
   const figures = [...young.lists.keys()].flatMap((name) => [
-    ...sizes.map(({ bookings, lists }) => ({ name: `${name}, ${said(bookings)}`, unit: 'ms', values: lists.get(name) })),
+    ...sizes.map(({ bookings, lists }) => ({
+      name: `${name}, ${said(bookings)}`,
+      unit: 'ms',
+      values: lists.get(name),
+    })),
     ...(sizes.length === 1
       ? []
       : [
-          { name: `  ${said(old.bookings)} over ${said(young.bookings)}`, unit: 'times', values: [growth(name, young, old)], target: FLAT },
+          {
+            name: `  ${said(old.bookings)} over ${said(young.bookings)}`,
+            unit: 'times',
+            values: [growth(name, young, old)],
+            target: FLAT,
+          },
         ]),
   ]);
   for (const { bookings, startedIn, projected, atRest, underLoad } of sizes) {
-    figures.push({ name: `start to the first answer, ${said(bookings)}`, unit: 'ms', values: [startedIn], target: START_TARGET_MS });
-    figures.push({ name: `  all read models from the log, ${said(bookings)}`, unit: 's', values: [projected] });
-    figures.push({ name: `  resident memory at rest, ${said(bookings)}`, unit: 'MiB', values: [atRest], target: 250 });
-    figures.push({ name: `  resident memory after the lists, ${said(bookings)}`, unit: 'MiB', values: [underLoad], target: 400 });
+    figures.push({
+      name: `start to the first answer, ${said(bookings)}`,
+      unit: 'ms',
+      values: [startedIn],
+      target: START_TARGET_MS,
+    });
+    figures.push({
+      name: `  all read models from the log, ${said(bookings)}`,
+      unit: 's',
+      values: [projected],
+    });
+    figures.push({
+      name: `  resident memory at rest, ${said(bookings)}`,
+      unit: 'MiB',
+      values: [atRest],
+      target: 250,
+    });
+    figures.push({
+      name: `  resident memory after the lists, ${said(bookings)}`,
+      unit: 'MiB',
+      values: [underLoad],
+      target: 400,
+    });
   }
   return figures;
 }
@@ -113,4 +209,8 @@ const said = (bookings) => `${bookings.toLocaleString('en')} bookings`;
 
 const growth = (name, young, old) => median(old.lists.get(name)) / median(young.lists.get(name));
 
-export const section = { name: 'lists', title: 'Lists of a young and of an old salon, one request at a time', measure };
+export const section = {
+  name: 'lists',
+  title: 'Lists of a young and of an old salon, one request at a time',
+  measure,
+};

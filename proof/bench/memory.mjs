@@ -1,6 +1,7 @@
-// What the process keeps in memory under varied reads: every page in each of its forms, the choices of the booking, free times of every
-// teller, service and span of days, the administration's lists, and addresses of what does not exist, each round with others.
-//   BENCH_BOOKINGS=20000 npm run bench -- memory --runs 12          (a run is a round; the figure that counts is the highest)
+// What the process keeps in memory under varied reads: every page in each of its forms, the choices
+// of the booking, free times of every teller, service and span of days, the administration's lists,
+// and addresses of what does not exist, each round with others. BENCH_BOOKINGS=20000 npm run bench
+// -- memory --runs 12 (a run is a round; the figure that counts is the highest)
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ const CONNECTIONS = 16;
 const TARGET_MIB = 400;
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-const day = (ahead) => new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
+const day = (ahead) =>
+  new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
 
 /** Numbers from 0 to below 1 that are the same in each measurement. */
 function random(seed) {
@@ -85,8 +87,14 @@ function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
       ]),
     ),
   };
-  const headersOf = (kind) => ({ 'accept-encoding': any(ENCODINGS), ...(kind === 'administration' ? { cookie } : {}) });
-  return Object.entries(kinds).map(([kind, paths]) => ({ kind, requests: paths.map((path) => ({ path, headers: headersOf(kind) })) }));
+  const headersOf = (kind) => ({
+    'accept-encoding': any(ENCODINGS),
+    ...(kind === 'administration' ? { cookie } : {}),
+  });
+  return Object.entries(kinds).map(([kind, paths]) => ({
+    kind,
+    requests: paths.map((path) => ({ path, headers: headersOf(kind) })),
+  }));
 }
 
 async function measure({ runs, say }) {
@@ -96,22 +104,37 @@ async function measure({ runs, say }) {
     await (await startSalonOfYears({ dataDir, say })).server.stop();
     const { server, administrator, known } = await startSalonOfYears({ dataDir, say });
     try {
-      const services = (await (await administrator.get('/api/services')).json()).map(({ id }) => id);
+      const services = (await (await administrator.get('/api/services')).json()).map(
+        ({ id }) => id,
+      );
       const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
-      const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+      const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+        ([, address]) => new URL(address).pathname,
+      );
       const of = { ...known, services, pages, cookie: administrator.cookie };
       const atRest = server.memory();
       const after = new Map();
       for (let run = 1; run <= runs; run += 1) {
         for (const { kind, requests } of roundOf(run, of)) {
-          const { statuses } = await load({ url: server.url, connections: CONNECTIONS, seconds: 600, requests, once: true });
+          const { statuses } = await load({
+            url: server.url,
+            connections: CONNECTIONS,
+            seconds: 600,
+            requests,
+            once: true,
+          });
           const failed = Object.keys(statuses).filter((status) => Number(status) >= 500);
           if (failed.length > 0) throw new Error(`${kind} was answered ${failed}.`);
           after.set(kind, [...(after.get(kind) ?? []), server.memory()]);
           say(`round ${run} of ${runs}, ${kind}: ${Math.round(server.memory())} MiB`);
         }
       }
-      const figure = (name, values, target) => ({ name, unit: 'MiB', values, ...(target === undefined ? {} : { target }) });
+      const figure = (name, values, target) => ({
+        name,
+        unit: 'MiB',
+        values,
+        ...(target === undefined ? {} : { target }),
+      });
       return [
         figure('at rest', [atRest], 250),
         ...[...after].map(([kind, values]) => figure(`after ${kind}`, values)),

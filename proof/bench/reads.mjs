@@ -1,5 +1,6 @@
-// What visitors ask for most, at 32 connections on the demonstration salon: a month's availability of one teller, the next free
-// times of all, a page from memory and the health answer, beside a bare GET of Node's own server in the same runs.
+// What visitors ask for most, at 32 connections on the demonstration salon: a month's availability
+// of one teller, the next free times of all, a page from memory and the health answer, beside a
+// bare GET of Node's own server in the same runs.
 import { fileURLToPath } from 'node:url';
 import { load } from './load/load.mjs';
 import { startServer } from './load/server-process.mjs';
@@ -18,8 +19,16 @@ async function questions(url) {
   const month = `serviceId=${reading.id}&from=${from}&to=${new Date(Date.parse(from) + 30 * 86_400_000).toISOString().slice(0, 10)}`;
   return [
     { name: 'health', paths: ['/api/health/live'] },
-    { name: 'month of one teller', paths: tellers.map(({ id }) => `/api/availability?fortuneTellerId=${id}&${month}`), target: 4_000 },
-    { name: 'next free times of all, one service', paths: [`/api/availability?${month}`], target: 1_500 },
+    {
+      name: 'month of one teller',
+      paths: tellers.map(({ id }) => `/api/availability?fortuneTellerId=${id}&${month}`),
+      target: 4_000,
+    },
+    {
+      name: 'next free times of all, one service',
+      paths: [`/api/availability?${month}`],
+      target: 1_500,
+    },
     { name: 'next free times of all', paths: ['/api/availability'], target: 5_000 },
     // Without a built site there is no page.
     ...((await fetch(url)).ok ? [{ name: 'home, from memory', paths: ['/'], target: 3_000 }] : []),
@@ -30,7 +39,12 @@ async function questions(url) {
 async function ask(server, paths, seconds) {
   const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
   const before = server.processorSeconds();
-  const { rate, times, statuses } = await load({ url: server.url, connections: CONNECTIONS, seconds, requests });
+  const { rate, times, statuses } = await load({
+    url: server.url,
+    connections: CONNECTIONS,
+    seconds,
+    requests,
+  });
   const failed = Object.keys(statuses).filter((status) => status !== '200');
   if (failed.length > 0) throw new Error(`${paths[0]} was answered ${failed}.`);
   return { rate, processor: ((server.processorSeconds() - before) * 1000) / times.length };
@@ -38,7 +52,11 @@ async function ask(server, paths, seconds) {
 
 async function measure({ runs, seconds, say }) {
   const salon = await startSalonToday();
-  const bare = await startServer(process.execPath, [BARE, new URL(BARE_URL).port], { url: BARE_URL, path: '/', env: {} });
+  const bare = await startServer(process.execPath, [BARE, new URL(BARE_URL).port], {
+    url: BARE_URL,
+    path: '/',
+    env: {},
+  });
   try {
     const figures = [];
     for (const { name, paths, target } of await questions(salon.url)) {
@@ -53,7 +71,12 @@ async function measure({ runs, seconds, say }) {
         values: ours.map((result) => result[what]),
         limit: { name: 'bare GET', values: limit.map((result) => result[what]) },
       });
-      figures.push({ name, unit: '/s', ...beside('rate'), ...(target === undefined ? {} : { target }) });
+      figures.push({
+        name,
+        unit: '/s',
+        ...beside('rate'),
+        ...(target === undefined ? {} : { target }),
+      });
       figures.push({ name: `  processor time each, ${name}`, unit: 'ms', ...beside('processor') });
     }
     return figures;

@@ -1,4 +1,5 @@
-// How fast read models are built from zero, all of them and each alone, and verified. BENCH_EVENTS says of how many events.
+// How fast read models are built from zero, all of them and each alone, and verified. BENCH_EVENTS
+// says of how many events.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +8,26 @@ import { DisposableDocuments, openProjections, salonProjectors } from '@salon/pr
 import { writeLife } from './life-of-a-salon.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 12_000);
-const ALONE = ['agendas', 'audit', 'booking-history', 'bookings', 'figures', 'members', 'people', 'settings'];
+const ALONE = [
+  'agendas',
+  'audit',
+  'booking-history',
+  'bookings',
+  'figures',
+  'members',
+  'people',
+  'settings',
+];
 
 /** Wall clock and processor time of some work per event. */
 async function timed(work) {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(before);
-  return { rate: (EVENTS * 1000) / (performance.now() - began), processor: (user + system) / EVENTS };
+  return {
+    rate: (EVENTS * 1000) / (performance.now() - began),
+    processor: (user + system) / EVENTS,
+  };
 }
 
 /** Builds read models from zero into a file of their own, and says how long it took. */
@@ -30,7 +43,8 @@ async function build({ folder, events, sealer }, projectors, work = async () => 
   });
   const took = await timed(async () => {
     await projections.start();
-    if (!(await projections.waitFor(await events.head(), undefined, 3_600_000))) throw new Error('Not built within an hour.');
+    if (!(await projections.waitFor(await events.head(), undefined, 3_600_000)))
+      throw new Error('Not built within an hour.');
   });
   await work(projections);
   await projections.stop();
@@ -74,12 +88,22 @@ async function measure({ runs, say }) {
   const bench = { folder, events, sealer: new Sealer(personKeys) };
   await writeLife(events, bench.sealer, EVENTS, say);
   const only = (name) => salonProjectors.filter((projector) => projector.name === name);
-  const figures = await measureOne(bench, `all ${salonProjectors.length} read models`, salonProjectors, { runs, say });
-  for (const name of ALONE) figures.push(...(await measureOne(bench, `${name} alone`, only(name), { runs, say })));
+  const figures = await measureOne(
+    bench,
+    `all ${salonProjectors.length} read models`,
+    salonProjectors,
+    { runs, say },
+  );
+  for (const name of ALONE)
+    figures.push(...(await measureOne(bench, `${name} alone`, only(name), { runs, say })));
   figures.push(await measureVerify(bench, only('bookings'), { runs, say }));
   await close();
   rmSync(folder, { recursive: true });
   return figures;
 }
 
-export const section = { name: 'replay', title: `Read models built from zero, ${EVENTS.toLocaleString('en')} events`, measure };
+export const section = {
+  name: 'replay',
+  title: `Read models built from zero, ${EVENTS.toLocaleString('en')} events`,
+  measure,
+};

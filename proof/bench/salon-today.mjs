@@ -11,16 +11,27 @@ const PORT = process.env.PORT ?? '3939';
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The salon as it is started on the machine's own day, as visitors meet it (salons under test live years ahead), with the demonstration or
- * on the data of a folder; `nodeOptions` are Node's own, for a profile.
+ * The salon as it is started on the machine's own day, as visitors meet it (salons under test live
+ * years ahead), with the demonstration or on the data of a folder; `nodeOptions` are Node's own,
+ * for a profile.
  */
-export async function startSalonToday({ port = PORT, dataDir = mkdtempSync(join(tmpdir(), 'salon-')), nodeOptions = [], env = {} } = {}) {
+export async function startSalonToday({
+  port = PORT,
+  dataDir = mkdtempSync(join(tmpdir(), 'salon-')),
+  nodeOptions = [],
+  env = {},
+} = {}) {
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer(SERVE, nodeOptions, {
-    ...{ url, path: '/api/health/ready' },
+    url,
+    path: '/api/health/ready',
     env: {
-      ...{ PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off' },
-      ...{ ADMIN_USERNAME: BENCH_ADMIN.username, ADMIN_PASSWORD: BENCH_ADMIN.password },
+      PORT: `${port}`,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      ADMIN_USERNAME: BENCH_ADMIN.username,
+      ADMIN_PASSWORD: BENCH_ADMIN.password,
       // No year is written behind it while something is measured.
       SEED: 'demonstration',
       ...env,

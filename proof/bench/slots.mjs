@@ -1,5 +1,6 @@
-// Microseconds to compute one teller's free times of a month, compared with the usual approach of published booking
-// examples: each half hour of each day as a zoned date, checked against hours and bookings. Both must give equal results.
+// Microseconds to compute one teller's free times of a month, compared with the usual approach of
+// published booking examples: each half hour of each day as a zoned date, checked against hours and
+// bookings. Both must give equal results.
 import { bookableSlots } from '@salon/domain';
 import { DateTime } from 'luxon';
 
@@ -22,7 +23,10 @@ const MONTH = Array.from({ length: 30 }, (_, day) => {
   const booked = day % 2 === 0 ? [] : ['10:30', '13:00', '17:30'];
   const bookings = booked.map((time) => {
     const start = DateTime.fromISO(`${date}T${time}`, { zone: TOKYO });
-    return { startTime: start.toUTC().toISO(), endTime: start.plus({ minutes: 60 }).toUTC().toISO() };
+    return {
+      startTime: start.toUTC().toISO(),
+      endTime: start.plus({ minutes: 60 }).toUTC().toISO(),
+    };
   });
   return { date, bookings };
 });
@@ -31,8 +35,13 @@ const MONTH = Array.from({ length: 30 }, (_, day) => {
 const ours = () =>
   MONTH.flatMap(({ date, bookings }) =>
     bookableSlots({
-      ...{ date, bookings, service: SERVICE, hours: HOURS, businessHours: BUSINESS_HOURS },
-      ...{ deadlineHours: DEADLINE_HOURS, now: NOW },
+      date,
+      bookings,
+      service: SERVICE,
+      hours: HOURS,
+      businessHours: BUSINESS_HOURS,
+      deadlineHours: DEADLINE_HOURS,
+      now: NOW,
     }),
   ).map(({ start }) => start);
 
@@ -42,13 +51,21 @@ function dayByDay() {
   const found = [];
   for (const { date, bookings } of MONTH) {
     const at = (time) => DateTime.fromISO(`${date}T${time}`, { zone: TOKYO });
-    const open = merged(HOURS.map(({ startTime, endTime }) => ({ start: at(startTime), end: at(endTime) })));
-    const halves = Object.values(BUSINESS_HOURS).map(({ start, reception }) => ({ start: at(start), last: at(reception) }));
+    const open = merged(
+      HOURS.map(({ startTime, endTime }) => ({ start: at(startTime), end: at(endTime) })),
+    );
+    const halves = Object.values(BUSINESS_HOURS).map(({ start, reception }) => ({
+      start: at(start),
+      last: at(reception),
+    }));
     for (let start = at('00:00'); start < at('23:59'); start = start.plus({ minutes: 30 })) {
       const end = start.plus({ minutes: SERVICE.duration });
       const isOpen = open.some((hours) => hours.start <= start && end <= hours.end);
       const isReceived = halves.some((half) => half.start <= start && start <= half.last);
-      const isTaken = bookings.some(({ startTime, endTime }) => DateTime.fromISO(startTime) < end && start < DateTime.fromISO(endTime));
+      const isTaken = bookings.some(
+        ({ startTime, endTime }) =>
+          DateTime.fromISO(startTime) < end && start < DateTime.fromISO(endTime),
+      );
       if (isOpen && isReceived && !isTaken && start >= earliest) found.push(start.toUTC().toISO());
     }
   }
@@ -75,7 +92,10 @@ function timeOf(compute, seconds) {
 
 async function measure({ runs, seconds, say }) {
   const [own, theirs] = [ours(), dayByDay()];
-  if (own.join() !== theirs.join()) throw new Error(`The implementations disagree: ${own.length} free times against ${theirs.length}.`);
+  if (own.join() !== theirs.join())
+    throw new Error(
+      `The implementations disagree: ${own.length} free times against ${theirs.length}.`,
+    );
   timeOf(ours, 0.5);
   timeOf(dayByDay, 0.5);
   const [values, theirTimes] = [[], []];

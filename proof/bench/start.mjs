@@ -1,5 +1,5 @@
-// From the start of the process to its first answer, and its resident memory then and after a load; on a folder that the
-// demonstration was written to before.
+// From the start of the process to its first answer, and its resident memory then and after a load;
+// on a folder that the demonstration was written to before.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,18 +17,32 @@ async function measure({ runs, seconds, say }) {
       const salon = await startSalonToday({ dataDir });
       started.push(salon.startedIn);
       atRest.push(salon.memory());
-      await load({ url: salon.url, connections: 32, seconds, requests: [{ path: '/' }, { path: '/api/availability' }] });
+      await load({
+        url: salon.url,
+        connections: 32,
+        seconds,
+        requests: [{ path: '/' }, { path: '/api/availability' }],
+      });
       underLoad.push(salon.memory());
       await salon.stop();
     }
     return [
       { name: 'start to the first answer', unit: 'ms', values: started, target: 2_000 },
       { name: 'resident memory at rest', unit: 'MiB', values: atRest, target: 250 },
-      { name: 'resident memory after reads at 32 connections', unit: 'MiB', values: underLoad, target: 400 },
+      {
+        name: 'resident memory after reads at 32 connections',
+        unit: 'MiB',
+        values: underLoad,
+        target: 400,
+      },
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-export const section = { name: 'start', title: 'Start and memory, on the demonstration salon', measure };
+export const section = {
+  name: 'start',
+  title: 'Start and memory, on the demonstration salon',
+  measure,
+};

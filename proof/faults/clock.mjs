@@ -1,22 +1,30 @@
-// The machine's clock jumps an hour, a day and 500 days, there and back, while guests book; other time zones of the machine (libfaketime).
+// The machine's clock jumps an hour, a day and 500 days, there and back, while guests book; other
+// time zones of the machine (libfaketime).
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 
-const LIBRARY = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'].find(
-  existsSync,
-);
+const LIBRARY = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+].find(existsSync);
 const JUMPS = ['+1h', '+0', '-1h', '+0', '+1d', '+0', '-1d', '+0', '+500d', '+0', '-500d', '+0'];
 const ZONES = ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'UTC'];
 
 async function run({ rounds, say }) {
-  if (LIBRARY === undefined) return [{ name: 'a clock that jumps', skipped: 'libfaketime is not installed' }];
+  if (LIBRARY === undefined)
+    return [{ name: 'a clock that jumps', skipped: 'libfaketime is not installed' }];
   const salon = new HurtSalon();
   const clock = `${salon.dataDir}.clock`;
   const set = (offset) => writeFileSync(clock, offset);
   set('+0');
-  const env = { LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  const env = {
+    LD_PRELOAD: LIBRARY,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
   try {
     await salon.start({ env });
     const guests = new Guests(await openTimes(salon, 2, say));
@@ -35,14 +43,24 @@ async function run({ rounds, say }) {
     }
     const codes = Object.entries(guests.statuses).map(([code, count]) => `${count}×${code}`);
     const server = Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length;
-    const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+    const [lost, log, drift] = [
+      await lostOf(salon, guests.acknowledged),
+      await faultsOfLog(salon),
+      await driftOf(salon),
+    ];
     const experiments = [
       {
         name: 'nothing is lost and every page is answered while the clock jumps',
         holds: lost + log.count + drift + unready + server === 0 && guests.unclear.length === 0,
         counts: {
-          ...{ jumps: JUMPS.length * rounds, acknowledged: guests.acknowledged.size, refusedByTheRules: codes.join(' ') || 0 },
-          ...{ unanswered: guests.unclear.length, slowestMs: Math.round(slowest), lost, differing: drift, faults: log.count },
+          jumps: JUMPS.length * rounds,
+          acknowledged: guests.acknowledged.size,
+          refusedByTheRules: codes.join(' ') || 0,
+          unanswered: guests.unclear.length,
+          slowestMs: Math.round(slowest),
+          lost,
+          differing: drift,
+          faults: log.count,
         },
       },
     ];

@@ -9,12 +9,20 @@ import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 /** Of the one guest who is erased. */
 const NAME = '八千代 珠緒';
 
-/** A copy that `cp` made of a running salon: taken or refused, but never with less than was acknowledged before it. */
+/**
+ * A copy that `cp` made of a running salon: taken or refused, but never with less than was
+ * acknowledged before it.
+ */
 async function fateOfCopy(dataDir, acknowledged) {
   const salon = new HurtSalon({ dataDir });
   try {
     await salon.start();
-    return (await lostOf(salon, acknowledged)) + (await faultsOfLog(salon)).count + (await driftOf(salon)) === 0 ? 'whole' : 'lost';
+    return (await lostOf(salon, acknowledged)) +
+      (await faultsOfLog(salon)).count +
+      (await driftOf(salon)) ===
+      0
+      ? 'whole'
+      : 'lost';
   } catch (error) {
     if (error instanceof StartRefused) return 'refused';
     throw error;
@@ -48,8 +56,16 @@ async function run({ rounds, random, say }) {
       backups[await fateOfCopy(backup, beforeBackup)] += 1;
     }
     return [
-      { name: 'a copy of a running folder is whole or refused', holds: fates.lost === 0, counts: { copies: rounds, ...fates } },
-      { name: 'a backup under load is whole', holds: backups.whole === rounds, counts: { backups: rounds, ...backups } },
+      {
+        name: 'a copy of a running folder is whole or refused',
+        holds: fates.lost === 0,
+        counts: { copies: rounds, ...fates },
+      },
+      {
+        name: 'a backup under load is whole',
+        holds: backups.whole === rounds,
+        counts: { backups: rounds, ...backups },
+      },
       await erasedSince(salon, guests, folder, say),
     ];
   } finally {
@@ -58,16 +74,27 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/** A guest is erased after the backup; what is restored from it, with the list of erased persons beside it, does not know them either. */
+/**
+ * A guest is erased after the backup; what is restored from it, with the list of erased persons
+ * beside it, does not know them either.
+ */
 async function erasedSince(salon, guests, folder, say) {
   say('erasing a guest after the backup');
   const backup = join(folder, 'backup-before');
   const restored = join(folder, 'restored');
-  const details = { guestName: NAME, guestNameKana: 'ヤチヨ タマオ', guestEmail: 'tamao@example.jp', guestPhone: '090-9999-0001' };
+  const details = {
+    guestName: NAME,
+    guestNameKana: 'ヤチヨ タマオ',
+    guestEmail: 'tamao@example.jp',
+    guestPhone: '090-9999-0001',
+  };
   const { status, text } = await guests.bookOnce(salon, { ...guests.times.shift(), ...details });
   if (status !== 201) throw new Error(text);
   const person = `guest-${JSON.parse(text).id}`;
-  const steps = [await salon.ops('backup', backup), await salon.ops('persons', 'erase', person, '--despite-bookings')];
+  const steps = [
+    await salon.ops('backup', backup),
+    await salon.ops('persons', 'erase', person, '--despite-bookings'),
+  ];
   await salon.stop();
   steps.push(await salon.ops('restore', backup, '--to', restored));
   const failed = steps.find(({ code }) => code !== 0);

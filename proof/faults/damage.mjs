@@ -1,5 +1,16 @@
-// Each embedded file missing, empty, cut in half, with its head or a bit overwritten, its write-ahead log cut; at rest and while it runs.
-import { closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+// Each embedded file missing, empty, cut in half, with its head or a bit overwritten, its
+// write-ahead log cut; at rest and while it runs.
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guests, openTimes } from './guests.mjs';
@@ -37,19 +48,26 @@ const KINDS = {
 
 /** What is done to which file: every kind to each, and so many bits in each. */
 function casesOf(rounds, random) {
-  const bits = Array.from({ length: rounds }, (_, at) => [`bit ${at + 1}`, (file) => flip(file, random)]);
+  const bits = Array.from({ length: rounds }, (_, at) => [
+    `bit ${at + 1}`,
+    (file) => flip(file, random),
+  ]);
   const tails = Array.from({ length: rounds }, (_, at) => [
     `tail cut ${at + 1}`,
     (file) => truncateSync(file, Math.floor(statSync(file).size * random())),
   ]);
-  const of = (files, kinds, folder) => files.flatMap((file) => kinds.map(([kind, damage]) => ({ file, kind, damage, folder })));
+  const of = (files, kinds, folder) =>
+    files.flatMap((file) => kinds.map(([kind, damage]) => ({ file, kind, damage, folder })));
   return [
     ...of(FILES, [...Object.entries(KINDS), ...bits], 'stopped'),
     ...of(LOGS, [['missing', KINDS.missing], ...tails, ...bits], 'killed'),
   ];
 }
 
-/** What became of a damaged folder: refused by name, named by the check, or all of it there. @returns undefined when something is lost in silence */
+/**
+ * What became of a damaged folder: refused by name, named by the check, or all of it there.
+ * @returns undefined when something is lost in silence
+ */
 async function fateOf(dataDir, file, acknowledged) {
   const salon = new HurtSalon({ dataDir });
   try {
@@ -93,7 +111,9 @@ async function run({ rounds, random, say }) {
     known.killed = guests.acknowledged;
 
     const [fates, silent] = [{}, []];
-    const cases = casesOf(rounds, random).filter(({ file, folder }) => existsSync(join(folders[folder], file)));
+    const cases = casesOf(rounds, random).filter(({ file, folder }) =>
+      existsSync(join(folders[folder], file)),
+    );
     for (const [at, { file, kind, damage, folder }] of cases.entries()) {
       say(`${at + 1} of ${cases.length}: ${file}, ${kind}`);
       const dataDir = join(copies, 'case');
@@ -108,7 +128,11 @@ async function run({ rounds, random, say }) {
       {
         name: 'no damage at rest is passed over in silence',
         holds: silent.length === 0,
-        counts: { damages: cases.length, ...fates, silent: silent.length === 0 ? 0 : silent.join('; ') },
+        counts: {
+          damages: cases.length,
+          ...fates,
+          silent: silent.length === 0 ? 0 : silent.join('; '),
+        },
       },
       await whileItRuns(salon, guests.acknowledged, rounds, random, say),
     ];
@@ -119,8 +143,9 @@ async function run({ rounds, random, say }) {
 }
 
 /**
- * Bits of the read models' file are turned over while the salon serves them: it may refuse for a while, but it never shows less than there
- * is. A bit that makes another word of a word is seen by no read: it is named by `verify` and mended by a replay.
+ * Bits of the read models' file are turned over while the salon serves them: it may refuse for a
+ * while, but it never shows less than there is. A bit that makes another word of a word is seen by
+ * no read: it is named by `verify` and mended by a replay.
  */
 async function whileItRuns(salon, acknowledged, rounds, random, say) {
   await salon.start();
@@ -134,13 +159,24 @@ async function whileItRuns(salon, acknowledged, rounds, random, say) {
   }
   await salon.stop();
   await salon.start();
-  const [lost, log, drift] = [await lostOf(salon, acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   if (drift > 0) await salon.ops('projections', 'replay', 'all');
   const left = drift > 0 ? await driftOf(salon) : 0;
   return {
     name: 'read models that are damaged while they serve are refused, whole or named, and built anew',
     holds: less + lost + log.count + left === 0,
-    counts: { bits: rounds, refused, shownLess: less, lostAfterwards: lost, namedByVerify: drift, differingAfterReplay: left },
+    counts: {
+      bits: rounds,
+      refused,
+      shownLess: less,
+      lostAfterwards: lost,
+      namedByVerify: drift,
+      differingAfterReplay: left,
+    },
   };
 }
 

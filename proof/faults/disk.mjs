@@ -1,4 +1,5 @@
-// A full disk (a small tmpfs) and syncs that fail (injected by strace): no false acknowledgement, reads go on, recovery by itself.
+// A full disk (a small tmpfs) and syncs that fail (injected by strace): no false acknowledgement,
+// reads go on, recovery by itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -46,13 +47,27 @@ async function judged(name, salon, guests, { failedReads, during, recovered }) {
   const codes = Object.keys(guests.statuses).join(' ');
   await salon.kill();
   await salon.start();
-  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, guests.acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   return {
     name,
-    holds: lost + log.count + drift + failedReads === 0 && recovered !== undefined && recovered <= RECOVERY_SECONDS && codes !== '',
+    holds:
+      lost + log.count + drift + failedReads === 0 &&
+      recovered !== undefined &&
+      recovered <= RECOVERY_SECONDS &&
+      codes !== '',
     counts: {
-      ...{ acknowledged: guests.acknowledged.size, meanwhile: during, refusedWith: codes, lost, failedReads },
-      ...{ secondsToRecover: recovered ?? 'never', differing: drift, faults: log.count },
+      acknowledged: guests.acknowledged.size,
+      meanwhile: during,
+      refusedWith: codes,
+      lost,
+      failedReads,
+      secondsToRecover: recovered ?? 'never',
+      differing: drift,
+      faults: log.count,
     },
   };
 }
@@ -100,9 +115,16 @@ async function failingSyncs(error, say) {
     say(name);
     let tracer;
     const begin = async () => {
-      const files = ['salon.db', 'salon.db-wal'].flatMap((file) => ['-P', join(salon.dataDir, file)]);
+      const files = ['salon.db', 'salon.db-wal'].flatMap((file) => [
+        '-P',
+        join(salon.dataDir, file),
+      ]);
       const calls = ['-e', 'trace=fdatasync,fsync', '-e', `inject=fdatasync,fsync:error=${error}`];
-      tracer = spawn('strace', ['-f', ...files, ...calls, '-o', '/dev/null', '-p', `${salon.pid}`], { stdio: 'ignore' });
+      tracer = spawn(
+        'strace',
+        ['-f', ...files, ...calls, '-o', '/dev/null', '-p', `${salon.pid}`],
+        { stdio: 'ignore' },
+      );
       await milliseconds(1_500);
     };
     const end = async () => {

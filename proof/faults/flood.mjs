@@ -1,4 +1,5 @@
-// Slow and huge bodies, idle sockets, a thousand event streams, a flood from made-up addresses; beside them a visitor who must not notice.
+// Slow and huge bodies, idle sockets, a thousand event streams, a flood from made-up addresses;
+// beside them a visitor who must not notice.
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { BENCH_ADMIN } from '../bench/salon-today.mjs';
@@ -9,7 +10,10 @@ const VISITOR_MS = 2_000;
 const IDLE = 500;
 const STREAMS = 1_000;
 
-/** A visitor who looks at pages and free times, again and again, while `work` goes on; how often, the slowest, and what failed. */
+/**
+ * A visitor who looks at pages and free times, again and again, while `work` goes on; how often,
+ * the slowest, and what failed.
+ */
 async function besideVisitor(salon, work, headers = {}) {
   let [over, visits, failed, slowest] = [false, 0, 0, 0];
   const visitor = (async () => {
@@ -33,7 +37,10 @@ async function besideVisitor(salon, work, headers = {}) {
   };
 }
 
-/** Opens sockets, says so much on each, and answers them; `closed` counts those that the salon ended. */
+/**
+ * Opens sockets, says so much on each, and answers them; `closed` counts those that the salon
+ * ended.
+ */
 async function sockets(salon, count, say) {
   const open = [];
   for (let at = 0; at < count; at += 1) {
@@ -46,7 +53,8 @@ async function sockets(salon, count, say) {
 }
 
 async function idleAndSlow(salon) {
-  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
   const experiment = await besideVisitor(salon, async () => {
     const idle = await sockets(salon, IDLE, () => undefined);
     const slow = await sockets(salon, IDLE, (socket) => socket.write(head));
@@ -70,8 +78,14 @@ async function hugeBodies(salon) {
     }
     return { bodiesOf20Mb: 10, ...statuses };
   });
-  const isRefused = Object.keys(statuses).every((status) => ['413', 'EPIPE', 'ECONNRESET', 'CUT'].includes(status));
-  return { name: 'huge bodies are refused before they are read', ...experiment, holds: experiment.holds && isRefused };
+  const isRefused = Object.keys(statuses).every((status) =>
+    ['413', 'EPIPE', 'ECONNRESET', 'CUT'].includes(status),
+  );
+  return {
+    name: 'huge bodies are refused before they are read',
+    ...experiment,
+    holds: experiment.holds && isRefused,
+  };
 }
 
 async function manyStreams(salon) {
@@ -92,10 +106,17 @@ async function manyStreams(salon) {
     return { streams: STREAMS, served: heard };
   });
   const { streams, served } = experiment.counts;
-  return { name: 'a thousand event streams are served and hold nobody up', ...experiment, holds: experiment.holds && served === streams };
+  return {
+    name: 'a thousand event streams are served and hold nobody up',
+    ...experiment,
+    holds: experiment.holds && served === streams,
+  };
 }
 
-/** Guesses from ever new addresses, which nothing but the proxy's word tells apart; the visitor comes through the same proxy. */
+/**
+ * Guesses from ever new addresses, which nothing but the proxy's word tells apart; the visitor
+ * comes through the same proxy.
+ */
 async function madeUpAddresses(salon, rounds, random) {
   const statuses = {};
   const experiment = await besideVisitor(
@@ -109,11 +130,15 @@ async function madeUpAddresses(salon, rounds, random) {
             const address = Array.from({ length: 4 }, () => Math.floor(random() * 255)).join('.');
             const headers = { 'x-forwarded-for': address };
             const body = { username: BENCH_ADMIN.username, password: `wrong-${sent}-password` };
-            const { status } = await ask(salon.url, sent % 2 === 0 ? '/api/auth/login' : '/api/inquiries', {
-              method: 'POST',
-              body,
-              headers,
-            });
+            const { status } = await ask(
+              salon.url,
+              sent % 2 === 0 ? '/api/auth/login' : '/api/inquiries',
+              {
+                method: 'POST',
+                body,
+                headers,
+              },
+            );
             statuses[status] = (statuses[status] ?? 0) + 1;
           }
         }),
@@ -122,8 +147,14 @@ async function madeUpAddresses(salon, rounds, random) {
     },
     { 'x-forwarded-for': '203.0.113.7' },
   );
-  const isCalm = Object.keys(statuses).every((status) => Number(status) >= 400 && Number(status) < 500);
-  return { name: 'a flood of guesses from made-up addresses holds no visitor up', ...experiment, holds: experiment.holds && isCalm };
+  const isCalm = Object.keys(statuses).every(
+    (status) => Number(status) >= 400 && Number(status) < 500,
+  );
+  return {
+    name: 'a flood of guesses from made-up addresses holds no visitor up',
+    ...experiment,
+    holds: experiment.holds && isCalm,
+  };
 }
 
 async function run({ rounds, random, say }) {

@@ -3,36 +3,64 @@ import { Agent, request } from 'node:http';
 import { administratorOf, openHours } from '../bench/load/busy-salon.mjs';
 import { milliseconds } from './hurt-salon.mjs';
 
-/** Bodies of bookings that do not overlap: so many tellers' hours are opened. Each has an address of its own, by which its letter is known. */
+/**
+ * Bodies of bookings that do not overlap: so many tellers' hours are opened. Each has an address of
+ * its own, by which its letter is known.
+ */
 export async function openTimes(salon, tellers, say = () => undefined) {
   const bodies = await openHours(await administratorOf(salon.url), tellers, say);
-  return bodies.map((body, number) => ({ ...JSON.parse(body), guestEmail: `guest-${number}@example.jp` }));
+  return bodies.map((body, number) => ({
+    ...JSON.parse(body),
+    guestEmail: `guest-${number}@example.jp`,
+  }));
 }
 
 /**
- * One request on a connection of its own or of `agent`. @returns status, headers and text; of a line that broke or an answer that did not come
- * within `timeout` milliseconds, status 0 and the error's code
+ * One request on a connection of its own or of `agent`. @returns status, headers and text; of a
+ * line that broke or an answer that did not come within `timeout` milliseconds, status 0 and the
+ * error's code
  */
-export function ask(url, path, { method = 'GET', body, headers = {}, agent = false, timeout = 30_000 } = {}) {
+export function ask(
+  url,
+  path,
+  { method = 'GET', body, headers = {}, agent = false, timeout = 30_000 } = {},
+) {
   return new Promise((resolve) => {
-    const broke = ({ code = 'CUT' } = {}) => resolve({ status: 0, failure: code, headers: {}, text: '' });
+    const broke = ({ code = 'CUT' } = {}) =>
+      resolve({ status: 0, failure: code, headers: {}, text: '' });
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const length = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    const outgoing = request(new URL(path, url), { method, headers: { ...length, ...headers }, agent }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('error', broke);
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
-    });
-    outgoing.setTimeout(timeout, () => outgoing.destroy(Object.assign(new Error('No answer.'), { code: 'TIMEOUT' })));
+    const length =
+      text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const outgoing = request(
+      new URL(path, url),
+      { method, headers: { ...length, ...headers }, agent },
+      (answer) => {
+        const chunks = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('error', broke);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.setTimeout(timeout, () =>
+      outgoing.destroy(Object.assign(new Error('No answer.'), { code: 'TIMEOUT' })),
+    );
     outgoing.on('error', broke);
     outgoing.end(text);
   });
 }
 
 /**
- * So many guests book from `times` (which they use up) until `stop`, each until a line breaks. `acknowledged` are the bookings that were answered 201, by id, with their
- * body; `unclear` bodies that were sent and never answered; `statuses` what else was answered; `slowest` in milliseconds.
+ * So many guests book from `times` (which they use up) until `stop`, each until a line breaks.
+ * `acknowledged` are the bookings that were answered 201, by id, with their body; `unclear` bodies
+ * that were sent and never answered; `statuses` what else was answered; `slowest` in milliseconds.
  */
 export class Guests {
   acknowledged = new Map();

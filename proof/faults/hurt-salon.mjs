@@ -23,7 +23,10 @@ export class StartRefused extends Error {
 
 export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
 
-/** Asks until it is so, at most so many seconds. @returns seconds that it took, or undefined when the time was over */
+/**
+ * Asks until it is so, at most so many seconds. @returns seconds that it took, or undefined when
+ * the time was over
+ */
 export async function until(seconds, isSo, everyMs = 50) {
   const began = performance.now();
   while (!(await isSo())) {
@@ -34,14 +37,19 @@ export async function until(seconds, isSo, everyMs = 50) {
 }
 
 /**
- * A salon in a folder of its own, run as `npm start` runs it, that is meant to be killed, starved and damaged. `env` are settings of the salon,
- * `dataDir` a folder that is there already, `command` starts another program than today's.
+ * A salon in a folder of its own, run as `npm start` runs it, that is meant to be killed, starved
+ * and damaged. `env` are settings of the salon, `dataDir` a folder that is there already, `command`
+ * starts another program than today's.
  */
 export class HurtSalon {
   #child;
   #log;
 
-  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'faults-')), env = {}, command = [SERVE] } = {}) {
+  constructor({
+    dataDir = mkdtempSync(join(tmpdir(), 'faults-')),
+    env = {},
+    command = [SERVE],
+  } = {}) {
     this.dataDir = dataDir;
     this.env = env;
     this.command = command;
@@ -58,7 +66,9 @@ export class HurtSalon {
   }
 
   get isRunning() {
-    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+    return (
+      this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+    );
   }
 
   /** Starts it. @returns seconds until it was ready. @throws StartRefused */
@@ -70,15 +80,29 @@ export class HurtSalon {
     const [program, ...words] = [...before, ...this.command];
     this.#child = spawn(program, words, {
       env: {
-        ...{ PATH: process.env.PATH, PORT: `${this.port}`, PUBLIC_URL: this.url, DATA_DIR: this.dataDir, RATE_LIMIT: 'off' },
-        ...{ ADMIN_USERNAME: BENCH_ADMIN.username, ADMIN_PASSWORD: BENCH_ADMIN.password, ...this.env, ...env },
+        PATH: process.env.PATH,
+        PORT: `${this.port}`,
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        RATE_LIMIT: 'off',
+        ADMIN_USERNAME: BENCH_ADMIN.username,
+        ADMIN_PASSWORD: BENCH_ADMIN.password,
+        ...this.env,
+        ...env,
       },
       stdio: ['ignore', output, output],
     });
     closeSync(output);
-    const ready = await until(START_SECONDS, async () => !this.isRunning || (await this.answers(path)), 20);
+    const ready = await until(
+      START_SECONDS,
+      async () => !this.isRunning || (await this.answers(path)),
+      20,
+    );
     if (!this.isRunning) throw new StartRefused(this.said());
-    if (ready === undefined) throw new Error(`The salon was not ready within ${START_SECONDS} s: ${this.said().slice(-2000)}`);
+    if (ready === undefined)
+      throw new Error(
+        `The salon was not ready within ${START_SECONDS} s: ${this.said().slice(-2000)}`,
+      );
     return (performance.now() - began) / 1000;
   }
 
@@ -110,7 +134,10 @@ export class HurtSalon {
     return code;
   }
 
-  /** An operator's command on the folder. @returns exit code, what it answered as JSON where it did, and all that it printed */
+  /**
+   * An operator's command on the folder. @returns exit code, what it answered as JSON where it did,
+   * and all that it printed
+   */
   ops(...words) {
     return operate(this.dataDir, ...words);
   }
@@ -122,19 +149,29 @@ export class HurtSalon {
   }
 }
 
-/** Copies a salon's folder as `cp -r` would, but for the socket on which it listens to operators. */
+/**
+ * Copies a salon's folder as `cp -r` would, but for the socket on which it listens to operators.
+ */
 export const copyFolder = (from, to) =>
-  cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket() });
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
+  });
 
 /** An operator's command on a folder, in a process of its own. */
 export const operate = (dataDir, ...words) =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    execFile(process.execPath, [OPS, ...words, '--json'], { env, maxBuffer: 2 ** 28 }, (error, printed, said) => {
-      const failed = typeof error?.code === 'number' ? error.code : 3;
-      const code = error === null ? 0 : failed;
-      resolve({ code, json: parsed(printed), said: `${printed}${said}` });
-    });
+    execFile(
+      process.execPath,
+      [OPS, ...words, '--json'],
+      { env, maxBuffer: 2 ** 28 },
+      (error, printed, said) => {
+        const failed = typeof error?.code === 'number' ? error.code : 3;
+        const code = error === null ? 0 : failed;
+        resolve({ code, json: parsed(printed), said: `${printed}${said}` });
+      },
+    );
   });
 
 function parsed(text) {

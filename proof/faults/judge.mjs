@@ -8,7 +8,10 @@ const LETTER_SECONDS = 60;
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** All bookings from a day on, by default from tomorrow, that the administration lists, by id: in the order of their time the list has no end. */
+/**
+ * All bookings from a day on, by default from tomorrow, that the administration lists, by id: in
+ * the order of their time the list has no end.
+ */
 export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
   const found = new Map();
@@ -22,19 +25,27 @@ export async function bookingsOf(salon, from = tomorrow()) {
   return found;
 }
 
-/** How many of the bookings that were acknowledged the running salon does not have, or has at another time than was said. */
+/**
+ * How many of the bookings that were acknowledged the running salon does not have, or has at
+ * another time than was said.
+ */
 export async function lostOf(salon, acknowledged) {
   const kept = await bookingsOf(salon);
-  return [...acknowledged].filter(([id, { startTime }]) => kept.get(id)?.startTime !== startTime).length;
+  return [...acknowledged].filter(([id, { startTime }]) => kept.get(id)?.startTime !== startTime)
+    .length;
 }
 
-/** What `ops events check` finds wrong in the log, counted: damage, unreadable persons, lost keys, overlapping bookings, broken seals. */
+/**
+ * What `ops events check` finds wrong in the log, counted: damage, unreadable persons, lost keys,
+ * overlapping bookings, broken seals.
+ */
 export async function faultsOfLog(salon) {
   const { code, json, said } = await salon.ops('events', 'check');
   if (json === undefined) throw new Error(`ops events check: ${said.slice(-500)}`);
   const { findings, events } = json;
   const { length: count } = findings;
-  if (count === 0 && code !== 0) throw new Error(`ops events check ended with ${code}: ${said.slice(-500)}`);
+  if (count === 0 && code !== 0)
+    throw new Error(`ops events check ended with ${code}: ${said.slice(-500)}`);
   return { count, overlaps: findings.filter(({ what }) => what === 'overlap').length, events };
 }
 
@@ -59,7 +70,10 @@ function addresseesIn(dataDir) {
   };
 }
 
-/** Seconds until every booking that was acknowledged has its letter. @returns undefined when one is missing after so many seconds */
+/**
+ * Seconds until every booking that was acknowledged has its letter. @returns undefined when one is
+ * missing after so many seconds
+ */
 export function lettersAfter(salon, acknowledged, seconds = LETTER_SECONDS) {
   const addressees = addresseesIn(salon.dataDir);
   const wanted = [...acknowledged.values()].map(({ guestEmail }) => guestEmail);

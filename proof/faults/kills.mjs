@@ -16,7 +16,12 @@ async function oldSalon(say) {
   await salon.start();
   await salon.stop();
   say(`loading ${EVENTS} events`);
-  const { code, said } = await salon.ops('demo', 'load', '--bookings', `${Math.ceil(EVENTS / EVENTS_A_BOOKING)}`);
+  const { code, said } = await salon.ops(
+    'demo',
+    'load',
+    '--bookings',
+    `${Math.ceil(EVENTS / EVENTS_A_BOOKING)}`,
+  );
   if (code !== 0) throw new Error(said);
   return salon;
 }
@@ -45,14 +50,26 @@ async function run({ rounds, random, say }) {
       {
         name: 'no acknowledged booking is lost',
         holds: lost === 0 && guests.acknowledged.size > 0,
-        counts: { kills: rounds, acknowledged: guests.acknowledged.size, unanswered: guests.unclear.length, lost },
+        counts: {
+          kills: rounds,
+          acknowledged: guests.acknowledged.size,
+          unanswered: guests.unclear.length,
+          lost,
+        },
       },
-      { name: 'nothing overlaps and the log is whole', holds: log.count === 0, counts: { events: log.events, faults: log.count } },
+      {
+        name: 'nothing overlaps and the log is whole',
+        holds: log.count === 0,
+        counts: { events: log.events, faults: log.count },
+      },
       { name: 'read models equal the log', holds: drift === 0, counts: { differing: drift } },
       {
         name: `ready again within ${READY_SECONDS} s`,
         holds: slowest <= READY_SECONDS,
-        counts: { slowestSeconds: slowest, medianSeconds: starts.toSorted((a, b) => a - b)[starts.length >> 1] },
+        counts: {
+          slowestSeconds: slowest,
+          medianSeconds: starts.toSorted((a, b) => a - b)[starts.length >> 1],
+        },
       },
       {
         name: 'every letter within a minute',

@@ -1,11 +1,13 @@
 /**
- * Whether what several clients saw of one teller's day can be told as one order of events that each took place between its request and its
- * answer (linearizability). A booking that was refused as taken must have had somebody in its way at some moment between both; one that was
- * taken must have been free. An operation without an answer may have taken place at any later time, or never.
+ * Whether what several clients saw of one teller's day can be told as one order of events that each
+ * took place between its request and its answer (linearizability). A booking that was refused as
+ * taken must have had somebody in its way at some moment between both; one that was taken must have
+ * been free. An operation without an answer may have taken place at any later time, or never.
  *
- * Operations are `{ kind: 'book' | 'cancel', id?, from, to, began, ended, outcome: 'done' | 'refused' | 'unknown' }`: `from` and `to` are
- * milliseconds of the day, `id` names the booking that is made or cancelled, `began` and `ended` are moments of one clock (`ended` infinite
- * without an answer). Searches as Wing and Gong do, and remembers where it has been.
+ * Operations are `{ kind: 'book' | 'cancel', id?, from, to, began, ended, outcome: 'done' |
+ * 'refused' | 'unknown' }`: `from` and `to` are milliseconds of the day, `id` names the booking
+ * that is made or cancelled, `began` and `ended` are moments of one clock (`ended` infinite without
+ * an answer). Searches as Wing and Gong do, and remembers where it has been.
  */
 export function isLinearizable(operations) {
   const sorted = operations.toSorted((one, other) => one.began - other.began);
@@ -28,7 +30,10 @@ export function isLinearizable(operations) {
   return search(new Set(), new Map());
 }
 
-/** What is booked after an operation took place here; undefined when it could not have ended as it did. */
+/**
+ * What is booked after an operation took place here; undefined when it could not have ended as it
+ * did.
+ */
 function applied({ kind, id, from, to, outcome }, booked) {
   if (kind === 'cancel') {
     if (outcome === 'refused') return booked.has(id) ? undefined : booked;

@@ -1,12 +1,29 @@
 import { isLinearizable, type Operation } from './linearizable.mjs';
 
 const at = (began: number, ended: number) => ({ began, ended });
-const book = (id: string, from: number, outcome: Operation['outcome'], when: { began: number; ended: number }): Operation => ({
-  ...{ kind: 'book', id, from, to: from + 30, outcome },
+const book = (
+  id: string,
+  from: number,
+  outcome: Operation['outcome'],
+  when: { began: number; ended: number },
+): Operation => ({
+  kind: 'book',
+  id,
+  from,
+  to: from + 30,
+  outcome,
   ...when,
 });
-const cancel = (id: string, outcome: Operation['outcome'], when: { began: number; ended: number }): Operation => ({
-  ...{ kind: 'cancel', id, from: 0, to: 0, outcome },
+const cancel = (
+  id: string,
+  outcome: Operation['outcome'],
+  when: { began: number; ended: number },
+): Operation => ({
+  kind: 'cancel',
+  id,
+  from: 0,
+  to: 0,
+  outcome,
   ...when,
 });
 const [EARLY, LATE, WHOLE] = [at(0, 10), at(20, 30), at(0, 30)];
@@ -15,11 +32,27 @@ test.each<[string, boolean, readonly Operation[]]>([
   ['one of two at once', true, [book('a', 0, 'done', WHOLE), book('b', 10, 'refused', WHOLE)]],
   ['two that overlap', false, [book('a', 0, 'done', WHOLE), book('b', 10, 'done', WHOLE)]],
   ['two that touch', true, [book('a', 0, 'done', WHOLE), book('b', 30, 'done', WHOLE)]],
-  ['a refusal before anybody has booked', false, [book('a', 0, 'refused', EARLY), book('b', 0, 'done', LATE)]],
+  [
+    'a refusal before anybody has booked',
+    false,
+    [book('a', 0, 'refused', EARLY), book('b', 0, 'done', LATE)],
+  ],
   ['a refusal of what was free', false, [book('a', 0, 'refused', WHOLE)]],
-  ['a time that was given back', true, [book('a', 0, 'done', EARLY), cancel('a', 'done', WHOLE), book('b', 0, 'done', LATE)]],
-  ['a time that nobody gave back', false, [book('a', 0, 'done', EARLY), book('b', 0, 'done', LATE)]],
-  ['a cancellation before the booking', false, [cancel('a', 'done', EARLY), book('a', 0, 'done', LATE)]],
+  [
+    'a time that was given back',
+    true,
+    [book('a', 0, 'done', EARLY), cancel('a', 'done', WHOLE), book('b', 0, 'done', LATE)],
+  ],
+  [
+    'a time that nobody gave back',
+    false,
+    [book('a', 0, 'done', EARLY), book('b', 0, 'done', LATE)],
+  ],
+  [
+    'a cancellation before the booking',
+    false,
+    [cancel('a', 'done', EARLY), book('a', 0, 'done', LATE)],
+  ],
   [
     'somebody without an answer who has it',
     true,

@@ -1,4 +1,5 @@
-// A mail server that is away, slow, hangs, or drops lines behind a wire, and letters of a salon that is killed while it sends: none is lost.
+// A mail server that is away, slow, hangs, or drops lines behind a wire, and letters of a salon
+// that is killed while it sends: none is lost.
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { Guests, openTimes } from './guests.mjs';
@@ -24,7 +25,10 @@ const MOODS = {
     await milliseconds(OUTAGE_MS);
     wire.thaw();
   },
-  /** Breaks connections, and some after a mail was taken and before it says so: the window in which a letter can be sent twice. */
+  /**
+   * Breaks connections, and some after a mail was taken and before it says so: the window in which
+   * a letter can be sent twice.
+   */
   async flapping({ wire, mood }) {
     mood.isFlapping = true;
     for (let drop = 1; drop <= 10; drop += 1) {
@@ -46,7 +50,10 @@ const MOODS = {
 async function run({ rounds, random, say }) {
   const [received, mood] = [[], { isFlapping: false }];
   const server = await openMailServer((mail) => {
-    received.push({ to: /^To: (.*)$/m.exec(mail)?.[1]?.trim(), id: /^Message-ID:\s*<(.*)>/im.exec(mail)?.[1] });
+    received.push({
+      to: /^To: (.*)$/m.exec(mail)?.[1]?.trim(),
+      id: /^Message-ID:\s*<(.*)>/im.exec(mail)?.[1],
+    });
     return mood.isFlapping && random() < 0.3 ? 'hang up' : 'answer';
   });
   const wire = await TcpProxy.open({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
@@ -66,11 +73,17 @@ async function run({ rounds, random, say }) {
       guests.stop();
       await booking;
       wire.slow(0);
-      const wanted = new Set([...guests.acknowledged].filter(([id]) => !known.has(id)).map(([, { guestEmail }]) => guestEmail));
+      const wanted = new Set(
+        [...guests.acknowledged]
+          .filter(([id]) => !known.has(id))
+          .map(([, { guestEmail }]) => guestEmail),
+      );
       const took = await until(LETTER_SECONDS, () => haveAll(received, wanted), 200);
       const sent = received.slice(before).filter(({ to }) => wanted.has(to));
       const idsByAddress = byAddress(sent);
-      const strangers = [...idsByAddress.values()].filter((letters) => new Set(letters.map(({ id }) => id)).size > 1).length;
+      const strangers = [...idsByAddress.values()].filter(
+        (letters) => new Set(letters.map(({ id }) => id)).size > 1,
+      ).length;
       experiments.push({
         name: `no letter is lost, mail server ${name === 'killed' ? 'slow and the salon killed' : name}`,
         holds: took !== undefined && strangers === 0 && wanted.size > 0,
@@ -109,4 +122,8 @@ function byAddress(letters) {
   return groups;
 }
 
-export const section = { title: 'mail servers that are away, slow, hang or break off', rounds: 3, run };
+export const section = {
+  title: 'mail servers that are away, slow, hang or break off',
+  rounds: 3,
+  run,
+};

@@ -1,4 +1,5 @@
-// A process that is killed in the middle of a batch of its read models (strace), and events that a read model cannot take (written by hand into the log).
+// A process that is killed in the middle of a batch of its read models (strace), and events that a
+// read model cannot take (written by hand into the log).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ const KILL_SECONDS = 30;
 /** Of banners, to which nobody in a storm of bookings writes. */
 const STREAM = 'banner-by-hand';
 
-/** The process is killed as it begins one of its next writes to the log of read models: part of a transaction is there, its commit is not. */
+/**
+ * The process is killed as it begins one of its next writes to the log of read models: part of a
+ * transaction is there, its commit is not.
+ */
 async function killedInBatch(salon, guests, rounds, random, say) {
   const name = 'a process that is killed in the middle of a batch of its read models';
   if (spawnSync('strace', ['-V']).error) return { name, skipped: 'strace is not installed' };
@@ -30,7 +34,9 @@ async function killedInBatch(salon, guests, rounds, random, say) {
       '-P',
       join(salon.dataDir, 'read-models.db-wal'),
     ];
-    const tracer = spawn('strace', ['-f', ...calls, '-o', '/dev/null', '-p', `${salon.pid}`], { stdio: 'ignore' });
+    const tracer = spawn('strace', ['-f', ...calls, '-o', '/dev/null', '-p', `${salon.pid}`], {
+      stdio: 'ignore',
+    });
     if ((await until(KILL_SECONDS, () => !salon.isRunning, 20)) !== undefined) kills += 1;
     else tracer.kill('SIGINT');
     guests.stop();
@@ -38,19 +44,43 @@ async function killedInBatch(salon, guests, rounds, random, say) {
     await salon.kill();
     await salon.start();
   }
-  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, guests.acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   return {
     name,
     holds: kills > 0 && lost + log.count + drift === 0 && guests.acknowledged.size > 0,
-    counts: { killedInBatch: kills, of: rounds, acknowledged: guests.acknowledged.size, lost, faults: log.count, differing: drift },
+    counts: {
+      killedInBatch: kills,
+      of: rounds,
+      acknowledged: guests.acknowledged.size,
+      lost,
+      faults: log.count,
+      differing: drift,
+    },
   };
 }
 
-/** Writes into the log of a stopped salon what no program of the salon writes: an event without what belongs to it, and one behind it. */
+/**
+ * Writes into the log of a stopped salon what no program of the salon writes: an event without what
+ * belongs to it, and one behind it.
+ */
 async function writeByHand(dataDir) {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
-  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: new Date().toISOString() };
-  const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
+  const metadata = {
+    actor: 'system',
+    channel: 'system',
+    commandId: randomUUID(),
+    at: new Date().toISOString(),
+  };
+  const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({
+    id: randomUUID(),
+    type,
+    data: {},
+    metadata,
+  }));
   await durable.events.append(STREAM, 'no-stream', events);
   await durable.close();
 }
@@ -69,18 +99,23 @@ async function parkedEvent(salon, guests, say) {
   const found = await parked();
   const isNamed = found.length > 0 && found.every(({ key }) => key === `stream:${STREAM}`);
   const told = (await salon.ops('doctor')).said;
-  const complained = found.filter(({ reader: name }) => told.includes(`keys of ${name} are parked`)).length;
+  const complained = found.filter(({ reader: name }) =>
+    told.includes(`keys of ${name} are parked`),
+  ).length;
   const lost = await lostOf(salon, guests.acknowledged);
   const drift = await driftOf(salon);
   const { count: named } = await faultsOfLog(salon);
   // It cannot be taken the second time either, and waits on, also over a start.
-  const retried = await Promise.all(found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)));
+  const retried = await Promise.all(
+    found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)),
+  );
   await salon.kill();
   await salon.start();
   const stillParked = (await parked()).length;
   let skips = 0;
   for (let left = await parked(); left.length > 0 && skips < 10; left = await parked()) {
-    for (const { reader: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
+    for (const { reader: name, key } of left)
+      await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
     skips += left.length;
   }
   const after = (await parked()).length;
@@ -96,8 +131,15 @@ async function parkedEvent(salon, guests, say) {
       stillParked === found.length &&
       retried.every(({ code }) => code === 1),
     counts: {
-      ...{ readModels: found.length, namedByDoctor: complained, namedByCheck: named, bookedBesides: booked, lost, differing: drift },
-      ...{ waitingAfterRetryAndKill: stillParked, skips, waitingAfterwards: after },
+      readModels: found.length,
+      namedByDoctor: complained,
+      namedByCheck: named,
+      bookedBesides: booked,
+      lost,
+      differing: drift,
+      waitingAfterRetryAndKill: stillParked,
+      skips,
+      waitingAfterwards: after,
     },
   };
 }
@@ -107,10 +149,17 @@ async function run({ rounds, random, say }) {
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 4, say));
-    return [await killedInBatch(salon, guests, rounds, random, say), await parkedEvent(salon, guests, say)];
+    return [
+      await killedInBatch(salon, guests, rounds, random, say),
+      await parkedEvent(salon, guests, say),
+    ];
   } finally {
     await salon.close();
   }
 }
 
-export const section = { title: 'read models that are killed in a batch, and events that they cannot take', rounds: 10, run };
+export const section = {
+  title: 'read models that are killed in a batch, and events that they cannot take',
+  rounds: 10,
+  run,
+};

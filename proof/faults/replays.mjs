@@ -1,4 +1,5 @@
-// A process that is killed while it replays all read models, and a replay in the middle of a storm of bookings.
+// A process that is killed while it replays all read models, and a replay in the middle of a storm
+// of bookings.
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
@@ -11,7 +12,9 @@ const projectionsOf = async (salon) => (await salon.ops('projections', 'list')).
 /** Whether no read model is being built any more. */
 const isQuiet = async (salon) => {
   const models = await projectionsOf(salon);
-  return models.length > 0 && models.every(({ state, rebuild }) => state === 'live' && rebuild === null);
+  return (
+    models.length > 0 && models.every(({ state, rebuild }) => state === 'live' && rebuild === null)
+  );
 };
 
 async function run({ rounds, random, say }) {
@@ -35,12 +38,23 @@ async function run({ rounds, random, say }) {
     }
     say('waiting until all is live');
     const resumed = await until(REPLAY_SECONDS, () => isQuiet(salon), 500);
-    const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+    const [lost, log, drift] = [
+      await lostOf(salon, guests.acknowledged),
+      await faultsOfLog(salon),
+      await driftOf(salon),
+    ];
     return [
       {
         name: 'a replay that is killed is dropped, and what serves stays equal to the log',
         holds: resumed !== undefined && lost + log.count + drift === 0,
-        counts: { kills: rounds, events: log.events, secondsUntilAllLive: resumed ?? 'never', lost, differing: drift, faults: log.count },
+        counts: {
+          kills: rounds,
+          events: log.events,
+          secondsUntilAllLive: resumed ?? 'never',
+          lost,
+          differing: drift,
+          faults: log.count,
+        },
       },
       await inStorm(salon, guests, say),
     ];
@@ -57,11 +71,20 @@ async function inStorm(salon, guests, say) {
   guests.stop();
   await booking;
   if (code !== 0) throw new Error(said.slice(-500));
-  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, guests.acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   return {
     name: 'a replay during a storm loses nothing and ends equal',
     holds: lost + log.count + drift === 0 && Object.keys(guests.statuses).length === 0,
-    counts: { bookings: guests.acknowledged.size - before, slowestMs: Math.round(guests.slowest), lost, differing: drift },
+    counts: {
+      bookings: guests.acknowledged.size - before,
+      slowestMs: Math.round(guests.slowest),
+      lost,
+      differing: drift,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-// Requests made up from the OpenAPI document, repeated and out of order: no server error, no hang, and no word in the log of what was refused.
+// Requests made up from the OpenAPI document, repeated and out of order: no server error, no hang,
+// and no word in the log of what was refused.
 import { administratorOf } from '../bench/load/busy-salon.mjs';
 import { ask, openTimes } from './guests.mjs';
 import { HurtSalon } from './hurt-salon.mjs';
@@ -7,27 +8,38 @@ import { bookingsOf, driftOf, faultsOfLog } from './judge.mjs';
 const AT_ONCE = 16;
 const SLOW_MS = 10_000;
 /** These end the fuzzer's own session, or are open for as long as one listens. */
-const LEFT_OUT = [/logout/, /\/api\/live$/, /\/me\//, /sessions/, /administrators/, /second-factor/];
+const LEFT_OUT = [
+  /logout/,
+  /\/api\/live$/,
+  /\/me\//,
+  /sessions/,
+  /administrators/,
+  /second-factor/,
+];
 
 const NASTY = [
-  ...[
-    '',
-    ' ',
-    '0',
-    '-1',
-    '1e309',
-    'null',
-    'true',
-    '山口',
-    '𠮷野家',
-    'ﾔﾏｸﾞﾁ',
-    '\u0000',
-    '\ud800',
-    'a'.repeat(5_000),
-    '2026-02-30',
-    '2026-11-24',
-  ],
-  ...['2026-11-24T10:00:00.000Z', '11111111-1111-4111-8111-111111111111', '../../etc/passwd', "' OR 1=1 --", '<script>', '%', '__proto__'],
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'null',
+  'true',
+  '山口',
+  '𠮷野家',
+  'ﾔﾏｸﾞﾁ',
+  '\u0000',
+  '\ud800',
+  'a'.repeat(5_000),
+  '2026-02-30',
+  '2026-11-24',
+  '2026-11-24T10:00:00.000Z',
+  '11111111-1111-4111-8111-111111111111',
+  '../../etc/passwd',
+  "' OR 1=1 --",
+  '<script>',
+  '%',
+  '__proto__',
 ];
 
 /** A request of one operation with a path, query and body that may or may not be what it wants. */
@@ -35,20 +47,26 @@ function madeUp({ method, path, operation }, known, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const nasty = () => pick(random() < 0.2 ? known : NASTY);
   const value = (schema = {}, depth = 0) => {
-    if (random() < 0.15 || depth > 4) return pick([nasty(), null, 0, -1, 1e21, true, [], {}, Array(50).fill(nasty())]);
+    if (random() < 0.15 || depth > 4)
+      return pick([nasty(), null, 0, -1, 1e21, true, [], {}, Array(50).fill(nasty())]);
     const chosen = schema.anyOf ?? schema.oneOf;
     if (chosen) return value(pick(chosen), depth + 1);
     if (schema.enum) return pick(schema.enum);
     if (schema.const !== undefined) return schema.const;
     const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type;
     if (type === 'object') {
-      const fields = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name) || random() < 0.6);
+      const fields = Object.entries(schema.properties ?? {}).filter(
+        ([name]) => schema.required?.includes(name) || random() < 0.6,
+      );
       return Object.fromEntries(fields.map(([name, of]) => [name, value(of, depth + 1)]));
     }
-    if (type === 'array') return Array.from({ length: Math.floor(random() * 4) }, () => value(schema.items, depth + 1));
-    if (type === 'integer' || type === 'number') return pick([0, 1, 5, 30, 60, -5, 1.5, 2 ** 53, 1000]);
+    if (type === 'array')
+      return Array.from({ length: Math.floor(random() * 4) }, () => value(schema.items, depth + 1));
+    if (type === 'integer' || type === 'number')
+      return pick([0, 1, 5, 30, 60, -5, 1.5, 2 ** 53, 1000]);
     if (type === 'boolean') return random() < 0.5;
-    if (schema.format === 'date-time') return pick([new Date(Date.now() + random() * 4e9).toISOString(), nasty()]);
+    if (schema.format === 'date-time')
+      return pick([new Date(Date.now() + random() * 4e9).toISOString(), nasty()]);
     return nasty();
   };
   const parameters = operation.parameters ?? [];
@@ -57,12 +75,17 @@ function madeUp({ method, path, operation }, known, random) {
     .filter(({ in: where }) => where === 'query' && random() < 0.5)
     .map(({ name, schema }) => `${name}=${encodeURIComponent(sendable(value(schema)))}`);
   const schema = operation.requestBody?.content?.['application/json']?.schema;
-  const body = schema && (random() < 0.05 ? pick(['{', '[]', '"', '{"a":1e999}', 'null']) : JSON.stringify(value(schema)));
+  const body =
+    schema &&
+    (random() < 0.05
+      ? pick(['{', '[]', '"', '{"a":1e999}', 'null'])
+      : JSON.stringify(value(schema)));
   return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
 }
 
 /** What can stand in an address: halves of characters cannot. */
-const sendable = (value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
+const sendable = (value) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
 
 async function run({ rounds, random, say }) {
   // No year of the demonstration is written behind it: events are counted.
@@ -73,11 +96,17 @@ async function run({ rounds, random, say }) {
     const document = await (await administrator.get('/api/openapi.json')).json();
     const operations = Object.entries(document.paths)
       .flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+        Object.entries(methods).map(([method, operation]) => ({
+          path,
+          method: method.toUpperCase(),
+          operation,
+        })),
       )
       .filter(({ path }) => !LEFT_OUT.some((pattern) => pattern.test(path)));
     const [tellers, services] = await Promise.all(
-      ['/api/fortune-tellers', '/api/services'].map(async (path) => (await administrator.get(path)).json()),
+      ['/api/fortune-tellers', '/api/services'].map(async (path) =>
+        (await administrator.get(path)).json(),
+      ),
     );
     const known = [...tellers, ...services].map(({ id }) => id);
     const eventsBefore = (await faultsOfLog(salon)).events;
@@ -97,7 +126,9 @@ async function run({ rounds, random, say }) {
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
           if (method !== 'GET' && answer.status >= 200 && answer.status < 300) accepted += 1;
           if (answer.status >= 500 || answer.status === 0)
-            bad.push(`${method} ${operation.path} ${answer.status} ${answer.failure ?? ''} ${answer.text.slice(0, 80)}`);
+            bad.push(
+              `${method} ${operation.path} ${answer.status} ${answer.failure ?? ''} ${answer.text.slice(0, 80)}`,
+            );
         }
       }),
     );
@@ -117,7 +148,12 @@ async function run({ rounds, random, say }) {
       {
         name: 'the log is whole afterwards, and read models equal it',
         holds: log.count + drift === 0 && (await salon.answers()),
-        counts: { written: log.events - eventsBefore, byAccepted: accepted, faults: log.count, differing: drift },
+        counts: {
+          written: log.events - eventsBefore,
+          byAccepted: accepted,
+          faults: log.count,
+          differing: drift,
+        },
       },
       await refusedLeaveNoTrace(salon, say),
       await repeated(salon, random, say),
@@ -136,7 +172,13 @@ async function refusedLeaveNoTrace(salon, say) {
   const before = (await faultsOfLog(salon)).events;
   const statuses = {};
   const past = { ...body, startTime: '2020-01-01T02:00:00.000Z' };
-  for (const wrong of [body, past, { ...body, guestPhone: 'x' }, { ...body, serviceId: body.fortuneTellerId }, {}]) {
+  for (const wrong of [
+    body,
+    past,
+    { ...body, guestPhone: 'x' },
+    { ...body, serviceId: body.fortuneTellerId },
+    {},
+  ]) {
     for (let time = 0; time < 20; time += 1) {
       const { status } = await ask(salon.url, '/api/bookings', { method: 'POST', body: wrong });
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -150,7 +192,10 @@ async function refusedLeaveNoTrace(salon, say) {
   };
 }
 
-/** Each request comes five times, at once and late, with one key: it is done once, and all are answered alike. */
+/**
+ * Each request comes five times, at once and late, with one key: it is done once, and all are
+ * answered alike.
+ */
 async function repeated(salon, random, say) {
   say('repeated requests');
   const times = (await openTimes(salon, 1)).slice(0, 60);
@@ -164,7 +209,12 @@ async function repeated(salon, random, say) {
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = sends.shift(); next !== undefined; next = sends.shift()) {
         let answer;
-        do answer = await ask(salon.url, '/api/bookings', { method: 'POST', body: next.body, headers: { 'idempotency-key': next.key } });
+        do
+          answer = await ask(salon.url, '/api/bookings', {
+            method: 'POST',
+            body: next.body,
+            headers: { 'idempotency-key': next.key },
+          });
         while (answer.status === 409 && /IN_PROGRESS|BUSY/.test(answer.text));
         if (answer.status !== 201) odd += 1;
         else ids.set(next.key, (ids.get(next.key) ?? new Set()).add(JSON.parse(answer.text).id));
@@ -180,8 +230,9 @@ async function repeated(salon, random, say) {
 }
 
 /**
- * What one browser sent after the other arrives in another order, and some of it twice: a booking that comes again after it was cancelled and its time
- * was booked by somebody else, and an administrator's changes of one booking in any order.
+ * What one browser sent after the other arrives in another order, and some of it twice: a booking
+ * that comes again after it was cancelled and its time was booked by somebody else, and an
+ * administrator's changes of one booking in any order.
  */
 async function reordered(salon, random, say) {
   say('requests in another order');
@@ -194,17 +245,24 @@ async function reordered(salon, random, say) {
       headers: { cookie, 'idempotency-key': key },
     });
   const found = { revived: 0, answeredOtherwise: 0, serverErrors: 0, otherEnds: 0 };
-  const book = (body, key) => ask(salon.url, '/api/bookings', { method: 'POST', body, headers: { 'idempotency-key': key } });
+  const book = (body, key) =>
+    ask(salon.url, '/api/bookings', { method: 'POST', body, headers: { 'idempotency-key': key } });
   const ended = new Map();
   const one = async (body, at) => {
-    const keys = ['booked', 'cancelled', 'confirmed', 'taken', 'ended'].map((what) => `faults-reordered-${at}-${what}`);
+    const keys = ['booked', 'cancelled', 'confirmed', 'taken', 'ended'].map(
+      (what) => `faults-reordered-${at}-${what}`,
+    );
     const first = await book(body, keys[0]);
     const { id } = JSON.parse(first.text);
     const changes = [
       ['cancelled', keys[1]],
       ['confirmed', keys[2]],
     ];
-    const sends = [...changes, ...changes].map(([status, key]) => ({ status, key, place: random() }));
+    const sends = [...changes, ...changes].map(([status, key]) => ({
+      status,
+      key,
+      place: random(),
+    }));
     sends.sort((before, after) => before.place - after.place);
     const answers = await Promise.all(sends.map(({ status, key }) => change(id, status, key)));
     const last = await change(id, 'cancelled', keys[4]);
@@ -217,12 +275,16 @@ async function reordered(salon, random, say) {
     ]);
     const all = [first, last, other, ...late, ...answers];
     found.serverErrors += all.filter(({ status }) => status === 0 || status >= 500).length;
-    if (other.status !== 201 || [late[0], late[3]].some(({ status, text }) => status !== 201 || JSON.parse(text).id !== id))
+    if (
+      other.status !== 201 ||
+      [late[0], late[3]].some(({ status, text }) => status !== 201 || JSON.parse(text).id !== id)
+    )
       found.answeredOtherwise += 1;
     ended.set(id, 'cancelled');
     if (other.status === 201) ended.set(JSON.parse(other.text).id, 'standing');
   };
-  for (let at = 0; at < times.length; at += AT_ONCE) await Promise.all(times.slice(at, at + AT_ONCE).map((body, of) => one(body, at + of)));
+  for (let at = 0; at < times.length; at += AT_ONCE)
+    await Promise.all(times.slice(at, at + AT_ONCE).map((body, of) => one(body, at + of)));
   const kept = await bookingsOf(salon);
   for (const [id, end] of ended) {
     const isCancelled = kept.get(id)?.status === 'cancelled';
@@ -233,8 +295,18 @@ async function reordered(salon, random, say) {
   return {
     name: 'what arrives late, twice and in another order brings nothing back',
     holds: Object.values(found).every((count) => count === 0) && log.count + drift === 0,
-    counts: { requests: times.length * 11, bookings: ended.size, ...found, overlaps: log.overlaps, differing: drift },
+    counts: {
+      requests: times.length * 11,
+      bookings: ended.size,
+      ...found,
+      overlaps: log.overlaps,
+      differing: drift,
+    },
   };
 }
 
-export const section = { title: 'made-up, refused, repeated and reordered requests', rounds: 5_000, run };
+export const section = {
+  title: 'made-up, refused, repeated and reordered requests',
+  rounds: 5_000,
+  run,
+};

@@ -1,5 +1,6 @@
-// EventStoreDB, MongoDB and Redis away, slow, hanging and flapping under guests who book: those that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name,
-// else the stand-in of EventStoreDB, and a mongod and a redis-server of the PATH.
+// EventStoreDB, MongoDB and Redis away, slow, hanging and flapping under guests who book: those
+// that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else the stand-in of EventStoreDB, and a
+// mongod and a redis-server of the PATH.
 import { randomBytes } from 'node:crypto';
 import { openRedis } from '@salon/backend/testing/describe-on-redis';
 import { dropSalon } from '@salon/backend/testing/engines-under-test';
@@ -13,7 +14,10 @@ import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
 const ENGINES = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB', REDIS_URL: 'Redis' };
 const OUTAGE_MS = 3_000;
 const SLOW_MS = 200;
-/** A letter that failed while a server was away waits for its pause, one in the hands of a worker for its lock. */
+/**
+ * A letter that failed while a server was away waits for its pause, one in the hands of a worker
+ * for its lock.
+ */
 const LETTER_SECONDS = 180;
 const RECOVERY_SECONDS = 30;
 
@@ -42,11 +46,18 @@ const MOODS = {
   },
 };
 
-/** Opens what stands in for a server that the environment does not name; undefined when nothing here can. */
+/**
+ * Opens what stands in for a server that the environment does not name; undefined when nothing here
+ * can.
+ */
 const STAND_INS = {
   async EVENTSTORE_URL() {
     const standIn = await StandIn.start();
-    return { url: `esdb://127.0.0.1:${standIn.port}?tls=false`, what: 'the stand-in', close: () => standIn.stop() };
+    return {
+      url: `esdb://127.0.0.1:${standIn.port}?tls=false`,
+      what: 'the stand-in',
+      close: () => standIn.stop(),
+    };
   },
   async MONGODB_URL() {
     const mongod = await startMongod();
@@ -54,7 +65,9 @@ const STAND_INS = {
   },
   async REDIS_URL() {
     const redis = await openRedis();
-    return redis && { url: redis.url(), what: 'a redis-server of the PATH', close: () => redis.end() };
+    return (
+      redis && { url: redis.url(), what: 'a redis-server of the PATH', close: () => redis.end() }
+    );
   },
 };
 
@@ -86,7 +99,10 @@ async function onServers(what, { rounds, say }) {
     skipped: `${name} is not set, and no server is on the PATH`,
   }));
   const wires = await openWiresToEngines();
-  const servers = { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), SALON_ID: `f${randomBytes(8).toString('hex')}` };
+  const servers = {
+    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
+    SALON_ID: `f${randomBytes(8).toString('hex')}`,
+  };
   const salon = new HurtSalon({ env: servers });
   try {
     await salon.start();
@@ -105,12 +121,16 @@ async function onServers(what, { rounds, say }) {
         guests.stop();
         await booking;
         const refused = Object.entries(guests.statuses).map(([code, count]) => `${count}×${code}`);
-        const isBooked = async () => (await guests.bookOnce(salon, guests.times.shift())).status === 201;
+        const isBooked = async () =>
+          (await guests.bookOnce(salon, guests.times.shift())).status === 201;
         const recovered = await until(RECOVERY_SECONDS, isBooked, 200);
         const lost = await lostOf(salon, guests.acknowledged);
         experiments.push({
           name: `${ENGINES[name]} ${mood} (${what[name]})`,
-          holds: recovered !== undefined && lost === 0 && Object.keys(guests.statuses).every((code) => ['503', '409'].includes(code)),
+          holds:
+            recovered !== undefined &&
+            lost === 0 &&
+            Object.keys(guests.statuses).every((code) => ['503', '409'].includes(code)),
           counts: {
             booked: guests.acknowledged.size - before,
             refused: refused.join(' ') || 0,
@@ -125,7 +145,12 @@ async function onServers(what, { rounds, say }) {
     experiments.push({
       name: 'the log is whole, read models equal it, every letter has gone',
       holds: log.count + drift === 0 && letters !== undefined,
-      counts: { events: log.events, faults: log.count, differing: drift, secondsUntilLetters: letters ?? 'never' },
+      counts: {
+        events: log.events,
+        faults: log.count,
+        differing: drift,
+        secondsUntilLetters: letters ?? 'never',
+      },
     });
     return [...experiments, ...notRun];
   } finally {

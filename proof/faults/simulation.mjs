@@ -1,4 +1,5 @@
-// The deterministic simulation, from a seed that follows from the run's: the same as `npm run simulate`.
+// The deterministic simulation, from a seed that follows from the run's: the same as `npm run
+// simulate`.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,15 +11,21 @@ async function run({ rounds, random, say }) {
   say(`${rounds} steps from seed ${seed}`);
   const words = [CLI, '--seed', `${seed}`, '--steps', `${rounds}`, '--json'];
   const { printed, said } = await new Promise((resolve) => {
-    execFile(process.execPath, words, { maxBuffer: 2 ** 28 }, (_, printed, said) => resolve({ printed, said }));
+    execFile(process.execPath, words, { maxBuffer: 2 ** 28 }, (_, printed, said) =>
+      resolve({ printed, said }),
+    );
   });
   if (printed === '') throw new Error(said);
   const { stories, steps, failure } = JSON.parse(printed);
   return [
     {
-      name: failure === undefined ? 'every promise of the simulation' : failure.broken.split('\n')[0],
+      name:
+        failure === undefined ? 'every promise of the simulation' : failure.broken.split('\n')[0],
       holds: failure === undefined,
-      counts: failure === undefined ? { seed, stories, steps } : { seed: failure.seed, path: failure.path, steps: failure.steps },
+      counts:
+        failure === undefined
+          ? { seed, stories, steps }
+          : { seed: failure.seed, path: failure.path, steps: failure.steps },
     },
   ];
 }

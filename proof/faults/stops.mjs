@@ -5,7 +5,9 @@ import { faultsOfLog, lostOf } from './judge.mjs';
 
 const GUESTS = 8;
 
-/** Books through stops: who finds the door closed comes again with the same time, as a browser does. */
+/**
+ * Books through stops: who finds the door closed comes again with the same time, as a browser does.
+ */
 async function bookThroughStops(salon, guests, isOver) {
   const seen = { reset: 0, refused: 0 };
   await Promise.all(
@@ -14,7 +16,8 @@ async function bookThroughStops(salon, guests, isOver) {
         const body = guests.times.shift();
         const answer = await guests.bookOnce(salon, body);
         if (answer.status !== 0) continue;
-        // The system resets who stood before the door when it closed. Had the salon taken the request all the same, its repetition would be refused.
+        // The system resets who stood before the door when it closed. Had the salon taken the
+        // request all the same, its repetition would be refused.
         if (answer.failure === 'ECONNREFUSED') seen.refused += 1;
         else seen.reset += 1;
         guests.times.unshift(body);
@@ -71,7 +74,11 @@ async function run({ rounds, random, say }) {
           badExits,
         },
       },
-      { name: 'nothing is lost', holds: lost === 0 && log.count === 0, counts: { lost, faults: log.count } },
+      {
+        name: 'nothing is lost',
+        holds: lost === 0 && log.count === 0,
+        counts: { lost, faults: log.count },
+      },
       {
         name: 'a second process on one folder is refused',
         holds: letIn === 0 && (await salon.answers()),

@@ -22,7 +22,13 @@ async function carryOut(url, { body, cookie, ...operation }) {
         });
   const outcome = outcomeOf(answer);
   const id = operation.id ?? (outcome === 'done' ? JSON.parse(answer.text).id : undefined);
-  return { ...operation, id, outcome, began, ended: outcome === 'unknown' ? Number.POSITIVE_INFINITY : now() };
+  return {
+    ...operation,
+    id,
+    outcome,
+    began,
+    ended: outcome === 'unknown' ? Number.POSITIVE_INFINITY : now(),
+  };
 }
 
 process.once('message', async ({ url, operations }) => {

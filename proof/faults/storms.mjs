@@ -1,4 +1,5 @@
-// Storms of bookings on one time and over one teller's day, from several processes, judged by a history checker; the administration changes in it.
+// Storms of bookings on one time and over one teller's day, from several processes, judged by a
+// history checker; the administration changes in it.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
@@ -25,15 +26,26 @@ const storm = (salon, parts) =>
           const child = fork(STORM, { serialization: 'advanced' });
           child.once('message', resolve);
           child.once('error', reject);
-          child.once('exit', (code) => code !== 0 && reject(new Error(`A process of the storm ended with ${code}.`)));
+          child.once(
+            'exit',
+            (code) => code !== 0 && reject(new Error(`A process of the storm ended with ${code}.`)),
+          );
           child.send({ url: salon.url, operations });
         }),
     ),
   ).then((seen) => seen.flat());
 
-const dealt = (operations) => Array.from({ length: PROCESSES }, (_, process) => operations.filter((_, at) => at % PROCESSES === process));
+const dealt = (operations) =>
+  Array.from({ length: PROCESSES }, (_, process) =>
+    operations.filter((_, at) => at % PROCESSES === process),
+  );
 
-const bookAt = (body, startTime, guest, { id: serviceId, duration } = { id: body.serviceId, duration: 30 }) => ({
+const bookAt = (
+  body,
+  startTime,
+  guest,
+  { id: serviceId, duration } = { id: body.serviceId, duration: 30 },
+) => ({
   kind: 'book',
   body: { ...body, serviceId, startTime, guestEmail: `storm-${guest}@example.jp` },
   from: Date.parse(startTime),
@@ -45,7 +57,14 @@ async function onOneTime(salon, times, rounds, say) {
   for (let round = 1; round <= rounds; round += 1) {
     say(`one time, storm ${round} of ${rounds}`);
     const body = times.pop(); // late in the evening, so that the days stay free for what follows
-    const seen = await storm(salon, dealt(Array.from({ length: 100 }, (_, guest) => bookAt(body, body.startTime, `${round}-${guest}`))));
+    const seen = await storm(
+      salon,
+      dealt(
+        Array.from({ length: 100 }, (_, guest) =>
+          bookAt(body, body.startTime, `${round}-${guest}`),
+        ),
+      ),
+    );
     const done = seen.filter(({ outcome }) => outcome === 'done').length;
     won += done;
     other += seen.filter(({ outcome }) => outcome === 'refused').length;
@@ -58,7 +77,10 @@ async function onOneTime(salon, times, rounds, say) {
   };
 }
 
-/** Over one teller's day, readings of 30 and 60 minutes at every half hour, with cancellations by the administration in between. */
+/**
+ * Over one teller's day, readings of 30 and 60 minutes at every half hour, with cancellations by
+ * the administration in between.
+ */
 async function overADay(salon, times, administrator, rounds, random, say) {
   const { cookie } = administrator;
   const hour = { name: '電話鑑定60分', type: 'phone', duration: 60, price: '9000' };
@@ -66,18 +88,26 @@ async function overADay(salon, times, administrator, rounds, random, say) {
     { id: times[0].serviceId, duration: 30 },
     { id: (await administrator.post('/api/services', hour)).id, duration: 60 },
   ];
-  const days = [...new Map(times.map((body) => [`${body.fortuneTellerId} ${body.startTime.slice(0, 10)}`, body])).values()];
+  const days = [
+    ...new Map(
+      times.map((body) => [`${body.fortuneTellerId} ${body.startTime.slice(0, 10)}`, body]),
+    ).values(),
+  ];
   let [histories, bad, operations, booked, otherwise] = [0, 0, 0, 0, 0];
   for (const day of days.slice(-rounds)) {
     say(`a teller’s day, storm ${histories + 1} of ${rounds}`);
     const first = Date.parse(`${day.startTime.slice(0, 10)}T10:00:00.000+09:00`);
     const at = () => new Date(first + Math.floor(random() * STARTS) * 30 * MINUTE_MS).toISOString();
     const books = (count, name) =>
-      Array.from({ length: count }, (_, guest) => bookAt(day, at(), `${name}-${guest}`, services[Math.floor(random() * 2)]));
+      Array.from({ length: count }, (_, guest) =>
+        bookAt(day, at(), `${name}-${guest}`, services[Math.floor(random() * 2)]),
+      );
     const wanted = books(24, `${histories}`);
     const seen = await storm(salon, dealt(wanted));
     const made = seen.filter(({ outcome }) => outcome === 'done');
-    const cancels = made.slice(0, 3).map(({ id, from, to }) => ({ kind: 'cancel', id, from, to, cookie }));
+    const cancels = made
+      .slice(0, 3)
+      .map(({ id, from, to }) => ({ kind: 'cancel', id, from, to, cookie }));
     const more = books(12, `${histories}-again`);
     seen.push(...(await storm(salon, dealt([...cancels, ...more]))));
     histories += 1;
@@ -89,30 +119,52 @@ async function overADay(salon, times, administrator, rounds, random, say) {
   return {
     name: 'what everybody saw of a teller’s day is one order of events',
     holds: bad === 0 && otherwise === 0 && histories > 0,
-    counts: { days: histories, operations, booked, notLinearizable: bad, answeredOtherwise: otherwise },
+    counts: {
+      days: histories,
+      operations,
+      booked,
+      notLinearizable: bad,
+      answeredOtherwise: otherwise,
+    },
   };
 }
 
-/** Hours are taken away and given, tellers rest and are deleted, a break is set, while guests book them. */
+/**
+ * Hours are taken away and given, tellers rest and are deleted, a break is set, while guests book
+ * them.
+ */
 async function whileTheSalonChanges(salon, rounds, say) {
   const administrator = await administratorOf(salon.url);
   const headers = { cookie: administrator.cookie };
-  const call = async (method, path, body) => (await ask(salon.url, path, { method, body, headers })).status;
+  const call = async (method, path, body) =>
+    (await ask(salon.url, path, { method, body, headers })).status;
   let [changes, made, wrong] = [0, 0, 0];
   const guests = new Guests([]);
   for (let round = 1; round <= rounds; round += 1) {
     say(`the salon changes in the storm, ${round} of ${rounds}`);
     const times = await openTimes(salon, 2);
-    guests.times.push(...times.map((body) => ({ ...body, guestEmail: `r${round}-${body.guestEmail}` })));
+    guests.times.push(
+      ...times.map((body) => ({ ...body, guestEmail: `r${round}-${body.guestEmail}` })),
+    );
     const [first, second] = [...new Set(times.map(({ fortuneTellerId }) => fortuneTellerId))];
     const days = times.map(({ startTime }) => startTime.slice(0, 10)).toSorted();
     const of = `startDate=${days[0]}&endDate=${days.at(-1)}&serviceType=all`;
-    const hours = await (await administrator.get(`/api/fortune-tellers/${first}/schedules?${of}`)).json();
+    const hours = await (
+      await administrator.get(`/api/fortune-tellers/${first}/schedules?${of}`)
+    ).json();
     const booking = guests.book(salon, { guests: 16 });
     const answers = [];
-    for (const { id } of hours.slice(0, 10)) answers.push(await call('DELETE', `/api/fortune-teller-schedules/${id}?force=true`));
+    for (const { id } of hours.slice(0, 10))
+      answers.push(await call('DELETE', `/api/fortune-teller-schedules/${id}?force=true`));
     for (const date of new Set(days.slice(-20))) {
-      answers.push(await call('POST', '/api/admin/breaks', { fortuneTellerId: second, date, startTime: '12:00', endTime: '13:00' }));
+      answers.push(
+        await call('POST', '/api/admin/breaks', {
+          fortuneTellerId: second,
+          date,
+          startTime: '12:00',
+          endTime: '13:00',
+        }),
+      );
     }
     answers.push(await call('PUT', `/api/services/${times[0].serviceId}`, { isActive: false }));
     answers.push(await call('PUT', `/api/services/${times[0].serviceId}`, { isActive: true }));
@@ -126,25 +178,31 @@ async function whileTheSalonChanges(salon, rounds, say) {
     guests.times.length = 0;
   }
   const server = Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length;
-  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, guests.acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   return {
     name: 'deleted hours, resting and deleted tellers and services in the storm leave no overlap and lose nothing',
     holds: wrong + server + lost + log.count + drift === 0 && made > 0,
     counts: {
-      ...{
-        changes,
-        made,
-        booked: guests.acknowledged.size,
-        refused: Object.values(guests.statuses).reduce((sum, count) => sum + count, 0),
-      },
-      ...{ serverErrors: wrong + server, lost, overlaps: log.overlaps, differing: drift },
+      changes,
+      made,
+      booked: guests.acknowledged.size,
+      refused: Object.values(guests.statuses).reduce((sum, count) => sum + count, 0),
+      serverErrors: wrong + server,
+      lost,
+      overlaps: log.overlaps,
+      differing: drift,
     },
   };
 }
 
 /**
- * Members book one teller while some of them are suspended or deleted, and then their teller and the service are deleted. What was asked for after a
- * suspension or deletion was answered must be refused, and who or what is deleted has no booking.
+ * Members book one teller while some of them are suspended or deleted, and then their teller and
+ * the service are deleted. What was asked for after a suspension or deletion was answered must be
+ * refused, and who or what is deleted has no booking.
  */
 async function whileSomebodyLeaves(salon, rounds, random, say) {
   const administrator = await administratorOf(salon.url);
@@ -154,19 +212,38 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
     return { status, at: performance.now() };
   };
   const acknowledged = new Map();
-  const found = { tried: 0, suspended: 0, deleted: 0, refusedDeletions: 0, afterwards: 0, ofTheDeleted: 0, serverErrors: 0 };
+  const found = {
+    tried: 0,
+    suspended: 0,
+    deleted: 0,
+    refusedDeletions: 0,
+    afterwards: 0,
+    ofTheDeleted: 0,
+    serverErrors: 0,
+  };
   for (let round = 1; round <= rounds; round += 1) {
     say(`somebody leaves in the storm, ${round} of ${rounds}`);
     const times = await openTimes(salon, 1);
     const { fortuneTellerId, serviceId } = times[0];
-    const members = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => registered(salon, `storm${round}x${number}`)));
+    const members = await Promise.all(
+      Array.from({ length: MEMBERS }, (_, number) => registered(salon, `storm${round}x${number}`)),
+    );
     const made = [];
     const book = async (member, pauses) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         await milliseconds(random() * pauses);
-        const body = { fortuneTellerId, serviceId, startTime: times.shift().startTime, notes: null };
+        const body = {
+          fortuneTellerId,
+          serviceId,
+          startTime: times.shift().startTime,
+          notes: null,
+        };
         const began = performance.now();
-        const answer = await ask(salon.url, '/api/bookings', { method: 'POST', body, headers: { cookie: member.cookie } });
+        const answer = await ask(salon.url, '/api/bookings', {
+          method: 'POST',
+          body,
+          headers: { cookie: member.cookie },
+        });
         found.tried += 1;
         if (answer.status === 0 || answer.status >= 500) found.serverErrors += 1;
         if (answer.status !== 201) continue;
@@ -181,8 +258,15 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
     const ends = await Promise.all(
       members.map(async (member, at) => {
         await milliseconds(random() * 200);
-        if (at < MEMBERS / 2) return { ...member, ...(await change('PUT', `/api/members/${member.id}`, { status: 'suspended' })) };
-        const [end] = await Promise.all([change('DELETE', `/api/members/${member.id}`), book(member, 5)]);
+        if (at < MEMBERS / 2)
+          return {
+            ...member,
+            ...(await change('PUT', `/api/members/${member.id}`, { status: 'suspended' })),
+          };
+        const [end] = await Promise.all([
+          change('DELETE', `/api/members/${member.id}`),
+          book(member, 5),
+        ]);
         return { ...member, ...end, isDeletion: true };
       }),
     );
@@ -200,11 +284,18 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
     }
     await ofWhatIsDeleted({ salon, change, found, acknowledged, times: await openTimes(salon, 1) });
   }
-  const [lost, log, drift] = [await lostOf(salon, acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const [lost, log, drift] = [
+    await lostOf(salon, acknowledged),
+    await faultsOfLog(salon),
+    await driftOf(salon),
+  ];
   const { afterwards, ofTheDeleted, serverErrors, suspended, deleted } = found;
   return {
     name: 'who was suspended or deleted books nothing any more, and nothing is booked with a deleted teller or service',
-    holds: afterwards + ofTheDeleted + serverErrors + lost + log.count + drift === 0 && suspended > 0 && deleted > 0,
+    holds:
+      afterwards + ofTheDeleted + serverErrors + lost + log.count + drift === 0 &&
+      suspended > 0 &&
+      deleted > 0,
     counts: { ...found, booked: acknowledged.size, lost, faults: log.count, differing: drift },
   };
 }
@@ -217,7 +308,9 @@ async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
     const [{ status }] = await Promise.all([change('DELETE', path), guests.book(salon)]);
     found.tried += 40;
     if (status === 0 || status >= 500) found.serverErrors += 1;
-    found.serverErrors += Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length + guests.unclear.length;
+    found.serverErrors +=
+      Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length +
+      guests.unclear.length;
     if (status < 300) {
       found.deleted += 1;
       found.ofTheDeleted += guests.acknowledged.size;
@@ -228,9 +321,17 @@ async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
 
 /** Registers a member of that user name. @returns id and cookie */
 async function registered(salon, username) {
-  const details = { name: '嵐山 千代', nameKana: 'アラシヤマ チヨ', email: `${username}@example.jp`, phone: '090-0000-1234' };
+  const details = {
+    name: '嵐山 千代',
+    nameKana: 'アラシヤマ チヨ',
+    email: `${username}@example.jp`,
+    phone: '090-0000-1234',
+  };
   const body = { username, password: 'arashi-no-yoru', ...details };
-  const { status, headers, text } = await ask(salon.url, '/api/auth/register', { method: 'POST', body });
+  const { status, headers, text } = await ask(salon.url, '/api/auth/register', {
+    method: 'POST',
+    body,
+  });
   if (status !== 201) throw new Error(`A member could not be registered: ${status} ${text}`);
   const cookie = headers['set-cookie'][0].split(';')[0];
   const session = await ask(salon.url, '/api/auth/session', { headers: { cookie } });

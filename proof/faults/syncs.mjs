@@ -1,4 +1,5 @@
-// Each acknowledged booking was on the disk before its answer: read from the system calls of the running server (strace).
+// Each acknowledged booking was on the disk before its answer: read from the system calls of the
+// running server (strace).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, rmSync } from 'node:fs';
@@ -11,7 +12,10 @@ const FILES = ['salon.db-wal'];
 /** A booking's id as it stands in JSON, or in the id of its guest. */
 const ID = /(?:guest-|\\")([\w-]{40})/g;
 
-/** Whether a write to a write-ahead log is the head of a transaction's last frame: the bytes 4 to 8 of it give the size of the file then. */
+/**
+ * Whether a write to a write-ahead log is the head of a transaction's last frame: the bytes 4 to 8
+ * of it give the size of the file then.
+ */
 function isCommit(line) {
   if (!/, 24, \d+\)/.test(line)) return false;
   const bytes = /"((?:\\(?:[0-7]{1,3}|.)|[^\\"]){8})/.exec(line)?.[1] ?? '';
@@ -19,8 +23,9 @@ function isCommit(line) {
 }
 
 /**
- * Reads the trace, by its lines: for each booking and file the end of the transaction in which it first stood (a page comes again with
- * every later event on it), its answer, and all syncs of the files that have ended.
+ * Reads the trace, by its lines: for each booking and file the end of the transaction in which it
+ * first stood (a page comes again with every later event on it), its answer, and all syncs of the
+ * files that have ended.
  */
 async function readTrace(file, ids) {
   const written = Object.fromEntries(FILES.map((name) => [name, new Map()]));
@@ -28,7 +33,9 @@ async function readTrace(file, ids) {
   const answered = new Map();
   const pending = new Map();
   /** The transaction that is being written to each file: one thread at a time writes. */
-  const writing = Object.fromEntries(FILES.map((name) => [name, { ids: new Set(), isLast: false }]));
+  const writing = Object.fromEntries(
+    FILES.map((name) => [name, { ids: new Set(), isLast: false }]),
+  );
   let at = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'latin1') })) {
     at += 1;
@@ -45,7 +52,8 @@ async function readTrace(file, ids) {
       else if (name !== undefined) syncs[name].push({ from: at, to: at });
     } else if (name !== undefined && line.includes('pwrite64(')) {
       const transaction = writing[name];
-      for (const [, id] of line.matchAll(ID)) if (ids.has(id) && !written[name].has(id)) transaction.ids.add(id);
+      for (const [, id] of line.matchAll(ID))
+        if (ids.has(id) && !written[name].has(id)) transaction.ids.add(id);
       if (transaction.isLast) {
         for (const id of transaction.ids) written[name].set(id, at);
         writing[name] = { ids: new Set(), isLast: false };
@@ -53,23 +61,29 @@ async function readTrace(file, ids) {
         transaction.isLast = true;
       }
     } else if (line.includes('HTTP/1.1 201')) {
-      for (const [, id] of line.matchAll(ID)) if (ids.has(id) && !answered.has(id)) answered.set(id, at);
+      for (const [, id] of line.matchAll(ID))
+        if (ids.has(id) && !answered.has(id)) answered.set(id, at);
     }
   }
   return { written, syncs, answered };
 }
 
 async function run({ rounds, say }) {
-  if (spawnSync('strace', ['-V']).error) return [{ name: 'synced before it is answered', skipped: 'strace is not installed' }];
+  if (spawnSync('strace', ['-V']).error)
+    return [{ name: 'synced before it is answered', skipped: 'strace is not installed' }];
   const salon = new HurtSalon();
   const trace = `${salon.dataDir}.trace`;
   try {
     await salon.start();
     const times = await openTimes(salon, Math.ceil(rounds / 500) + 1, say);
     const guests = new Guests(times.slice(0, rounds));
-    const tracer = spawn('strace', ['-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', trace, '-p', `${salon.pid}`], {
-      stdio: 'ignore',
-    });
+    const tracer = spawn(
+      'strace',
+      ['-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', trace, '-p', `${salon.pid}`],
+      {
+        stdio: 'ignore',
+      },
+    );
     await milliseconds(1_500);
     say(`${rounds} bookings under strace`);
     await guests.book(salon);
@@ -89,7 +103,12 @@ async function run({ rounds, say }) {
       return {
         name: `${name} is synced between the write of a booking and its answer`,
         holds: early === 0 && unseen <= ids.size / 100 && ids.size > 0,
-        counts: { bookings: ids.size, syncs: syncs[name].length, answeredBeforeSync: early, notSeenInTrace: unseen },
+        counts: {
+          bookings: ids.size,
+          syncs: syncs[name].length,
+          answeredBeforeSync: early,
+          notSeenInTrace: unseen,
+        },
       };
     });
   } finally {

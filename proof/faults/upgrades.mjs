@@ -1,4 +1,5 @@
-// An upgrade to a release with a changed read model: what the older version of it has built is built anew while everything else serves.
+// An upgrade to a release with a changed read model: what the older version of it has built is
+// built anew while everything else serves.
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { Guests, openTimes } from './guests.mjs';
@@ -8,7 +9,10 @@ import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
 const RAISED = 'bookings';
 const BUILT_SECONDS = 60;
 
-/** Makes the stored build of a read model that of a version before today's, as a release before a change of its projector has left it. */
+/**
+ * Makes the stored build of a read model that of a version before today's, as a release before a
+ * change of its projector has left it.
+ */
 const makeOlder = (dataDir) =>
   change(
     join(dataDir, 'read-models.db'),
@@ -39,20 +43,36 @@ async function run({ rounds, say }) {
       await salon.stop();
       makeOlder(salon.dataDir);
       await salon.start();
-      const built = await until(BUILT_SECONDS, async () => (await statesOf(salon)).get(RAISED) === 'live', 200);
+      const built = await until(
+        BUILT_SECONDS,
+        async () => (await statesOf(salon)).get(RAISED) === 'live',
+        200,
+      );
       seconds.push(built ?? Number.POSITIVE_INFINITY);
       notLive += [...(await statesOf(salon)).values()].filter((state) => state !== 'live').length;
       await book();
     }
     const letters = await lettersAfter(salon, guests.acknowledged);
-    const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+    const [lost, log, drift] = [
+      await lostOf(salon, guests.acknowledged),
+      await faultsOfLog(salon),
+      await driftOf(salon),
+    ];
     return [
       {
         name: 'a read model of an older version is built anew at the start, and nothing is lost',
-        holds: lost + log.count + drift + notLive === 0 && letters !== undefined && guests.acknowledged.size === 20 * (rounds + 1),
+        holds:
+          lost + log.count + drift + notLive === 0 &&
+          letters !== undefined &&
+          guests.acknowledged.size === 20 * (rounds + 1),
         counts: {
-          ...{ upgrades: rounds, slowestSecondsUntilLive: Math.max(...seconds), acknowledged: guests.acknowledged.size, lost },
-          ...{ faults: log.count, differing: drift, secondsUntilLetters: letters ?? 'never' },
+          upgrades: rounds,
+          slowestSecondsUntilLive: Math.max(...seconds),
+          acknowledged: guests.acknowledged.size,
+          lost,
+          faults: log.count,
+          differing: drift,
+          secondsUntilLetters: letters ?? 'never',
         },
       },
     ];

@@ -11,7 +11,10 @@ const once = (address, agent) =>
     }).on('error', reject);
   });
 
-/** Median of ms until a page that the server keeps is answered in full, asked one after another on one connection. */
+/**
+ * Median of ms until a page that the server keeps is answered in full, asked one after another on
+ * one connection.
+ */
 export async function answerTime(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let i = 0; i < 20; i += 1) await once(address, agent);

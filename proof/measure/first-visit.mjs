@@ -3,13 +3,29 @@ import { watchPage, whatWasSeen } from './watch-page.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** How long nothing has come and nothing has blocked when a visit is over: time for the code that came last. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/**
+ * How long nothing has come and nothing has blocked when a visit is over: time for the code that
+ * came last.
+ */
 const QUIET_MS = 1_000;
 
-/** One first visit with an empty cache, on a slow telephone in a slow net: times in ms, sizes in bytes. */
+/**
+ * One first visit with an empty cache, on a slow telephone in a slow net: times in ms, sizes in
+ * bytes.
+ */
 export async function firstVisit(browser, address) {
-  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+  });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -37,7 +53,9 @@ function isQuiet(ms) {
 /** Adds up what comes over the line; scripts are weighed as gzip whatever they came as. */
 function countTransfer(devtools) {
   const answers = new Map();
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => answers.set(requestId, { type, url: response.url, bytes: 0 }));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+    answers.set(requestId, { type, url: response.url, bytes: 0 }),
+  );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
     if (answer) answer.bytes = encodedDataLength;
@@ -46,11 +64,19 @@ function countTransfer(devtools) {
     async sums() {
       const all = [...answers.values()];
       const scripts = await Promise.all(
-        all.filter(({ type }) => type === 'Script').map(({ url }) => fetch(url).then((a) => a.arrayBuffer())),
+        all
+          .filter(({ type }) => type === 'Script')
+          .map(({ url }) => fetch(url).then((a) => a.arrayBuffer())),
       );
-      const bytes = (...types) => all.filter(({ type }) => types.includes(type)).reduce((sum, answer) => sum + answer.bytes, 0);
+      const bytes = (...types) =>
+        all
+          .filter(({ type }) => types.includes(type))
+          .reduce((sum, answer) => sum + answer.bytes, 0);
       return {
-        script: scripts.reduce((sum, body) => sum + gzipSync(Buffer.from(body), { level: 9 }).length, 0),
+        script: scripts.reduce(
+          (sum, body) => sum + gzipSync(Buffer.from(body), { level: 9 }).length,
+          0,
+        ),
         fonts: bytes('Font'),
         pictures: bytes('Image'),
         styles: bytes('Stylesheet'),

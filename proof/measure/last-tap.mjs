@@ -11,18 +11,31 @@ const GUEST = {
 };
 
 /**
- * Median of ms from the tap on 予約を確定する until 予約完了 is painted, on this machine as it is (no slowed processor or line):
- * the check of the time, the booking with its durable write and read models, and the next screen.
+ * Median of ms from the tap on 予約を確定する until 予約完了 is painted, on this machine as it is (no slowed
+ * processor or line): the check of the time, the booking with its durable write and read models,
+ * and the next screen.
  */
 export async function lastTap(browser, url, bookings) {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+  });
   try {
     const page = await context.newPage();
-    await page.addInitScript((draft) => sessionStorage.setItem('salon-wizard', draft), JSON.stringify({ guest: GUEST, notes: '' }));
+    await page.addInitScript(
+      (draft) => sessionStorage.setItem('salon-wizard', draft),
+      JSON.stringify({ guest: GUEST, notes: '' }),
+    );
     const times = [];
     for (const { teller, service, start } of await freeStarts(url, bookings)) {
-      const [date, time] = new Date(Date.parse(start) + 9 * 3_600_000).toISOString().split(/T|:\d\d\.\d{3}Z/);
-      await page.goto(`${url}/booking?${new URLSearchParams({ service, teller, date, time, step: '4' })}`, { waitUntil: 'networkidle' });
+      const [date, time] = new Date(Date.parse(start) + 9 * 3_600_000)
+        .toISOString()
+        .split(/T|:\d\d\.\d{3}Z/);
+      await page.goto(
+        `${url}/booking?${new URLSearchParams({ service, teller, date, time, step: '4' })}`,
+        { waitUntil: 'networkidle' },
+      );
       const button = page.getByRole('button', { name: '予約を確定する' });
       await button.waitFor();
       await page.evaluate(watchLastTap);
@@ -52,14 +65,24 @@ function watchLastTap() {
 async function freeStarts(url, wanted) {
   const read = async (path) => (await fetch(url + path)).json();
   const services = await read('/api/services');
-  const { id: service } = services.find(({ type, duration }) => type === 'face_to_face' && duration === 30);
+  const { id: service } = services.find(
+    ({ type, duration }) => type === 'face_to_face' && duration === 30,
+  );
   const tellers = await read(`/api/services/${service}/fortune-tellers`);
   const day = (ahead) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
   const starts = [];
   for (const { id: teller } of tellers) {
-    const query = new URLSearchParams({ fortuneTellerId: teller, serviceId: service, from: day(DAYS_AHEAD), to: day(DAYS_AHEAD + 21) });
+    const query = new URLSearchParams({
+      fortuneTellerId: teller,
+      serviceId: service,
+      from: day(DAYS_AHEAD),
+      to: day(DAYS_AHEAD + 21),
+    });
     const days = await read(`/api/availability?${query}`);
-    for (const { slots } of days) starts.push(...slots.filter((_, i) => i % 2 === 0).map(({ start }) => ({ teller, service, start })));
+    for (const { slots } of days)
+      starts.push(
+        ...slots.filter((_, i) => i % 2 === 0).map(({ start }) => ({ teller, service, start })),
+      );
     if (starts.length >= wanted) return starts.slice(0, wanted);
   }
   throw new Error(`Only ${starts.length} of ${wanted} free times were offered.`);

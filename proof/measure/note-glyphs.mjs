@@ -1,5 +1,6 @@
-// Notes which characters each public page shows in which face, so that the build can cut fonts by what is read first:
-// node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A stale note only makes pages slower.
+// Notes which characters each public page shows in which face, so that the build can cut fonts by
+// what is read first: node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A
+// stale note only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -10,46 +11,71 @@ const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url)
 /** A character that this many pages show is worth being there from the first one on. */
 const COMMON = 4;
 
-/** Runs in the page: the characters beyond ASCII by face. A picture's alternative is drawn while the picture is on its way. */
+/**
+ * Runs in the page: the characters beyond ASCII by face. A picture's alternative is drawn while the
+ * picture is on its way.
+ */
 function glyphsByFace() {
   const found = {};
   const note = (element, text) => {
     const { fontFamily, fontWeight } = getComputedStyle(element);
-    const face = fontFamily.includes('Mincho') ? 'mincho-600' : `gothic-${Number(fontWeight) >= 550 ? '700' : '400'}`;
-    found[face] = [...new Set([...(found[face] ?? ''), ...text])].filter((glyph) => glyph > '\u007f').join('');
+    const face = fontFamily.includes('Mincho')
+      ? 'mincho-600'
+      : `gothic-${Number(fontWeight) >= 550 ? '700' : '400'}`;
+    found[face] = [...new Set([...(found[face] ?? ''), ...text])]
+      .filter((glyph) => glyph > '\u007f')
+      .join('');
   };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
     if (element && !['SCRIPT', 'STYLE'].includes(element.tagName)) note(element, node.data);
   }
-  for (const element of document.querySelectorAll('[alt], [placeholder]')) note(element, element.alt || element.placeholder || '');
+  for (const element of document.querySelectorAll('[alt], [placeholder]'))
+    note(element, element.alt || element.placeholder || '');
   return found;
 }
 
-/** Somebody reads on a telephone, where some words stand in another face than on a desk, while the salon is open and after it. */
-const VISITS = [390, 1280].flatMap((width) => ['T12:00:00+09:00', 'T22:00:00+09:00'].map((hour) => ({ width, hour })));
+/**
+ * Somebody reads on a telephone, where some words stand in another face than on a desk, while the
+ * salon is open and after it.
+ */
+const VISITS = [390, 1280].flatMap((width) =>
+  ['T12:00:00+09:00', 'T22:00:00+09:00'].map((hour) => ({ width, hour })),
+);
 
 async function glyphsAt(browser, address) {
   const found = {};
   for (const { width, hour } of VISITS) {
     const page = await browser.newPage({ locale: 'ja-JP', viewport: { width, height: 900 } });
-    await page.clock.setFixedTime(`${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })}${hour}`);
+    await page.clock.setFixedTime(
+      `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })}${hour}`,
+    );
     await page.goto(address, { waitUntil: 'networkidle' });
-    for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace))) found[face] = (found[face] ?? '') + glyphs;
+    for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace)))
+      found[face] = (found[face] ?? '') + glyphs;
     await page.close();
   }
-  return Object.fromEntries(Object.entries(found).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]));
+  return Object.fromEntries(
+    Object.entries(found).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]),
+  );
 }
 
-/** Tiers of a face: what home or many pages show, also what they did on other days, then what the others show. */
+/**
+ * Tiers of a face: what home or many pages show, also what they did on other days, then what the
+ * others show.
+ */
 function tiers(pages, face, before = '') {
   const counts = new Map();
-  for (const page of pages) for (const glyph of page[face] ?? '') counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
+  for (const page of pages)
+    for (const glyph of page[face] ?? '') counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
   const home = new Set((pages[0][face] ?? '') + before);
   const isFirst = (glyph) => home.has(glyph) || counts.get(glyph) >= COMMON;
   const all = [...new Set([...counts.keys(), ...before])].sort();
-  return { first: all.filter(isFirst).join(''), pages: all.filter((glyph) => !isFirst(glyph)).join('') };
+  return {
+    first: all.filter(isFirst).join(''),
+    pages: all.filter((glyph) => !isFirst(glyph)).join(''),
+  };
 }
 
 const salon = await startSalonToday();
@@ -57,9 +83,13 @@ const browser = await openChromium();
 try {
   const before = JSON.parse(await readFile(FILE, 'utf8'));
   const pages = [];
-  for (const path of await publicPages(salon.url)) pages.push(await glyphsAt(browser, salon.url + path));
+  for (const path of await publicPages(salon.url))
+    pages.push(await glyphsAt(browser, salon.url + path));
   const seen = Object.fromEntries(
-    ['mincho-600', 'gothic-400', 'gothic-700'].map((face) => [face, tiers(pages, face, before[face]?.first)]),
+    ['mincho-600', 'gothic-400', 'gothic-700'].map((face) => [
+      face,
+      tiers(pages, face, before[face]?.first),
+    ]),
   );
   await writeFile(FILE, `${JSON.stringify(seen, null, 2)}\n`);
   for (const [face, { first, pages: rest }] of Object.entries(seen))

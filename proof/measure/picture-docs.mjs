@@ -1,4 +1,5 @@
-// Takes the pictures of the README from the built salon: node e2e/bench/picture-docs.mjs. Needs Chromium (CHROMIUM_PATH).
+// Takes the pictures of the README from the built salon: node e2e/bench/picture-docs.mjs. Needs
+// Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -8,7 +9,8 @@ const WIDTHS = [
   [390, 844],
   [1280, 900],
 ];
-const target = (name, width) => fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
+const target = (name, width) =>
+  fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
 
 /** The first view as a picture with few colours, which is all that the look has. */
 async function take(page, name, width) {
@@ -16,9 +18,15 @@ async function take(page, name, width) {
   await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(target(name, width));
 }
 
-/** Goes to the second step: half an hour with the first teller, the last free day of this or the next month. */
+/**
+ * Goes to the second step: half an hour with the first teller, the last free day of this or the
+ * next month.
+ */
 async function chooseDay(page) {
-  await page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).click();
+  await page
+    .getByRole('region', { name: '対面鑑定' })
+    .getByRole('button', { name: /30分/ })
+    .click();
   await page
     .getByRole('button', { name: /選択する/ })
     .first()
@@ -35,23 +43,37 @@ async function chooseDay(page) {
 
 const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** The administration's screens, each with what is waited for; the history is that of a booking that was moved. */
+/**
+ * The administration's screens, each with what is waited for; the history is that of a booking that
+ * was moved.
+ */
 const SCREENS = [
   ['board', () => 'tab=dashboard', '[aria-label^=予約台帳]'],
   ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, 'main ol:has(time)'],
-  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`, '[aria-label^=この時点の予約台帳]'],
+  [
+    'past',
+    ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`,
+    '[aria-label^=この時点の予約台帳]',
+  ],
   ['figures', () => 'tab=figures', 'svg text'],
 ];
 
-/** Moves a booking that is still to come by half an hour, so that its history has something to tell. */
+/**
+ * Moves a booking that is still to come by half an hour, so that its history has something to tell.
+ */
 async function moveSomeBooking(request) {
   const from = dayOf(Date.now() + 86_400_000);
-  const bookings = await (await request.get(`${salon.url}/api/bookings?status=confirmed&from=${from}&pageSize=50`)).json();
+  const bookings = await (
+    await request.get(`${salon.url}/api/bookings?status=confirmed&from=${from}&pageSize=50`)
+  ).json();
   for (const { id, startTime, fortuneTeller, cancellationRequested } of bookings) {
     if (cancellationRequested) continue;
     const later = new Date(Date.parse(startTime) + 1_800_000).toISOString();
     const data = { startTime: later, fortuneTellerId: fortuneTeller.id };
-    const answer = await request.post(`${salon.url}/api/bookings/${id}/reschedule`, { data, headers: { origin: salon.url } });
+    const answer = await request.post(`${salon.url}/api/bookings/${id}/reschedule`, {
+      data,
+      headers: { origin: salon.url },
+    });
     if (answer.ok()) return { id, day: dayOf(Date.parse(startTime)) };
   }
   throw new Error('No booking could be moved.');
@@ -61,9 +83,15 @@ async function takeAdministration(browser) {
   let moved;
   for (const [width, height] of WIDTHS) {
     const context = await browser.newContext({
-      ...{ viewport: { width, height }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
+      viewport: { width, height },
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      reducedMotion: 'reduce',
     });
-    await context.request.post(`${salon.url}/api/auth/login`, { data: BENCH_ADMIN, headers: { origin: salon.url } });
+    await context.request.post(`${salon.url}/api/auth/login`, {
+      data: BENCH_ADMIN,
+      headers: { origin: salon.url },
+    });
     moved ??= await moveSomeBooking(context.request);
     const page = await context.newPage();
     for (const [name, query, shown] of SCREENS) {
@@ -85,7 +113,12 @@ const salon = await startSalonToday();
 const browser = await openChromium();
 try {
   for (const [width, height] of WIDTHS) {
-    const page = await browser.newPage({ viewport: { width, height }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      viewport: { width, height },
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      reducedMotion: 'reduce',
+    });
     for (const [name, path, act] of [
       ['home', '/', async () => {}],
       ['pricing', '/pricing', async () => {}],

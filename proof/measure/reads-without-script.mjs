@@ -1,4 +1,7 @@
-/** Characters of the main part that are readable without JavaScript, and with it: both the same, or the page hides something. */
+/**
+ * Characters of the main part that are readable without JavaScript, and with it: both the same, or
+ * the page hides something.
+ */
 export async function charactersOf(browser, address) {
   const [without, withScript] = await Promise.all(
     [false, true].map((javaScriptEnabled) => characters(browser, address, javaScriptEnabled)),
@@ -7,7 +10,11 @@ export async function charactersOf(browser, address) {
 }
 
 async function characters(browser, address, javaScriptEnabled) {
-  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    viewport: { width: 390, height: 844 },
+    locale: 'ja-JP',
+  });
   try {
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,12 +1,15 @@
 /**
- * One measured figure: a value for each run, and beside it what the same run reached at its bare limit.
+ * One measured figure: a value for each run, and beside it what the same run reached at its bare
+ * limit.
  *
  * @typedef {object} Figure
  * @property {string} name
  * @property {string} unit `/s`, `ms`, `MiB`, `µs` or `times`
  * @property {readonly number[]} values one of each run
- * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work without the product, in the same runs
- * @property {number} [target] what the product promises itself: at least that many a second, at most that much of anything else
+ * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work
+ * without the product, in the same runs
+ * @property {number} [target] what the product promises itself: at least that many a second, at
+ * most that much of anything else
  * @property {number} [targetShare] which part of its limit it promises to reach
  *
  * A section of the benchmark.
@@ -23,12 +26,16 @@
  */
 
 /** The middle of some numbers; of an even count the upper one. */
-export const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const median = (numbers) =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** How far the runs lie apart, as a share of their median. */
 export const spread = (numbers) => (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);
 
-/** Which part of its limit a figure reaches, run by run, since the machine may be another one in the next; undefined without a limit. */
+/**
+ * Which part of its limit a figure reaches, run by run, since the machine may be another one in the
+ * next; undefined without a limit.
+ */
 export function shareOfLimit({ unit, values, limit }) {
   if (limit === undefined) return undefined;
   const shares = values.map((value, run) => value / limit.values[run]);
@@ -37,14 +44,20 @@ export function shareOfLimit({ unit, values, limit }) {
 
 /** What a figure promises, in words; undefined when it promises nothing. */
 export function promiseOf({ target, targetShare }) {
-  const promises = [target, targetShare === undefined ? undefined : `${targetShare * 100} %`].filter((promise) => promise !== undefined);
-  return promises.length === 0 ? undefined : promises.map((promise) => promise.toLocaleString('en')).join(', ');
+  const promises = [
+    target,
+    targetShare === undefined ? undefined : `${targetShare * 100} %`,
+  ].filter((promise) => promise !== undefined);
+  return promises.length === 0
+    ? undefined
+    : promises.map((promise) => promise.toLocaleString('en')).join(', ');
 }
 
 /** Whether a figure keeps all that it promises. */
 export function keepsPromise(figure) {
   const { unit, values, target, targetShare } = figure;
-  const isReached = target === undefined || (isRate(unit) ? median(values) >= target : median(values) <= target);
+  const isReached =
+    target === undefined || (isRate(unit) ? median(values) >= target : median(values) <= target);
   return isReached && (targetShare === undefined || shareOfLimit(figure) >= targetShare);
 }
 
@@ -52,4 +65,5 @@ export function keepsPromise(figure) {
 const isRate = (unit) => unit === '/s';
 
 /** The value below which a share of sorted numbers lies. */
-export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

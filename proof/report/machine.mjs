@@ -14,14 +14,18 @@ export function machine() {
     node: process.version,
     packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
     commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
-    /** How many others wanted the processors while it began: above a few tenths the figures are not the machine's. */
+    /**
+     * How many others wanted the processors while it began: above a few tenths the figures are not
+     * the machine's.
+     */
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     at: new Date().toISOString(),
   };
 }
 
 function versionOf(name) {
-  const [main] = createRequire(new URL('../../backend/package.json', import.meta.url)).resolve.paths(name) ?? [];
+  const [main] =
+    createRequire(new URL('../../backend/package.json', import.meta.url)).resolve.paths(name) ?? [];
   for (const folder of [main, new URL('../../node_modules', import.meta.url).pathname]) {
     try {
       return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version;

@@ -2,7 +2,10 @@ import { keepsPromise, median, promiseOf, shareOfLimit, spread } from './figure.
 
 const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'before'];
 
-/** The figures of a section as lines of a table; `before` holds the figures of an earlier measurement by their names. */
+/**
+ * The figures of a section as lines of a table; `before` holds the figures of an earlier
+ * measurement by their names.
+ */
 export function table(figures, before) {
   const rows = figures.map((figure) => {
     const { name, unit, values, limit } = figure;
@@ -16,14 +19,17 @@ export function table(figures, before) {
       limit === undefined ? '' : `${rounded(median(limit.values))} ${limit.name}`,
       share === undefined ? '' : percent(share),
       promise === undefined ? '' : `${promise} ${keepsPromise(figure) ? 'kept' : 'MISSED'}`,
-      earlier === undefined ? '' : `${rounded(median(earlier.values))} (×${(median(values) / median(earlier.values)).toFixed(2)})`,
+      earlier === undefined
+        ? ''
+        : `${rounded(median(earlier.values))} (×${(median(values) / median(earlier.values)).toFixed(2)})`,
     ];
   });
   const used = COLUMNS.map((_, column) => column === 0 || rows.some((row) => row[column] !== ''));
   const lines = [COLUMNS, ...rows].map((row) => row.filter((_, column) => used[column]));
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   return lines.map(
-    (line) => `  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('   ')}`,
+    (line) =>
+      `  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('   ')}`,
   );
 }
 

@@ -20,5 +20,7 @@ const report = await runStories({
 const { failure, stories, steps } = report;
 const verdict = `${stories} stories from seed ${values.seed}, ${steps} steps: ${failure === undefined ? 'every promise was kept' : 'a promise was broken'}`;
 const text = failure === undefined ? verdict : `${verdict}\n${textOf(failure)}`;
-process.stdout.write(`${values.json ? JSON.stringify({ seed: Number(values.seed), ...report }) : text}\n`);
+process.stdout.write(
+  `${values.json ? JSON.stringify({ seed: Number(values.seed), ...report }) : text}\n`,
+);
 process.exitCode = failure === undefined ? 0 : 1;

@@ -1,7 +1,13 @@
 import { CreateBooking, CreateBookingHandler } from '@salon/backend/booking/create-booking';
 import { FollowBooking } from '@salon/backend/booking/follow-booking';
-import { RescheduleBooking, RescheduleBookingHandler } from '@salon/backend/booking/reschedule-booking';
-import { SetBookingStatus, SetBookingStatusHandler } from '@salon/backend/booking/set-booking-status';
+import {
+  RescheduleBooking,
+  RescheduleBookingHandler,
+} from '@salon/backend/booking/reschedule-booking';
+import {
+  SetBookingStatus,
+  SetBookingStatusHandler,
+} from '@salon/backend/booking/set-booking-status';
 import { WaitingLines } from '@salon/backend/booking/waiting-lines';
 import type { Actor as CommandActor, CommandContext } from '@salon/backend/command/command-context';
 import type { Outcome } from '@salon/backend/command/outcome';
@@ -30,7 +36,10 @@ export interface Acknowledged {
   readonly events: readonly string[];
 }
 
-/** Somebody whom the salon knows: by which words one would find them, and under which ids they are persons. */
+/**
+ * Somebody whom the salon knows: by which words one would find them, and under which ids they are
+ * persons.
+ */
 export interface Customer {
   readonly words: readonly string[];
   readonly persons: PersonId[];
@@ -47,18 +56,28 @@ interface Waiting {
   readonly customer: Customer;
 }
 
-/** Of so many requests that get no answer at first one is given up, where nobody is harmed who does not know what became of it. */
+/**
+ * Of so many requests that get no answer at first one is given up, where nobody is harmed who does
+ * not know what became of it.
+ */
 const GIVES_UP_ONE_OF = 3;
 /** Between two tries of a request that was not answered. */
 const AGAIN_MS = 700;
 
-const of = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
+const of = <T>(list: readonly T[], number: number): T | undefined =>
+  list[number % Math.max(1, list.length)];
 const timeOf = (number: number) => ({
   tellerId: of(tellers, number) ?? tellers[0],
-  startTime: tokyoInstant(of(days, Math.floor(number / 2)) ?? days[0], of(hours, Math.floor(number / 4)) ?? hours[0]),
+  startTime: tokyoInstant(
+    of(days, Math.floor(number / 2)) ?? days[0],
+    of(hours, Math.floor(number / 4)) ?? hours[0],
+  ),
 });
 
-/** Those who use the salon. Each asks until there is an answer, at one process after the other and always under the same command id. */
+/**
+ * Those who use the salon. Each asks until there is an answer, at one process after the other and
+ * always under the same command id.
+ */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
   /** Who was erased, as far as the salon has said so. */
@@ -81,12 +100,19 @@ export class Customers {
   /** A guest books a time. */
   book(at: number, time: number): void {
     const customer = this.someone();
-    const wanted = { ...timeOf(time), serviceId: reading, customer: guestOf(customer), overrides: noOverrides, by: 'customer' } as const;
+    const wanted = {
+      ...timeOf(time),
+      serviceId: reading,
+      customer: guestOf(customer),
+      overrides: noOverrides,
+      by: 'customer',
+    } as const;
     this.ask(
       at,
       `book ${wanted.startTime}`,
       'guest',
-      async (process, context) => process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context)),
+      async (process, context) =>
+        process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context)),
       (id) => this.noteBooking(id, customer),
     );
   }
@@ -96,7 +122,8 @@ export class Customers {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
     const { bookingId } = booking;
-    const decide = (state: Parameters<typeof confirmBooking>[0], command: BookingCommand) => confirmBooking(state, command);
+    const decide = (state: Parameters<typeof confirmBooking>[0], command: BookingCommand) =>
+      confirmBooking(state, command);
     this.ask(at, `confirm ${bookingId}`, 'administrator:okami', (process, context) =>
       process.get(FollowBooking).decide(bookingId, context, decide),
     );
@@ -106,9 +133,16 @@ export class Customers {
   cancel(at: number, number: number): void {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
-    const wanted = { status: 'cancelled', reason: 'customer', text: '', tellsCustomer: true } as const;
+    const wanted = {
+      status: 'cancelled',
+      reason: 'customer',
+      text: '',
+      tellsCustomer: true,
+    } as const;
     this.ask(at, `cancel ${booking.bookingId}`, 'administrator:okami', (process, context) =>
-      process.get(SetBookingStatusHandler).execute(new SetBookingStatus(booking.bookingId, wanted, context)),
+      process
+        .get(SetBookingStatusHandler)
+        .execute(new SetBookingStatus(booking.bookingId, wanted, context)),
     );
   }
 
@@ -116,9 +150,18 @@ export class Customers {
   reschedule(at: number, number: number, time: number): void {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
-    const wanted = { bookingId: booking.bookingId, ...timeOf(time), by: { kind: 'administrator' }, tellsCustomer: true } as const;
-    this.ask(at, `reschedule ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
-      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
+    const wanted = {
+      bookingId: booking.bookingId,
+      ...timeOf(time),
+      by: { kind: 'administrator' },
+      tellsCustomer: true,
+    } as const;
+    this.ask(
+      at,
+      `reschedule ${booking.bookingId} to ${wanted.startTime}`,
+      'administrator:okami',
+      (process, context) =>
+        process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
     );
   }
 
@@ -128,14 +171,18 @@ export class Customers {
     const date = of(days, day) ?? days[0];
     const { notes: _, ...fields } = guestOf(customer).fields;
     const wish = {
-      ...{ date, tellerId: of([null, ...tellers], Math.floor(day / 2)) ?? null, serviceId: reading, part: 'all-day' as const },
+      date,
+      tellerId: of([null, ...tellers], Math.floor(day / 2)) ?? null,
+      serviceId: reading,
+      part: 'all-day' as const,
       customer: { kind: 'guest', fields },
     } as const;
     this.ask(
       at,
       `wait for ${date}`,
       'guest',
-      (process, context) => process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context)),
+      (process, context) =>
+        process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context)),
       (waitingId) => {
         customer.persons.push(personId('waiting', waitingId));
         this.waiting.push({ waitingId, date, customer });
@@ -148,14 +195,19 @@ export class Customers {
     const waiting = of(this.waiting, number);
     if (waiting === undefined) return;
     const { waitingId, date, customer } = waiting;
-    let taken: { readonly offerId: string; readonly tellerId: string; readonly startTime: string } | undefined;
+    let taken:
+      | { readonly offerId: string; readonly tellerId: string; readonly startTime: string }
+      | undefined;
     const answer = async (process: SalonProcess, context: CommandContext): Promise<Outcome> => {
       const list = await process.get(WaitingLines).listOf(date);
       taken ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
-      if (taken === undefined) return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
+      if (taken === undefined)
+        return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
       const { offerId, tellerId, startTime } = taken;
       if (!isTaken)
-        return process.get(ChangeWaitingHandler).execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
+        return process
+          .get(ChangeWaitingHandler)
+          .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
       const wanted = {
         tellerId,
         startTime,
@@ -167,9 +219,15 @@ export class Customers {
       } as const;
       return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
     };
-    this.ask(at, `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`, 'guest', answer, (id) => {
-      if (isTaken) this.noteBooking(id, customer);
-    });
+    this.ask(
+      at,
+      `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`,
+      'guest',
+      answer,
+      (id) => {
+        if (isTaken) this.noteBooking(id, customer);
+      },
+    );
   }
 
   /** The operator erases somebody: everything that is known under any of their ids. */
@@ -221,10 +279,18 @@ export class Customers {
         try {
           const outcome = await this.askOnce(place, what, async (process) => {
             const instant = new Date(world.time).toISOString();
-            return work(process, { commandId, actor, channel: 'system', correlationId: commandId, causationId: commandId, at: instant });
+            return work(process, {
+              commandId,
+              actor,
+              channel: 'system',
+              correlationId: commandId,
+              causationId: commandId,
+              at: instant,
+            });
           });
           this.open.delete(name);
-          if (outcome.kind === 'refused') return world.note(`${self.name} is refused: ${outcome.rejection.code}`);
+          if (outcome.kind === 'refused')
+            return world.note(`${self.name} is refused: ${outcome.rejection.code}`);
           world.note(`${self.name} is told that it is done`);
           this.acknowledged.push({ what: name, events: outcome.events.map(({ id }) => id) });
           return done(outcome.id);
@@ -240,14 +306,21 @@ export class Customers {
     void world.act(self, untilAnswered);
   }
 
-  private askOnce(at: number, what: string, work: (process: SalonProcess) => Promise<Outcome>): Promise<Outcome> {
+  private askOnce(
+    at: number,
+    what: string,
+    work: (process: SalonProcess) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const place = of(this.salon.places, at);
     if (place === undefined) throw new Error('There is no process.');
     const { actor } = place;
     return this.world.call({
-      ...{ to: actor, what, isRepeatable: true },
+      to: actor,
+      what,
+      isRepeatable: true,
       work: () => {
-        if (place.process === undefined || place.actor !== actor) throw new Error(`${actor.name} is not ready.`);
+        if (place.process === undefined || place.actor !== actor)
+          throw new Error(`${actor.name} is not ready.`);
         return work(place.process);
       },
       unanswered: () => new Error('No answer came.'),
@@ -256,6 +329,12 @@ export class Customers {
 }
 
 function guestOf({ words: [name = '', email = ''] }: Customer) {
-  const details = { ...emptyValues(guestFormFields), name, nameKana: 'キャク', email, phone: '090-0000-0000' };
+  const details = {
+    ...emptyValues(guestFormFields),
+    name,
+    nameKana: 'キャク',
+    email,
+    phone: '090-0000-0000',
+  };
   return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;
 }

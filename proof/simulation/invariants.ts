@@ -55,7 +55,8 @@ export class Invariants {
   /** What must hold when there was time enough, and no more trouble. */
   async inTheEnd(): Promise<void> {
     const [unanswered] = this.customers.unanswered;
-    if (unanswered !== undefined) throw new BrokenInvariant(`no wait without end: ${unanswered} was never answered`);
+    if (unanswered !== undefined)
+      throw new BrokenInvariant(`no wait without end: ${unanswered} was never answered`);
     await this.always();
     this.everyHoldEnds();
     await this.lettersAsPromised();
@@ -69,7 +70,9 @@ export class Invariants {
     const present = new Set(events.map(({ id }) => id));
     const gone = [...this.known.values()].find(({ id }) => !present.has(id));
     if (gone !== undefined)
-      throw new BrokenInvariant(`nothing acknowledged lost: ${gone.type} of ${gone.stream} was in the log and is gone`);
+      throw new BrokenInvariant(
+        `nothing acknowledged lost: ${gone.type} of ${gone.stream} was in the log and is gone`,
+      );
     for (const event of events.filter(({ id }) => !this.known.has(id))) {
       this.known.set(event.id, event);
       this.fold(event);
@@ -80,26 +83,43 @@ export class Invariants {
     const event = parseStored(recorded);
     const { stream } = recorded;
     if (stream.startsWith('agenda-')) {
-      this.agendas.set(stream, agenda.evolve(this.agendas.get(stream) ?? agenda.initial, event as unknown as AgendaEvent, event.facts));
+      this.agendas.set(
+        stream,
+        agenda.evolve(
+          this.agendas.get(stream) ?? agenda.initial,
+          event as unknown as AgendaEvent,
+          event.facts,
+        ),
+      );
     }
     if (stream.startsWith('waitlist-')) {
       const before = this.lists.get(stream) ?? waitlist.initial;
       if (event.type === 'WaitlistOffered') this.oneOfferAtATime(before, event.data);
-      this.lists.set(stream, waitlist.evolve(before, event as unknown as WaitlistEvent, event.facts));
+      this.lists.set(
+        stream,
+        waitlist.evolve(before, event as unknown as WaitlistEvent, event.facts),
+      );
     }
   }
 
   private oneOfferAtATime(list: WaitlistState, { waitingId, tellerId, startTime }: Offered): void {
     const entry = inLine(list).find((each) => each.waitingId === waitingId);
-    const isAgain = entry?.passedOver.some((passed) => passed.tellerId === tellerId && passed.startTime === startTime) === true;
+    const isAgain =
+      entry?.passedOver.some(
+        (passed) => passed.tellerId === tellerId && passed.startTime === startTime,
+      ) === true;
     if (isAgain || (entry !== undefined && entry.offer !== null)) {
-      throw new BrokenInvariant(`each offer once: ${waitingId} is offered ${startTime}, and has an offer or let this one pass`);
+      throw new BrokenInvariant(
+        `each offer once: ${waitingId} is offered ${startTime}, and has an offer or let this one pass`,
+      );
     }
   }
 
   private noOverlap(): void {
     for (const [stream, state] of this.agendas) {
-      const spans = [...blockedSpans(state)].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+      const spans = [...blockedSpans(state)].sort((one, other) =>
+        one.startTime < other.startTime ? -1 : 1,
+      );
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
         if (next !== undefined && next.startTime < span.endTime) {
@@ -112,7 +132,9 @@ export class Invariants {
   private nothingLost(): void {
     for (const { what, events } of this.customers.acknowledged) {
       if (events.some((id) => !this.known.has(id)))
-        throw new BrokenInvariant(`nothing acknowledged lost: ${what} was done, and the log does not know of it`);
+        throw new BrokenInvariant(
+          `nothing acknowledged lost: ${what} was done, and the log does not know of it`,
+        );
     }
   }
 
@@ -120,23 +142,31 @@ export class Invariants {
     const now = new Date(this.world.now).toISOString();
     for (const [stream, { holds }] of this.agendas) {
       const [hold] = Object.keys(holds);
-      if (hold !== undefined) throw new BrokenInvariant(`every hold ends: ${hold} on ${stream} is still open`);
+      if (hold !== undefined)
+        throw new BrokenInvariant(`every hold ends: ${hold} on ${stream} is still open`);
     }
-    const offers = [...this.lists.values()].flatMap((list) => inLine(list).flatMap(({ offer }) => offer ?? []));
+    const offers = [...this.lists.values()].flatMap((list) =>
+      inLine(list).flatMap(({ offer }) => offer ?? []),
+    );
     for (const [stream, { waitlistHolds }] of this.agendas) {
       for (const { offerId } of Object.values(waitlistHolds)) {
         const until = offers.find((offer) => offer.offerId === offerId)?.until;
-        if (until === undefined || until < now) throw new BrokenInvariant(`every offer ends: ${offerId} still holds its time on ${stream}`);
+        if (until === undefined || until < now)
+          throw new BrokenInvariant(
+            `every offer ends: ${offerId} still holds its time on ${stream}`,
+          );
       }
     }
     for (const { offerId, until } of offers) {
-      if (until < now) throw new BrokenInvariant(`every offer ends: ${offerId} was to end ${until}`);
+      if (until < now)
+        throw new BrokenInvariant(`every offer ends: ${offerId} was to end ${until}`);
     }
   }
 
   private async lettersAsPromised(): Promise<void> {
     const letters = new Map<string, string[]>();
-    for (const { messageId: id, to } of this.salon.post.letters) letters.set(id, [...(letters.get(id) ?? []), to]);
+    for (const { messageId: id, to } of this.salon.post.letters)
+      letters.set(id, [...(letters.get(id) ?? []), to]);
     const outbox = await this.salon.work.client(direct).collection<OutboxEntry>(outboxCollection);
     const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
     const promised = new Set<string>();
@@ -145,25 +175,36 @@ export class Invariants {
         promised.add(letter);
         const entry = entries.get(id);
         if (entry?.state === 'sent' && !letters.has(letter))
-          throw new BrokenInvariant(`each letter as promised: ${id} counts as sent, and nobody got it`);
-        if (entry === undefined && !this.isErased(event)) throw new BrokenInvariant(`each letter as promised: nobody knows of ${id}`);
+          throw new BrokenInvariant(
+            `each letter as promised: ${id} counts as sent, and nobody got it`,
+          );
+        if (entry === undefined && !this.isErased(event))
+          throw new BrokenInvariant(`each letter as promised: nobody knows of ${id}`);
         if (entry !== undefined && (entry.state === 'queued' || entry.state === 'failed')) {
           throw new BrokenInvariant(`each letter as promised: ${id} has still not gone`);
         }
       }
     }
     for (const [id, { eventId, template }] of entries) {
-      if (template === 'reminder' || template === 'reminder-same-day') promised.add(messageId({ eventId, template }, PUBLIC_URL));
-      else if (!this.known.has(eventId)) throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+      if (template === 'reminder' || template === 'reminder-same-day')
+        promised.add(messageId({ eventId, template }, PUBLIC_URL));
+      else if (!this.known.has(eventId))
+        throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
     }
     for (const [id, receivers] of letters) {
       const isReminder = id.startsWith('<reminder');
-      if (!promised.has(id) && !isReminder) throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
-      if (new Set(receivers).size > 1) throw new BrokenInvariant(`each letter as promised: ${id} went to ${receivers.join(' and ')}`);
+      if (!promised.has(id) && !isReminder)
+        throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+      if (new Set(receivers).size > 1)
+        throw new BrokenInvariant(
+          `each letter as promised: ${id} went to ${receivers.join(' and ')}`,
+        );
     }
   }
 
-  /** Whether the letters of an event may be unknown, since they were about somebody who is erased. */
+  /**
+   * Whether the letters of an event may be unknown, since they were about somebody who is erased.
+   */
   private isErased(event: RecordedEvent): boolean {
     const { data } = parseStored(event);
     const waiting = 'waitingId' in data ? data.waitingId : undefined;
@@ -176,51 +217,79 @@ export class Invariants {
       const sealer = new Sealer(this.salon.keys.client(direct));
       const open = (documents: SimulatedDocuments, follow: boolean) =>
         openProjections({
-          ...{ events: this.salon.log, documents: documents.client(direct), projectors: simulatedModels, owner: 'judge', follow },
+          events: this.salon.log,
+          documents: documents.client(direct),
+          projectors: simulatedModels,
+          owner: 'judge',
+          follow,
           opener: { open: (sealed) => sealer.open(sealed as Sealed) },
           now: () => this.world.now,
         });
-      const [live, rebuilt] = [await open(this.salon.readModels, true), await open(new SimulatedDocuments(), false)];
+      const [live, rebuilt] = [
+        await open(this.salon.readModels, true),
+        await open(new SimulatedDocuments(), false),
+      ];
       await live.start();
       await rebuilt.start();
       await rebuilt.built(60_000);
       const [parked] = await live.parked();
-      if (parked !== undefined) throw new BrokenInvariant(`rebuilt equals live: an event is set aside, ${JSON.stringify(parked)}`);
+      if (parked !== undefined)
+        throw new BrokenInvariant(
+          `rebuilt equals live: an event is set aside, ${JSON.stringify(parked)}`,
+        );
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
         const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];
-        if (one !== other) throw new BrokenInvariant(`rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`);
+        if (one !== other)
+          throw new BrokenInvariant(
+            `rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`,
+          );
       }
       await Promise.all([live.stop(), rebuilt.stop()]);
     });
   }
 
   private erasedNowhere(): void {
-    const places = { 'the read models': this.salon.readModels.text(), 'the work documents': this.salon.work.text() };
+    const places = {
+      'the read models': this.salon.readModels.text(),
+      'the work documents': this.salon.work.text(),
+    };
     for (const customer of this.customers.erased) {
       for (const person of customer.persons) {
         if (this.salon.keys.find(person) !== 'erased')
-          throw new BrokenInvariant(`an erased person nowhere: the key of ${person} is still there`);
+          throw new BrokenInvariant(
+            `an erased person nowhere: the key of ${person} is still there`,
+          );
       }
       for (const [place, text] of Object.entries(places)) {
         const found = customer.words.find((word) => text.includes(word));
-        if (found !== undefined) throw new BrokenInvariant(`an erased person nowhere: ${found} stands in ${place}`);
+        if (found !== undefined)
+          throw new BrokenInvariant(`an erased person nowhere: ${found} stands in ${place}`);
       }
     }
   }
 }
 
 /** The letters that an event promises: ids of entries, and their `Message-ID`. */
-function lettersOf(recorded: RecordedEvent): readonly (readonly [entry: string, messageId: string])[] {
+function lettersOf(
+  recorded: RecordedEvent,
+): readonly (readonly [entry: string, messageId: string])[] {
   const isOfSystem =
     recorded.metadata.actor === 'system' &&
-    !['BookingRescheduledIn', 'WaitlistOffered', 'WaitlistOfferEnded', 'WaitlistLeft'].includes(recorded.type);
+    !['BookingRescheduledIn', 'WaitlistOffered', 'WaitlistOfferEnded', 'WaitlistLeft'].includes(
+      recorded.type,
+    );
   if (!isEventType(recorded.type) || isOfSystem) return [];
   return mailsOf(parseStored(recorded))
     .filter((template) => !toOperator.has(template))
-    .map((template) => [outboxId(recorded.id, template), messageId({ eventId: recorded.id, template }, PUBLIC_URL)]);
+    .map((template) => [
+      outboxId(recorded.id, template),
+      messageId({ eventId: recorded.id, template }, PUBLIC_URL),
+    ]);
 }
 
 async function textOf(projections: Projections, projector: AnyProjector): Promise<string> {
-  return JSON.stringify((await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]));
+  return JSON.stringify(
+    (await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]),
+  );
 }

@@ -35,7 +35,12 @@ export interface Report {
 const SHRINKING_MS = 120_000;
 
 /** Tells one story after the other until there were enough steps, or one breaks a promise. */
-export async function runStories({ seed, steps: wanted, path, isWhole = path !== undefined }: Wanted): Promise<Report> {
+export async function runStories({
+  seed,
+  steps: wanted,
+  path,
+  isWhole = path !== undefined,
+}: Wanted): Promise<Report> {
   let steps = 0;
   for (let count = 1; ; count += 1) {
     const failure = await tryStory({ seed: seed + count - 1, path, isWhole }, (told) => {
@@ -48,7 +53,11 @@ export async function runStories({ seed, steps: wanted, path, isWhole = path !==
 
 /** The story of a seed; one that fails is made shorter. `tried` hears of it as it was at first. */
 async function tryStory(
-  { seed, path, isWhole }: { readonly seed: number; readonly path: string | undefined; readonly isWhole: boolean },
+  {
+    seed,
+    path,
+    isWhole,
+  }: { readonly seed: number; readonly path: string | undefined; readonly isWhole: boolean },
   tried: (told: Told) => void,
 ): Promise<Omit<Failure, 'steps'> | undefined> {
   let isFirst = true;
@@ -60,14 +69,29 @@ async function tryStory(
     if (told.broken !== undefined) last = { story, told };
     return told.broken === undefined;
   });
-  const asked = { seed, numRuns: 1, unbiased: true, endOnFailure: isWhole, ...(path === undefined ? {} : { path }) };
+  const asked = {
+    seed,
+    numRuns: 1,
+    unbiased: true,
+    endOnFailure: isWhole,
+    ...(path === undefined ? {} : { path }),
+  };
   const details = await fc.check(property, { ...asked, interruptAfterTimeLimit: SHRINKING_MS });
   if (!details.failed || last === undefined) return undefined;
   const { story, told } = last;
-  return { seed, path: details.counterexamplePath ?? '0', broken: told.broken ?? '', story, journal: told.journal };
+  return {
+    seed,
+    path: details.counterexamplePath ?? '0',
+    broken: told.broken ?? '',
+    story,
+    journal: told.journal,
+  };
 }
 
-/** What somebody reads of a failure: which promise, in which story, how to see it again, and all that happened. */
+/**
+ * What somebody reads of a failure: which promise, in which story, how to see it again, and all
+ * that happened.
+ */
 export function textOf({ seed, path, broken, story, journal }: Failure): string {
   const [first] = broken.split('\n');
   return [

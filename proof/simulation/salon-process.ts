@@ -49,7 +49,8 @@ import type { Actor, World } from './world.ts';
 export interface Surroundings {
   readonly world: World;
   readonly store: EventStore;
-  readonly personKeys: ConstructorParameters<typeof Sealer>[0] & Parameters<typeof applyErasures>[0]['personKeys'];
+  readonly personKeys: ConstructorParameters<typeof Sealer>[0] &
+    Parameters<typeof applyErasures>[0]['personKeys'];
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly post: SimulatedPost;
@@ -59,13 +60,34 @@ export interface Surroundings {
   readonly isAlone: boolean;
 }
 
-/** The read models that bookings, waitlists and erasures change; of the others each look at their pointers would be two messages more. */
-export const simulatedModels: readonly AnyProjector[] = [agendas, audit, bookingHistory, bookings, figures, people, tellers, waitlists];
+/**
+ * The read models that bookings, waitlists and erasures change; of the others each look at their
+ * pointers would be two messages more.
+ */
+export const simulatedModels: readonly AnyProjector[] = [
+  agendas,
+  audit,
+  bookingHistory,
+  bookings,
+  figures,
+  people,
+  tellers,
+  waitlists,
+];
 
 /** The features that run, of which no controller is taken: commands are given to their handlers. */
 const features: readonly Type[] = [
-  ...[CommandModule, CurrentSettingsModule, BackgroundModule, SessionsModule, IdempotencyModule, AccountsModule],
-  ...[BookingModule, WaitlistModule, PersonModule, MailModule, MailWorkModule],
+  CommandModule,
+  CurrentSettingsModule,
+  BackgroundModule,
+  SessionsModule,
+  IdempotencyModule,
+  AccountsModule,
+  BookingModule,
+  WaitlistModule,
+  PersonModule,
+  MailModule,
+  MailWorkModule,
 ];
 
 class WorldClock extends Clock {
@@ -109,11 +131,19 @@ export interface SalonProcess {
   get<T>(part: Type<T>): T;
 }
 
-/** Starts a process, in the order in which `startSalon` does. Must be called by the actor that it is to be. */
-export async function startProcess(actor: Actor, surroundings: Surroundings): Promise<SalonProcess> {
+/**
+ * Starts a process, in the order in which `startSalon` does. Must be called by the actor that it is
+ * to be.
+ */
+export async function startProcess(
+  actor: Actor,
+  surroundings: Surroundings,
+): Promise<SalonProcess> {
   const { world, store, personKeys, readModels, work, post, erased, isAlone } = surroundings;
   const clock = new WorldClock(world);
-  const log = openLog('warn', { write: (line: string) => world.note(`${actor.name} logs ${summaryOf(line)}`) });
+  const log = openLog('warn', {
+    write: (line: string) => world.note(`${actor.name} logs ${summaryOf(line)}`),
+  });
   const metrics = new Metrics({ ofProcess: false });
   const config = readConfig({
     DATA_DIR: '/nowhere',
@@ -126,7 +156,11 @@ export async function startProcess(actor: Actor, surroundings: Surroundings): Pr
   const erasures = new ErasuresInMemory(erased);
   await applyErasures({ store, personKeys, sealer, erasures, clock });
   const projections = await openProjections({
-    ...{ events: store, documents: readModels, projectors: simulatedModels, owner: world.random.uuid(), exclusive: isAlone },
+    events: store,
+    documents: readModels,
+    projectors: simulatedModels,
+    owner: world.random.uuid(),
+    exclusive: isAlone,
     opener: { open: (sealed) => sealer.open(sealed as Sealed) },
     now: () => clock.millis(),
     onError: (error, facts) => log.error('projection failed', error, facts),
@@ -134,19 +168,36 @@ export async function startProcess(actor: Actor, surroundings: Surroundings): Pr
   const mailQueue = isAlone ? null : post.queueOf(actor);
   await projections.start();
   const engines: Partial<Engines> = {
-    ...{ store, sealer, erasures, projections, readModels, work, mailQueue, personKeys },
+    store,
+    sealer,
+    erasures,
+    projections,
+    readModels,
+    work,
+    mailQueue,
+    personKeys,
     // A certificate of an erasure searches the pictures, of which there are none.
     pictures: { all: async function* () {} } as unknown as Engines['pictures'],
-    ...{ deploymentKeys: simulatedDeploymentKeys, redis: null, files: new DurableFiles(log) },
+    deploymentKeys: simulatedDeploymentKeys,
+    redis: null,
+    files: new DurableFiles(log),
   };
-  const parts = [ProcessModule.forRoot({ config, clock, log, metrics }), EnginesModule.forRoot(engines as Engines)];
-  const application = await NestFactory.createApplicationContext(salonOf(parts, post), { logger: false, abortOnError: false });
+  const parts = [
+    ProcessModule.forRoot({ config, clock, log, metrics }),
+    EnginesModule.forRoot(engines as Engines),
+  ];
+  const application = await NestFactory.createApplicationContext(salonOf(parts, post), {
+    logger: false,
+    abortOnError: false,
+  });
   return { actor, projections, get: (part) => application.get(part) };
 }
 
 /** All features in one module, with the way out of every mail led to the simulated server. */
 function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicModule {
-  const providers = features.flatMap((feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? []);
+  const providers = features.flatMap(
+    (feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? [],
+  );
   const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
   return {
     module: SimulatedSalon,
@@ -166,6 +217,9 @@ class SimulatedSalon {}
 
 /** What a line of the log says, without its stack. */
 function summaryOf(line: string): string {
-  const { msg, error } = JSON.parse(line) as { readonly msg: string; readonly error?: { readonly message?: string } };
+  const { msg, error } = JSON.parse(line) as {
+    readonly msg: string;
+    readonly error?: { readonly message?: string };
+  };
   return error?.message === undefined ? msg : `${msg}: ${error.message}`;
 }

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { Customers } from './customers.ts';
 import { Invariants } from './invariants.ts';
-import { type AimedCrash, type Deployment, type Moment, moments, SimulatedSalon } from './simulated-salon.ts';
+import {
+  type AimedCrash,
+  type Deployment,
+  type Moment,
+  moments,
+  SimulatedSalon,
+} from './simulated-salon.ts';
 import { takeOverGlobals } from './take-over-globals.ts';
 import { BrokenInvariant, World } from './world.ts';
 
-/** What somebody does, or what happens to the salon. Numbers choose among what is there, so that a step means something in every history. */
+/**
+ * What somebody does, or what happens to the salon. Numbers choose among what is there, so that a
+ * step means something in every history.
+ */
 export type Happening =
   | {
       readonly do: 'go on';
@@ -16,12 +25,31 @@ export type Happening =
       readonly repeated: number;
     }
   | { readonly do: 'pass'; readonly seconds: number }
-  | { readonly do: 'book' | 'reschedule'; readonly at: number; readonly number: number; readonly time: number }
-  | { readonly do: 'confirm' | 'cancel' | 'wait' | 'take' | 'decline' | 'erase'; readonly at: number; readonly number: number }
-  | { readonly do: 'crash'; readonly at: number; readonly isPowerCut: boolean; readonly kept: number }
+  | {
+      readonly do: 'book' | 'reschedule';
+      readonly at: number;
+      readonly number: number;
+      readonly time: number;
+    }
+  | {
+      readonly do: 'confirm' | 'cancel' | 'wait' | 'take' | 'decline' | 'erase';
+      readonly at: number;
+      readonly number: number;
+    }
+  | {
+      readonly do: 'crash';
+      readonly at: number;
+      readonly isPowerCut: boolean;
+      readonly kept: number;
+    }
   | { readonly do: 'crash the log'; readonly kept: number }
   | ({ readonly do: 'crash at' } & AimedCrash)
-  | { readonly do: 'stall at'; readonly moment: Moment; readonly left: number; readonly seconds: number }
+  | {
+      readonly do: 'stall at';
+      readonly moment: Moment;
+      readonly left: number;
+      readonly seconds: number;
+    }
   | { readonly do: 'put the clock'; readonly at: number; readonly seconds: number };
 
 /** One salon and what happens there. */
@@ -47,12 +75,38 @@ const goOn = fc.record({
   repeated: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(100)),
 });
 const people = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('book' as const), at: small, number: small, time: small }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reschedule' as const), at: small, number: small, time: small }) },
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom('confirm', 'cancel', 'cancel', 'wait', 'wait', 'take', 'take', 'decline', 'erase'),
+      do: fc.constant('book' as const),
+      at: small,
+      number: small,
+      time: small,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('reschedule' as const),
+      at: small,
+      number: small,
+      time: small,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'confirm',
+        'cancel',
+        'cancel',
+        'wait',
+        'wait',
+        'take',
+        'take',
+        'decline',
+        'erase',
+      ),
       at: small,
       number: small,
     }),
@@ -63,23 +117,53 @@ const left = fc.nat(3);
 const aimed = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('crash at' as const), moment, left, isLog: fc.boolean(), isPowerCut: fc.boolean(), kept }),
+    arbitrary: fc.record({
+      do: fc.constant('crash at' as const),
+      moment,
+      left,
+      isLog: fc.boolean(),
+      isPowerCut: fc.boolean(),
+      kept,
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('stall at' as const), moment, left, seconds: fc.integer({ min: 1, max: 30 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('stall at' as const),
+      moment,
+      left,
+      seconds: fc.integer({ min: 1, max: 30 }),
+    }),
   },
 );
 const happenings: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 10, arbitrary: goOn },
   { weight: 10, arbitrary: people },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 1200 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), at: small, isPowerCut: fc.boolean(), kept }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      seconds: fc.integer({ min: 1, max: 1200 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('crash' as const),
+      at: small,
+      isPowerCut: fc.boolean(),
+      kept,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('crash the log' as const), kept }) },
   { weight: 3, arbitrary: aimed },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('put the clock' as const), at: small, seconds: fc.integer({ min: -5, max: 5 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('put the clock' as const),
+      at: small,
+      seconds: fc.integer({ min: -5, max: 5 }),
+    }),
   },
 );
 export const stories: fc.Arbitrary<Story> = fc.record({
@@ -126,7 +210,8 @@ export async function tell({ seed: chance, deployment, happenings: steps }: Stor
     world.endTraps();
     for (let jump = 0; jump < END.jumps; jump += 1) {
       if (jump === END.restart) {
-        // Judged before it, too: a start makes up for what was forgotten, as an erasure that left its key.
+        // Judged before it, too: a start makes up for what was forgotten, as an erasure that left
+        // its key.
         await invariants.inTheEnd();
         salon.restart();
       }
@@ -138,7 +223,9 @@ export async function tell({ seed: chance, deployment, happenings: steps }: Stor
     return { steps: world.steps, journal: world.journal, broken: undefined };
   } catch (error) {
     const broken =
-      error instanceof BrokenInvariant ? error.message : `the simulation fails: ${error instanceof Error ? error.stack : String(error)}`;
+      error instanceof BrokenInvariant
+        ? error.message
+        : `the simulation fails: ${error instanceof Error ? error.stack : String(error)}`;
     world.note(`BROKEN: ${broken}`);
     return { steps: world.steps, journal: world.journal, broken };
   } finally {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DeploymentKeys, type ErasedPerson, PersonErasedError, type PersonKey, type PersonKeys } from '@salon/event-store';
+import {
+  type DeploymentKeys,
+  type ErasedPerson,
+  PersonErasedError,
+  type PersonKey,
+  type PersonKeys,
+} from '@salon/event-store';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Asks the store of keys, which is a process of its own. */
@@ -37,7 +43,9 @@ export class SimulatedKeys {
   }
 
   private tombstones(): readonly ErasedPerson[] {
-    return [...this.keys.values()].flatMap((found) => ('at' in found ? [found] : [])).sort((a, b) => (a.person < b.person ? -1 : 1));
+    return [...this.keys.values()]
+      .flatMap((found) => ('at' in found ? [found] : []))
+      .sort((a, b) => (a.person < b.person ? -1 : 1));
   }
 }
 

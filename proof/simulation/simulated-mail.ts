@@ -1,5 +1,11 @@
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
-import { BACK_OFF, type Deliver, MailNotSentError, MailQueue, type QueuedMail } from '@salon/backend/ports/mail-queue';
+import {
+  BACK_OFF,
+  type Deliver,
+  MailNotSentError,
+  MailQueue,
+  type QueuedMail,
+} from '@salon/backend/ports/mail-queue';
 import type { Actor, World } from './world.ts';
 
 /** A letter that the mail server has taken. */
@@ -12,7 +18,9 @@ export interface Letter {
 /** The mail of a worker that gives no sign for so long goes to another. */
 const LOCK_MS = 120_000;
 
-/** The mail server and what it has taken, and the queue between processes that bring mails to it. */
+/**
+ * The mail server and what it has taken, and the queue between processes that bring mails to it.
+ */
 export class SimulatedPost {
   readonly letters: Letter[] = [];
   readonly server: Actor = { name: 'mail server', isAlive: true };
@@ -25,7 +33,8 @@ export class SimulatedPost {
 
   take(letter: Letter): Promise<void> {
     return this.world.call({
-      ...{ to: this.server, what: `take the letter ${letter.messageId}` },
+      to: this.server,
+      what: `take the letter ${letter.messageId}`,
       work: () => void this.letters.push(letter),
       unanswered: () => new Error('The mail server did not answer.'),
     });
@@ -35,12 +44,15 @@ export class SimulatedPost {
   queueOf(worker: Actor): MailQueue {
     const { world, queue, workers } = this;
     const asked = (what: string, work: () => void): Promise<void> =>
-      world.call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') }).catch(() => undefined);
+      world
+        .call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') })
+        .catch(() => undefined);
     const put = (mails: readonly QueuedMail[]) => this.put(mails);
     const attempts = this.attempts;
     return new (class extends MailQueue {
       async put(mails: readonly QueuedMail[]): Promise<void> {
-        if (mails.length > 0) await asked(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
+        if (mails.length > 0)
+          await asked(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
       }
 
       remove(id: string): Promise<void> {
@@ -81,7 +93,13 @@ export class SimulatedPost {
     const [to, deliver] = chosen;
     const lose = () => void this.attempts.delete(id);
     const work = () => void this.tryOnce(id, attempts + 1, deliver);
-    this.world.post({ to, what: `${to.name} gets ${id} to send`, deliver: work, lose, isRepeatable: true });
+    this.world.post({
+      to,
+      what: `${to.name} gets ${id} to send`,
+      deliver: work,
+      lose,
+      isRepeatable: true,
+    });
     this.world.later(LOCK_MS, () => {
       if (this.attempts.get(id) === attempts) this.bring(id);
     });
@@ -105,7 +123,8 @@ export class SimulatedPost {
 /** Hands letters to the simulated server: what a mail consists of is the product's own. */
 export function transportTo(post: SimulatedPost): MailTransport {
   return Object.assign(Object.create(MailTransport.prototype) as MailTransport, {
-    send: (_id: string, { messageId, to, subject }: OutgoingMail) => post.take({ messageId, to: String(to), subject: String(subject) }),
+    send: (_id: string, { messageId, to, subject }: OutgoingMail) =>
+      post.take({ messageId, to: String(to), subject: String(subject) }),
     takeBack: async () => undefined,
     close: async () => undefined,
   });

@@ -13,8 +13,17 @@ import {
   teller,
   tellerStream,
 } from '@salon/domain';
-import { type ErasedPerson, type EventStore, Sealer, StoreUnavailableError } from '@salon/event-store';
-import { SimulatedEventStore, SimulatedFile, simulatedClient } from '@salon/event-store/testing/simulated-log';
+import {
+  type ErasedPerson,
+  type EventStore,
+  Sealer,
+  StoreUnavailableError,
+} from '@salon/event-store';
+import {
+  SimulatedEventStore,
+  SimulatedFile,
+  simulatedClient,
+} from '@salon/event-store/testing/simulated-log';
 import { DocumentsUnavailableError } from '@salon/projections';
 import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
 import { type SalonProcess, startProcess } from './salon-process.ts';
@@ -23,14 +32,22 @@ import { SimulatedPost } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
-export const tellers = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+export const tellers = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+] as const;
 /** Tomorrow and the day after, of a salon that opens on the 20th. */
 export const days = ['2026-10-21', '2026-10-22'] as const;
 /** Each teller has two times a day, so that days become full. */
 export const hours = ['10:00', '11:00'] as const;
 
-/** One machine with everything in files, which a power cut can tear; or several processes that share servers. */
-export type Deployment = { readonly kind: 'one machine' } | { readonly kind: 'servers'; readonly processes: number };
+/**
+ * One machine with everything in files, which a power cut can tear; or several processes that share
+ * servers.
+ */
+export type Deployment =
+  | { readonly kind: 'one machine' }
+  | { readonly kind: 'servers'; readonly processes: number };
 
 /** A crash that waits for its moment: after so many of its kind. */
 export interface AimedCrash {
@@ -48,7 +65,10 @@ interface Place {
   process: SalonProcess | undefined;
 }
 
-/** Where trouble is aimed at: so that each of these is met often, though it lasts for a message or two. */
+/**
+ * Where trouble is aimed at: so that each of these is met often, though it lasts for a message or
+ * two.
+ */
 export const moments = {
   'a write to the log': /asks log: append/,
   'an answer of the log': /hears from log: append/,
@@ -69,7 +89,10 @@ const CLOCK_ERROR_MS = 2_000;
 /** Of so many writes to read models one brings all before it to the disk. */
 const WRITES_OF_A_SYNC = 40;
 
-/** The salon with everything around it: log, documents, keys, mail server, and processes that come and go. */
+/**
+ * The salon with everything around it: log, documents, keys, mail server, and processes that come
+ * and go.
+ */
 export class SimulatedSalon {
   readonly keys: SimulatedKeys;
   readonly post: SimulatedPost;
@@ -95,7 +118,10 @@ export class SimulatedSalon {
     this.keys = new SimulatedKeys(world.random);
     this.post = new SimulatedPost(world);
     const count = deployment.kind === 'servers' ? deployment.processes : 1;
-    this.places = Array.from({ length: count }, () => ({ actor: { name: 'nobody', isAlive: false }, process: undefined }));
+    this.places = Array.from({ length: count }, () => ({
+      actor: { name: 'nobody', isAlive: false },
+      process: undefined,
+    }));
     this.store = this.openLog();
   }
 
@@ -116,13 +142,19 @@ export class SimulatedSalon {
     await this.world.calm();
   }
 
-  /** Ends a process at once. Of one machine the power can fail: then what was not synced is lost, but for a part of it. */
+  /**
+   * Ends a process at once. Of one machine the power can fail: then what was not synced is lost,
+   * but for a part of it.
+   */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
     if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
   }
 
-  /** Ends the process that has to do with a message of some kind, as soon as that has arrived; or the log, where that has a machine of its own. */
+  /**
+   * Ends the process that has to do with a message of some kind, as soon as that has arrived; or
+   * the log, where that has a machine of its own.
+   */
   crashAt({ moment, left, isLog, isPowerCut, kept }: AimedCrash): void {
     this.world.afterMessage(moments[moment], left, ({ from, to }) => {
       const place = this.places.find(({ actor }) => actor === from || actor === to);
@@ -131,7 +163,10 @@ export class SimulatedSalon {
     });
   }
 
-  /** Lets a message of some kind come late, while the process that sent it stands still, and others do its work. */
+  /**
+   * Lets a message of some kind come late, while the process that sent it stands still, and others
+   * do its work.
+   */
   stallAt(moment: Moment, left: number, seconds: number): void {
     this.world.delayMessage(moments[moment], left, ({ from }) => {
       const place = this.places.find(({ actor }) => actor === from);
@@ -140,7 +175,10 @@ export class SimulatedSalon {
     });
   }
 
-  /** The clock of a process is put by so many seconds; not of one machine, where whatever the clock says is said to all. */
+  /**
+   * The clock of a process is put by so many seconds; not of one machine, where whatever the clock
+   * says is said to all.
+   */
   putClock(number: number, seconds: number): void {
     const actor = this.places[number % this.places.length]?.actor;
     if (actor === undefined || this.isAlone) return;
@@ -191,14 +229,19 @@ export class SimulatedSalon {
     const { world } = this;
     const sync = () =>
       new Promise<void>((resolve) => {
-        const done = () => world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve });
+        const done = () =>
+          world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve });
         if (!this.isOpen || world.random.below(SLOW_SYNCS.oneOf) > 0) return done();
         world.act(actor, () => world.later(world.random.below(SLOW_SYNCS.longestMs), done));
       });
-    const store = world.act(actor, () => new SimulatedEventStore(this.file, { id: 'log', now: () => new Date(world.now), sync }));
+    const store = world.act(
+      actor,
+      () => new SimulatedEventStore(this.file, { id: 'log', now: () => new Date(world.now), sync }),
+    );
     store.onNews(() => {
       this.onNews();
-      for (const [listener, to] of this.news) world.post({ to, what: `${to.name} hears that the log is longer`, deliver: listener });
+      for (const [listener, to] of this.news)
+        world.post({ to, what: `${to.name} hears that the log is longer`, deliver: listener });
     });
     return store;
   }
@@ -219,7 +262,9 @@ export class SimulatedSalon {
 
   private begin(place: Place): void {
     this.begun += 1;
-    const clockError = this.isAlone ? 0 : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
+    const clockError = this.isAlone
+      ? 0
+      : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
     const actor: Actor = { name: `p${this.begun}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
@@ -239,12 +284,16 @@ export class SimulatedSalon {
 
   private surroundingsOf(actor: Actor) {
     const { world, isAlone, post, erased } = this;
-    const lossy = isAlone ? {} : { unanswered: () => new DocumentsUnavailableError(new Error('No answer came.')) };
+    const lossy = isAlone
+      ? {}
+      : { unanswered: () => new DocumentsUnavailableError(new Error('No answer came.')) };
     const askDocuments =
       (afterwards: () => void) =>
       <T>(what: string, work: () => T): Promise<T> =>
         world.call({
-          ...{ to: this.documents, what, ...lossy },
+          to: this.documents,
+          what,
+          ...lossy,
           work: () => {
             const answer = work();
             afterwards();
@@ -256,10 +305,17 @@ export class SimulatedSalon {
       if (world.random.below(WRITES_OF_A_SYNC) === 0) this.readModels.sync();
     };
     return {
-      ...{ world, post, erased, isAlone },
+      world,
+      post,
+      erased,
+      isAlone,
       store: this.clientOf(actor),
-      personKeys: this.keys.client((what, work) => world.call({ to: this.documents, what, work, ...lossy })),
-      readModels: this.readModels.client(askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync())),
+      personKeys: this.keys.client((what, work) =>
+        world.call({ to: this.documents, what, work, ...lossy }),
+      ),
+      readModels: this.readModels.client(
+        askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync()),
+      ),
       work: this.work.client(askDocuments(syncNow)),
     };
   }
@@ -268,7 +324,14 @@ export class SimulatedSalon {
     const { world, isAlone, news } = this;
     const lossy = isAlone ? {} : { unanswered: () => new StoreUnavailableError('No answer came.') };
     return simulatedClient(
-      (what, work, isRepeatable) => world.call({ to: this.logActor, what, work: () => work(this.store), ...lossy, isRepeatable }),
+      (what, work, isRepeatable) =>
+        world.call({
+          to: this.logActor,
+          what,
+          work: () => work(this.store),
+          ...lossy,
+          isRepeatable,
+        }),
       (listener) => {
         news.set(listener, actor);
         return () => void news.delete(listener);
@@ -278,20 +341,43 @@ export class SimulatedSalon {
   }
 
   private async prepare(): Promise<void> {
-    const executor = new Executor(this.store, new Sealer(this.keys.client(async (_, work) => work())));
+    const executor = new Executor(
+      this.store,
+      new Sealer(this.keys.client(async (_, work) => work())),
+    );
     const write = openingWrites(
       () => executor,
       () => new Date(this.world.now).toISOString(),
     );
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
+      addService(state, {
+        commandId,
+        serviceId: reading,
+        service: hourOfReading,
+        fortuneTellerIds: [],
+      }),
     );
     for (const [index, tellerId] of tellers.entries()) {
       const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };
-      await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
+      await write(tellerStream(tellerId), teller, (state, commandId) =>
+        addTeller(state, { commandId, tellerId, profile }),
+      );
       for (const date of days) {
-        const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random: new Uint8Array(10) });
-        const entry = { ...{ tellerId, date, hoursId, startTime: hours[0], endTime: '12:00' }, serviceType: null, isActive: true } as const;
+        const hoursId = encodeAgendaId({
+          kind: 'hours',
+          tellerId,
+          date,
+          random: new Uint8Array(10),
+        });
+        const entry = {
+          tellerId,
+          date,
+          hoursId,
+          startTime: hours[0],
+          endTime: '12:00',
+          serviceType: null,
+          isActive: true,
+        } as const;
         await write(agendaStream({ tellerId, date }), agenda, (state, commandId) =>
           addWorkingHours(state, { commandId, ...entry }, { isDraft: false }),
         );

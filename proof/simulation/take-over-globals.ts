@@ -7,15 +7,17 @@ import type { World } from './world.ts';
 type Patched = readonly [holder: object, name: string, fake: unknown];
 
 /**
- * Gives time, timers and random numbers of the platform to a world: for its actors, whoever else asks gets the platform's own. The returned
- * function ends that.
+ * Gives time, timers and random numbers of the platform to a world: for its actors, whoever else
+ * asks gets the platform's own. The returned function ends that.
  */
 export function takeOverGlobals(world: World): () => void {
-  const patches = [...clockOf(world), ...timersOf(world), ...chanceOf(world)].map(([holder, name, fake]) => {
-    const real = Object.getOwnPropertyDescriptor(holder, name);
-    Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
-    return { holder, name, real };
-  });
+  const patches = [...clockOf(world), ...timersOf(world), ...chanceOf(world)].map(
+    ([holder, name, fake]) => {
+      const real = Object.getOwnPropertyDescriptor(holder, name);
+      Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
+      return { holder, name, real };
+    },
+  );
   syncBuiltinESMExports();
   return () => {
     for (const { holder, name, real } of patches) {
@@ -45,7 +47,12 @@ function clockOf(world: World): readonly Patched[] {
 }
 
 /** What a timer of the platform can be told; here all of it is true at any time. */
-const handleOf = (timer: object) => ({ timer, ref: () => handleOf(timer), unref: () => handleOf(timer), hasRef: () => true });
+const handleOf = (timer: object) => ({
+  timer,
+  ref: () => handleOf(timer),
+  unref: () => handleOf(timer),
+  hasRef: () => true,
+});
 
 function timersOf(world: World): readonly Patched[] {
   const real = {
@@ -59,12 +66,16 @@ function timersOf(world: World): readonly Patched[] {
   };
   type Work = (...given: unknown[]) => void;
   const clear = (handle: unknown) => {
-    const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)?.timer;
+    const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)
+      ?.timer;
     if (timer === undefined) real.clearTimeout(handle as NodeJS.Timeout);
     else world.cancel(timer);
   };
   const repeat = (work: () => void, milliseconds: number) => {
-    const handle: { timer: ReturnType<World['later']> } & Record<string, unknown> = { ...handleOf({}), timer: next() };
+    const handle: { timer: ReturnType<World['later']> } & Record<string, unknown> = {
+      ...handleOf({}),
+      timer: next(),
+    };
     function next(): ReturnType<World['later']> {
       return world.later(milliseconds, () => {
         handle.timer = next();
@@ -74,17 +85,25 @@ function timersOf(world: World): readonly Patched[] {
     return handle;
   };
   const after = (work: Work, milliseconds = 0, ...given: unknown[]) =>
-    world.actor === undefined ? real.setTimeout(work, milliseconds, ...given) : handleOf(world.later(milliseconds, () => work(...given)));
+    world.actor === undefined
+      ? real.setTimeout(work, milliseconds, ...given)
+      : handleOf(world.later(milliseconds, () => work(...given)));
   const every = (work: Work, milliseconds = 0, ...given: unknown[]) =>
-    world.actor === undefined ? real.setInterval(work, milliseconds, ...given) : repeat(() => work(...given), milliseconds);
+    world.actor === undefined
+      ? real.setInterval(work, milliseconds, ...given)
+      : repeat(() => work(...given), milliseconds);
   const soon = (work: Work, ...given: unknown[]) =>
-    world.actor === undefined ? real.setImmediate(work, ...given) : world.soon(() => work(...given));
+    world.actor === undefined
+      ? real.setImmediate(work, ...given)
+      : world.soon(() => work(...given));
   const pause = <T>(milliseconds = 0, value?: T) =>
     world.actor === undefined
       ? real.pause(milliseconds, value)
       : new Promise<T | undefined>((resolve) => world.later(milliseconds, () => resolve(value)));
   const turn = <T>(value?: T) =>
-    world.actor === undefined ? real.turn(value) : new Promise<T | undefined>((resolve) => world.soon(() => resolve(value)));
+    world.actor === undefined
+      ? real.turn(value)
+      : new Promise<T | undefined>((resolve) => world.soon(() => resolve(value)));
   return [
     [globalThis, 'setTimeout', after],
     [globalThis, 'setInterval', every],
@@ -99,7 +118,15 @@ function timersOf(world: World): readonly Patched[] {
 function chanceOf(world: World): readonly Patched[] {
   const { randomUUID, randomBytes } = cryptoModule;
   return [
-    [cryptoModule, 'randomUUID', () => (world.actor === undefined ? randomUUID() : world.random.uuid())],
-    [cryptoModule, 'randomBytes', (size: number) => (world.actor === undefined ? randomBytes(size) : world.random.bytes(size))],
+    [
+      cryptoModule,
+      'randomUUID',
+      () => (world.actor === undefined ? randomUUID() : world.random.uuid()),
+    ],
+    [
+      cryptoModule,
+      'randomBytes',
+      (size: number) => (world.actor === undefined ? randomBytes(size) : world.random.bytes(size)),
+    ],
   ];
 }

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
-/** Somebody who acts in the simulation: a process of the salon, a server, a customer. One who has crashed never acts again. */
+/**
+ * Somebody who acts in the simulation: a process of the salon, a server, a customer. One who has
+ * crashed never acts again.
+ */
 export interface Actor {
   readonly name: string;
   isAlive: boolean;
-  /** Until then it gets no message and hears no timer, as a process that its machine has put aside. */
+  /**
+   * Until then it gets no message and hears no timer, as a process that its machine has put aside.
+   */
   standsStillUntil?: number;
   /** Milliseconds by which its clock is ahead. */
   clockError?: number;
@@ -59,7 +64,10 @@ export interface Call<T> {
   /** As in "p1 asks log: append agenda-…". */
   readonly what: string;
   work(): T | Promise<T>;
-  /** The error of a caller who hears nothing; absent where no call gets lost, since nothing lies between the two. */
+  /**
+   * The error of a caller who hears nothing; absent where no call gets lost, since nothing lies
+   * between the two.
+   */
   readonly unanswered?: (() => Error) | undefined;
   readonly isRepeatable?: boolean | undefined;
 }
@@ -79,8 +87,9 @@ const turnOfTheLoop = setImmediate;
 const nobody: Actor = { name: 'nobody', isAlive: true };
 
 /**
- * Time, chance and the order of everything that happens. Nothing moves by itself: whoever runs the simulation lets a message arrive or time
- * pass, and then waits until everybody has done what follows from that alone. So a run is decided by its seed and its steps.
+ * Time, chance and the order of everything that happens. Nothing moves by itself: whoever runs the
+ * simulation lets a message arrive or time pass, and then waits until everybody has done what
+ * follows from that alone. So a run is decided by its seed and its steps.
  */
 export class World {
   /** Milliseconds since 1970, for everybody. */
@@ -126,10 +135,15 @@ export class World {
 
   /** Notes what happened, under the number of the step. */
   note(line: string): void {
-    this.journal.push(`${String(this.steps).padStart(5)}  ${new Date(this.now).toISOString().slice(11, 23)}  ${line}`);
+    this.journal.push(
+      `${String(this.steps).padStart(5)}  ${new Date(this.now).toISOString().slice(11, 23)}  ${line}`,
+    );
   }
 
-  /** Asks another actor. The call and its answer are messages; of a dead caller nobody hears the answer. */
+  /**
+   * Asks another actor. The call and its answer are messages; of a dead caller nobody hears the
+   * answer.
+   */
   call<T>({ to, what, work, unanswered, isRepeatable }: Call<T>): Promise<T> {
     const caller = this.actor;
     if (caller === undefined) throw new Error(`Nobody asks ${to.name} to ${what}.`);
@@ -143,7 +157,11 @@ export class World {
       const fail = () => {
         this.calls.delete(open);
         const error = unanswered?.() ?? new Error(`${to.name} is gone.`);
-        this.post({ to: caller, what: `${caller.name} gives up on ${to.name}: ${what}`, deliver: () => reject(error) });
+        this.post({
+          to: caller,
+          what: `${caller.name} gives up on ${to.name}: ${what}`,
+          deliver: () => reject(error),
+        });
       };
       const open = { to, fail };
       if (!to.isAlive) return fail();
@@ -182,13 +200,14 @@ export class World {
   }
 
   /**
-   * Ends an actor as a crash does: what it waited for never comes, who waits for it hears nothing, and what it sent over a wire may still
-   * arrive or not.
+   * Ends an actor as a crash does: what it waited for never comes, who waits for it hears nothing,
+   * and what it sent over a wire may still arrive or not.
    */
   crash(actor: Actor): void {
     actor.isAlive = false;
     for (const message of [...this.messages]) {
-      if (message.from !== actor || message.lose === undefined || this.random.below(2) === 0) continue;
+      if (message.from !== actor || message.lose === undefined || this.random.below(2) === 0)
+        continue;
       this.messages.splice(this.messages.indexOf(message), 1);
       message.lose();
     }
@@ -202,7 +221,10 @@ export class World {
     return this.messages.filter(({ to }) => !this.standsStill(to));
   }
 
-  /** Lets so many messages arrive, in an order that the seed decides; with 0 in the order in which they were sent. */
+  /**
+   * Lets so many messages arrive, in an order that the seed decides; with 0 in the order in which
+   * they were sent.
+   */
   async deliver(count: number, order: number, trouble: Trouble = noTrouble): Promise<void> {
     const chance = new SeededRandom(order);
     for (let delivered = 0; delivered < count; delivered += 1) {
@@ -220,10 +242,14 @@ export class World {
     await this.ringTimers();
   }
 
-  /** Lets everything arrive that is on its way, in order and without trouble, and whatever follows from it. */
+  /**
+   * Lets everything arrive that is on its way, in order and without trouble, and whatever follows
+   * from it.
+   */
   async calm(): Promise<void> {
     for (let delivered = 0; this.ready.length > 0; delivered += 1) {
-      if (delivered === MOST_MESSAGES) throw new BrokenInvariant('no wait without end: messages go round in a circle');
+      if (delivered === MOST_MESSAGES)
+        throw new BrokenInvariant('no wait without end: messages go round in a circle');
       await this.deliver(1, 0);
     }
   }
@@ -254,12 +280,17 @@ export class World {
   /** Waits until everybody has done what follows from what has happened. */
   async settle(): Promise<void> {
     for (let turns = 0; turns === 0 || this.immediates > 0; turns += 1) {
-      if (turns === MOST_TURNS) throw new BrokenInvariant('no wait without end: the event loop is never empty');
+      if (turns === MOST_TURNS)
+        throw new BrokenInvariant('no wait without end: the event loop is never empty');
       await new Promise<void>((resolve) => turnOfTheLoop(() => resolve()));
     }
   }
 
-  private async arrive(message: Message, chance: SeededRandom, { lost, repeated }: Trouble): Promise<void> {
+  private async arrive(
+    message: Message,
+    chance: SeededRandom,
+    { lost, repeated }: Trouble,
+  ): Promise<void> {
     this.steps += 1;
     this.now += 1;
     await this.ringTimers();
@@ -302,7 +333,9 @@ export class World {
   /** Those that were set while it rings wait for the next time, also when they are due at once. */
   private async ringTimers(): Promise<void> {
     const isDue = ({ at, owner }: Timer) => at <= this.now && !this.standsStill(owner);
-    const due = [...this.timers].filter(isDue).sort((one, other) => one.at - other.at || one.number - other.number);
+    const due = [...this.timers]
+      .filter(isDue)
+      .sort((one, other) => one.at - other.at || one.number - other.number);
     for (const timer of due) {
       if (!this.timers.delete(timer)) continue;
       this.act(timer.owner, () => timer.ring());

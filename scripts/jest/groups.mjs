@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 /**
- * How many test files of a folder are loaded together. Jest loads every module anew for each file that it runs, and to load the application
- * takes longer than many a test of it; so a run of all tests loads it once for several files. Pages are not grouped: there the tests take
- * longer than the loading, and share a document.
+ * How many test files of a folder are loaded together. Jest loads every module anew for each file
+ * that it runs, and to load the application takes longer than many a test of it; so a run of all
+ * tests loads it once for several files. Pages are not grouped: there the tests take longer than
+ * the loading, and share a document.
  */
 const TOGETHER = {
   domain: 20,
@@ -20,7 +21,10 @@ const TOGETHER = {
 
 const SKIPPED = /(^|\/)(node_modules|dist)\//;
 
-/** A class that Nest is told of: the application asks where all of them are provided, so the file that has one for its tests is alone. */
+/**
+ * A class that Nest is told of: the application asks where all of them are provided, so the file
+ * that has one for its tests is alone.
+ */
 const OWN_PROVIDER = /(^ *@[A-Z]\w+|\b(Handles|Module))\(/m;
 
 const testFilesOf = (root, folder) =>
@@ -35,7 +39,10 @@ function inGroups(files, size) {
   return groups;
 }
 
-/** Writes files into a folder that load several test files of the project `node` each; what a file sets up is set up for its own tests. */
+/**
+ * Writes files into a folder that load several test files of the project `node` each; what a file
+ * sets up is set up for its own tests.
+ */
 export function writeGroups(root, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -50,8 +57,13 @@ export function writeGroups(root, folder) {
       ...inGroups(alone, 1),
     ];
     for (const [place, group] of groups.entries()) {
-      const text = group.map((file) => `describe('${file}', () => void require('${join(root, file)}'));\n`).join('');
-      writeFileSync(join(folder, `${room.replace('/', '-')}-${String(place + 1).padStart(2, '0')}.cjs`), text);
+      const text = group
+        .map((file) => `describe('${file}', () => void require('${join(root, file)}'));\n`)
+        .join('');
+      writeFileSync(
+        join(folder, `${room.replace('/', '-')}-${String(place + 1).padStart(2, '0')}.cjs`),
+        text,
+      );
     }
   }
 }

@@ -2,7 +2,11 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 
 // jsdom leaves these out; the router, the forms and the charts want them.
-Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value) => deserialize(serialize(value)) });
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  structuredClone: (value) => deserialize(serialize(value)),
+});
 
 // A part that closes is gone at once, not after the animations that jsdom does not have.
 globalThis.BASE_UI_ANIMATIONS_DISABLED = true;

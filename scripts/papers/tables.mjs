@@ -1,12 +1,24 @@
 import { sentenceOf } from '../../backend/dist/http/error-sentences.js';
 import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
-import { accountWrites, bookingLimits, mailLimits, memberLimits, rateLimits } from '../../backend/dist/http/rate-limits.js';
+import {
+  accountWrites,
+  bookingLimits,
+  mailLimits,
+  memberLimits,
+  rateLimits,
+} from '../../backend/dist/http/rate-limits.js';
 import { BODY_LIMIT, PICTURE_LIMIT } from '../../backend/dist/http/server.js';
 import { commands } from '../../backend/dist/operations/commands.js';
 import { exitCodes } from '../../backend/dist/operator-actions/report.js';
 import { environment } from '../../backend/dist/process/config.js';
 import { openApiDocument, routes } from '../../contract/dist/index.js';
-import { defaultSettings, eventDefinitions, groupedBy, limits, settingMeanings } from '../../domain/dist/index.js';
+import {
+  defaultSettings,
+  eventDefinitions,
+  groupedBy,
+  limits,
+  settingMeanings,
+} from '../../domain/dist/index.js';
 
 const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
@@ -14,17 +26,24 @@ const jsonSchema = (type) => type.toJSONSchema({ io: 'input', unrepresentable: '
 
 /** A table in Markdown; what would end a cell is escaped. */
 function table(head, rows) {
-  const line = (cells) => `|${cells.map((cell) => (cell === '' ? ' ' : ` ${String(cell).replaceAll('|', '\\|')} `)).join('|')}|`;
+  const line = (cells) =>
+    `|${cells.map((cell) => (cell === '' ? ' ' : ` ${String(cell).replaceAll('|', '\\|')} `)).join('|')}|`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** The names of an object's fields, an optional one with a question mark; of a list those of its items, in brackets; else nothing. */
+/**
+ * The names of an object's fields, an optional one with a question mark; of a list those of its
+ * items, in brackets; else nothing.
+ */
 function fieldsOf(schema) {
-  if (schema?.type === 'array') return schema.items?.properties ? `[${fieldsOf(schema.items)}]` : '';
+  if (schema?.type === 'array')
+    return schema.items?.properties ? `[${fieldsOf(schema.items)}]` : '';
   const alternatives = schema?.anyOf ?? schema?.oneOf ?? schema?.allOf;
   if (alternatives) return [...new Set(alternatives.map(fieldsOf).filter(Boolean))].join(' or ');
   const { properties = {}, required = [] } = schema ?? {};
-  return codes(Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)));
+  return codes(
+    Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)),
+  );
 }
 
 /** Every call: address with its query, body, what it does, status, who. */
@@ -32,7 +51,9 @@ function routeTable() {
   const { paths } = openApiDocument({ title: '', version: '' });
   const rows = Object.values(routes).map(({ method, path, who, status }) => {
     const { parameters, requestBody, summary } = paths[path][method.toLowerCase()];
-    const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => name);
     const body = fieldsOf(Object.values(requestBody?.content ?? {})[0]?.schema);
     const call = code(`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`);
     return [call, body, summary, status, who.replaceAll('-', ' ')];
@@ -62,7 +83,10 @@ function samplesOf(schema, isRequired) {
   return [...values, ...none];
 }
 
-/** The mails that can follow from an event: those of its data in every combination of the words that its fields can hold. */
+/**
+ * The mails that can follow from an event: those of its data in every combination of the words that
+ * its fields can hold.
+ */
 function mailsOf({ data, mails }) {
   const { properties = {}, required = [] } = jsonSchema(data);
   let cases = [{}];
@@ -77,8 +101,17 @@ const readers = { everyone: 'customer and salon', salon: 'salon' };
 
 function eventTable() {
   const rows = Object.entries(eventDefinitions).map(([type, event]) => {
-    const sealed = event.personal ? `${fieldsOf(jsonSchema(event.personal.fields))} (${event.personal.version})` : '';
-    return [code(type), event.kind, event.version, sealed, readers[event.history] ?? '', codes(mailsOf(event))];
+    const sealed = event.personal
+      ? `${fieldsOf(jsonSchema(event.personal.fields))} (${event.personal.version})`
+      : '';
+    return [
+      code(type),
+      event.kind,
+      event.version,
+      sealed,
+      readers[event.history] ?? '',
+      codes(mailsOf(event)),
+    ];
   });
   return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
 }
@@ -91,10 +124,12 @@ function defaultOf(value) {
 
 /** Variables of the environment: what holds unless set, and what each means. */
 function environmentTable() {
-  const rows = Object.entries(jsonSchema(environment).properties).map(([name, { description, enum: words, default: unlessSet }]) => {
-    const meaning = words === undefined ? description : `${description}; one of ${codes(words)}`;
-    return [code(name), defaultOf(unlessSet), meaning];
-  });
+  const rows = Object.entries(jsonSchema(environment).properties).map(
+    ([name, { description, enum: words, default: unlessSet }]) => {
+      const meaning = words === undefined ? description : `${description}; one of ${codes(words)}`;
+      return [code(name), defaultOf(unlessSet), meaning];
+    },
+  );
   return table(['variable', 'unless set', 'meaning'], rows);
 }
 
@@ -109,7 +144,11 @@ function commandTable() {
 const exitTable = () => table(['code', 'meaning'], Object.entries(exitCodes));
 
 function settingTable() {
-  const rows = Object.entries(settingMeanings).map(([name, meaning]) => [code(name), defaultOf(defaultSettings[name]), meaning]);
+  const rows = Object.entries(settingMeanings).map(([name, meaning]) => [
+    code(name),
+    defaultOf(defaultSettings[name]),
+    meaning,
+  ]);
   return table(['setting', 'unless set', 'meaning'], rows);
 }
 
@@ -130,26 +169,43 @@ function rateTable() {
   const rowsOf = (by, limitOf) => {
     const administratorsOf = ({ administratorsToo }) => (administratorsToo ? 'counted' : 'free');
     const calledByAll = ['address', 'receiver of the mail'].includes(by);
-    const limitsOfCalls = Object.entries(limitOf).flatMap(([name, own]) => [own].flat().map((limit) => [name, limit]));
+    const limitsOfCalls = Object.entries(limitOf).flatMap(([name, own]) =>
+      [own].flat().map((limit) => [name, limit]),
+    );
     const buckets = groupedBy(limitsOfCalls, ([, { bucket }]) => bucket);
     return [...buckets.values()].map((calls) => {
       const [, limit] = calls[0];
       const { most, seconds } = limit;
-      return [by, codes(calls.map(([name]) => name)), most, periodOf(seconds), calledByAll ? administratorsOf(limit) : ''];
+      return [
+        by,
+        codes(calls.map(([name]) => name)),
+        most,
+        periodOf(seconds),
+        calledByAll ? administratorsOf(limit) : '',
+      ];
     });
   };
   const rows = [
     ...rowsOf('address', rateLimits),
     ...rowsOf('receiver of the mail', mailLimits),
     ...rowsOf('booking', bookingLimits),
-    ...Object.entries(accountWrites).map(([by, { most, seconds }]) => [by, 'every write but `logOut`', most, periodOf(seconds), '']),
+    ...Object.entries(accountWrites).map(([by, { most, seconds }]) => [
+      by,
+      'every write but `logOut`',
+      most,
+      periodOf(seconds),
+      '',
+    ]),
     ...rowsOf('member', memberLimits),
   ];
   return table(['by', 'calls, counted together', 'most', 'in', 'administrators'], rows);
 }
 
 function sizeTable() {
-  const characters = Object.entries(limits).map(([name, most]) => [code(name), `${most.toLocaleString('en')} characters`]);
+  const characters = Object.entries(limits).map(([name, most]) => [
+    code(name),
+    `${most.toLocaleString('en')} characters`,
+  ]);
   const sizes = [
     ['a body', `${BODY_LIMIT / 1024} KiB`],
     ['a picture', `${PICTURE_LIMIT / 1024 ** 2} MiB`],

@@ -5,12 +5,32 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof'];
+const ROOMS = [
+  'domain',
+  'contract',
+  'event-store',
+  'projections',
+  'demo',
+  'backend',
+  'frontend',
+  'e2e',
+  'proof',
+];
 /** What the server is made of. */
-const SERVER_SOURCES = ROOMS.filter((room) => !['frontend', 'e2e', 'proof'].includes(room)).map((room) => `${room}/src`);
-const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
+const SERVER_SOURCES = ROOMS.filter((room) => !['frontend', 'e2e', 'proof'].includes(room)).map(
+  (room) => `${room}/src`,
+);
+const MANIFESTS = [
+  'package-lock.json',
+  'package.json',
+  ...ROOMS.map((room) => `${room}/package.json`),
+];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
-const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
+const CONFIGS = [
+  'tsconfig.json',
+  'tsconfig.base.json',
+  ...ROOMS.map((room) => `${room}/tsconfig.json`),
+];
 
 /** Installs the packages when they are not those of the lock file; an `npm ci` by hand counts. */
 export async function install() {
@@ -26,19 +46,22 @@ export async function install() {
   });
   if (!changed) return;
   // The compiler does not see that packages or itself were replaced: what it remembers goes.
-  for (const room of ROOMS) for (const memory of COMPILER_MEMORY) rmSync(join(root, room, memory), { recursive: true, force: true });
+  for (const room of ROOMS)
+    for (const memory of COMPILER_MEMORY)
+      rmSync(join(root, room, memory), { recursive: true, force: true });
 }
 
 /**
- * Whether `node_modules` matches the lock file, by the record that npm writes there after a complete installation. Optional packages
- * (binaries of other platforms) may be missing.
+ * Whether `node_modules` matches the lock file, by the record that npm writes there after a
+ * complete installation. Optional packages (binaries of other platforms) may be missing.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
   const locked = packagesOf(join(root, 'package-lock.json'));
-  const fits = (path) => locked[path] !== undefined && installed[path].integrity === locked[path].integrity;
+  const fits = (path) =>
+    locked[path] !== undefined && installed[path].integrity === locked[path].integrity;
   const isThere = (path) => installed[path] !== undefined || locked[path].optional === true;
   return Object.keys(installed).every(fits) && Object.keys(locked).every(isThere);
 }
@@ -46,7 +69,9 @@ function isInstalled() {
 /** Packages by path, without the linked workspaces. */
 function packagesOf(file) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.fromEntries(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
+  return Object.fromEntries(
+    Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link),
+  );
 }
 
 /** Compiles the rooms below the front end; the tests start processes of what is in there. */
@@ -83,7 +108,10 @@ async function bundleServer() {
   });
 }
 
-/** Builds the site: typefaces, social pictures, the browser's bundle and the one that renders pages on the server. */
+/**
+ * Builds the site: typefaces, social pictures, the browser's bundle and the one that renders pages
+ * on the server.
+ */
 export async function buildSite() {
   await step({
     root,
@@ -107,7 +135,10 @@ export async function buildSite() {
   });
 }
 
-/** All that a fresh clone needs before the salon can open. Sources are bundled as they are: only the check compiles for their types. */
+/**
+ * All that a fresh clone needs before the salon can open. Sources are bundled as they are: only the
+ * check compiles for their types.
+ */
 export async function prepare() {
   await install();
   await Promise.all([bundleServer(), buildSite()]);
@@ -115,7 +146,10 @@ export async function prepare() {
 
 const programFile = (name) => `backend/dist/bundle/${name}.js`;
 
-/** Installs and bundles what is missing or stale, and runs one of the operator's programs; the site need not be there. */
+/**
+ * Installs and bundles what is missing or stale, and runs one of the operator's programs; the site
+ * need not be there.
+ */
 export async function runOperatorProgram(name) {
   await install();
   await bundleServer();

@@ -5,13 +5,26 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * Runs a command only when its inputs have changed since it last succeeded; returns whether they had. The stamp is stored beside the
- * step's output, so that both are deleted together. When `isMade` finds that the step was done by hand, only the stamp is written.
+ * Runs a command only when its inputs have changed since it last succeeded; returns whether they
+ * had. The stamp is stored beside the step's output, so that both are deleted together. When
+ * `isMade` finds that the step was done by hand, only the stamp is written.
  */
-export async function step({ root, title, from, stamp, makes, isMade = () => false, command, args }) {
+export async function step({
+  root,
+  title,
+  from,
+  stamp,
+  makes,
+  isMade = () => false,
+  command,
+  args,
+}) {
   const stampFile = join(root, stamp);
   const print = fingerprint(root, from);
-  const fresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === print && makes.every((path) => existsSync(join(root, path)));
+  const fresh =
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === print &&
+    makes.every((path) => existsSync(join(root, path)));
   if (fresh) return false;
   if (!isMade()) await run({ root, title, command, args });
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -27,10 +40,15 @@ async function run({ root, title, command, args }) {
   process.exit(code ?? 1);
 }
 
-/** Build output is no input: `fonts` and `generated` are the cut typefaces and their style sheets. */
+/**
+ * Build output is no input: `fonts` and `generated` are the cut typefaces and their style sheets.
+ */
 const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
 
-/** Every file below `path`, or `path` itself if it is a file; sorted, so that the same tree gives the same hash. */
+/**
+ * Every file below `path`, or `path` itself if it is a file; sorted, so that the same tree gives
+ * the same hash.
+ */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];

@@ -2,11 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A citation in words: the kind of paper, its page, and a heading of that page; what follows the heading is the sentence going on. */
+/**
+ * A citation in words: the kind of paper, its page, and a heading of that page; what follows the
+ * heading is the sentence going on.
+ */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
 
 /** Papers that are not in the repository, and numbers of sections: nobody could look them up. */
-const NOWHERE = [/§/, /\b(DESIGN|PROTOCOLS|EXPERIENCE)\b/, /\b(decisions|public-site|member-and-admin) \d/];
+const NOWHERE = [
+  /§/,
+  /\b(DESIGN|PROTOCOLS|EXPERIENCE)\b/,
+  /\b(decisions|public-site|member-and-admin) \d/,
+];
 
 const HEADING = /^#{2,3} (.+)$/gm;
 
@@ -28,20 +35,34 @@ function beginsWith(text, heading) {
   return text.toLowerCase().startsWith(heading) && !/^[\p{L}\d]/u.test(text.slice(heading.length));
 }
 
-/** What is wrong with the citations of the project's texts, a sentence each. This file names the old forms and is left out. */
+/**
+ * What is wrong with the citations of the project's texts, a sentence each. This file names the old
+ * forms and is left out.
+ */
 export function deadCitations(root) {
   const pages = headingsOf(root);
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = listed.split('\n').filter((path) => path !== '' && path !== 'scripts/rules/citations.mjs' && existsSync(join(root, path)));
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const files = listed
+    .split('\n')
+    .filter(
+      (path) =>
+        path !== '' && path !== 'scripts/rules/citations.mjs' && existsSync(join(root, path)),
+    );
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const nowhere = text
       .split('\n')
       .flatMap((line, index) =>
-        NOWHERE.some((form) => form.test(line)) ? [`${file}:${index + 1} cites what is not in docs/: ${line.trim()}`] : [],
+        NOWHERE.some((form) => form.test(line))
+          ? [`${file}:${index + 1} cites what is not in docs/: ${line.trim()}`]
+          : [],
       );
     const dead = [...text.matchAll(CITATION)].flatMap(([citation, kind, page, rest]) => {
       const headings = pages.get(`${kind}/${page.toLowerCase().replaceAll(' ', '-')}`);
@@ -63,20 +84,32 @@ const anchorOf = (heading) =>
     .replace(/[^\p{L}\d\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** Links of the papers to files and headings that are not there, and the sources that they name and that are not there. */
+/**
+ * Links of the papers to files and headings that are not there, and the sources that they name and
+ * that are not there.
+ */
 export function deadLinks(root) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const files = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  const anchorsOf = (page) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+  const anchorsOf = (page) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
   const papers = files.filter((path) => path.endsWith('.md'));
   return papers.flatMap((paper) => {
     const text = read(paper);
     const links = [...text.matchAll(LINK)].filter(([, target, anchor]) => {
       const page = target === '' ? paper : join(dirname(paper), target);
-      return !existsSync(join(root, page)) || (anchor && page.endsWith('.md') && !anchorsOf(page).includes(anchor));
+      return (
+        !existsSync(join(root, page)) ||
+        (anchor && page.endsWith('.md') && !anchorsOf(page).includes(anchor))
+      );
     });
-    const names = [...text.matchAll(NAMED_FILE)].filter(([, name]) => !files.some((path) => `/${path}`.endsWith(`/${name}`)));
+    const names = [...text.matchAll(NAMED_FILE)].filter(
+      ([, name]) => !files.some((path) => `/${path}`.endsWith(`/${name}`)),
+    );
     return [
       ...links.map(([link]) => `${paper} links to ${link.slice(2, -1)}, which is not there.`),
       ...names.map(([, name]) => `${paper} names ${name}, which is not there.`),

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** Tracked and new files of these kinds, as paths from the root. */
 function filesOf(root, ...patterns) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 

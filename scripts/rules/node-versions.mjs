@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is said about Node in several files must agree: a sentence for each place that does not. `.nvmrc` names the release line. */
+/**
+ * What is said about Node in several files must agree: a sentence for each place that does not.
+ * `.nvmrc` names the release line.
+ */
 export function nodeVersionFaults(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const line = read('.nvmrc').trim();
@@ -11,11 +14,19 @@ export function nodeVersionFaults(root) {
   const earlier = [...supported.matchAll(/\^(\d+(?:\.[1-9]\d*)?)/g)].map(([, version]) => version);
   const readme = /^Node .*$/m.exec(read('README.md'))?.[0] ?? '';
   return [
-    ...images.filter((major) => major !== line).map((major) => `Dockerfile runs Node ${major}, .nvmrc says ${line}.`),
+    ...images
+      .filter((major) => major !== line)
+      .map((major) => `Dockerfile runs Node ${major}, .nvmrc says ${line}.`),
     ...(supported.endsWith(`>=${line}.0.0`)
       ? []
-      : [`package.json supports Node ${supported}, whose newest line is not that of .nvmrc, ${line}.`]),
-    ...(inLock === supported ? [] : [`package-lock.json supports Node ${inLock}, package.json ${supported}: npm install writes it anew.`]),
+      : [
+          `package.json supports Node ${supported}, whose newest line is not that of .nvmrc, ${line}.`,
+        ]),
+    ...(inLock === supported
+      ? []
+      : [
+          `package-lock.json supports Node ${inLock}, package.json ${supported}: npm install writes it anew.`,
+        ]),
     ...[line, ...earlier]
       .filter((version) => !readme.includes(version))
       .map((version) => `README does not say that Node ${version} is supported.`),

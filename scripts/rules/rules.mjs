@@ -5,7 +5,10 @@ const rawEvents =
 const readersOfTheLog =
   /^(backend|projections)\/src\/(?!.*(\.(test|fixture)\.ts$|\/testing\/|-contract\.ts$)|testing\/|command\/stored-event\.ts$|evidence\/stored-line\.ts$|engine\/projected-event\.ts$)/;
 
-/** What may not stand in the text of a file; only of files with `where`, and none with `unless`, if they are given. */
+/**
+ * What may not stand in the text of a file; only of files with `where`, and none with `unless`, if
+ * they are given.
+ */
 export const textRules = [
   {
     why: "A class of a CSS module is called otherwise in the page than in tests: take its name from the module's import.",

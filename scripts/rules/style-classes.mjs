@@ -17,28 +17,44 @@ function sheetOf(root, module) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\([^)]*\)/g, '');
 }
 
-const selectorsOf = (sheet) => [...sheet.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector).filter((one) => !/^\s*@/.test(one));
-
-/** Which modules a module may name the classes of: the theme's, those of parts and frame, and those of its own folder. */
-const mayReach = (from, to) => /^frontend\/src\/(theme|parts|app)\//.test(to) || dirname(from) === dirname(to);
+const selectorsOf = (sheet) =>
+  [...sheet.matchAll(/([^{};]+)\{/g)]
+    .map(([, selector]) => selector)
+    .filter((one) => !/^\s*@/.test(one));
 
 /**
- * What is wrong with classes, a sentence each: one that its module does not have, one that nothing uses, one of another feature,
- * and a name typed into a component.
+ * Which modules a module may name the classes of: the theme's, those of parts and frame, and those
+ * of its own folder.
+ */
+const mayReach = (from, to) =>
+  /^frontend\/src\/(theme|parts|app)\//.test(to) || dirname(from) === dirname(to);
+
+/**
+ * What is wrong with classes, a sentence each: one that its module does not have, one that nothing
+ * uses, one of another feature, and a name typed into a component.
  */
 export function styleFaults(root, modules, components) {
   const faults = [];
   const found = modules.map((module) => {
     const selectors = selectorsOf(sheetOf(root, module)).join('\n');
-    const reached = [...selectors.matchAll(GLOBAL)].map(([, name]) => name).filter((name) => !name.startsWith('Mui'));
-    return { module, reached, classes: new Set([...selectors.replace(GLOBAL, '').matchAll(CLASS)].map(([, name]) => name)) };
+    const reached = [...selectors.matchAll(GLOBAL)]
+      .map(([, name]) => name)
+      .filter((name) => !name.startsWith('Mui'));
+    return {
+      module,
+      reached,
+      classes: new Set([...selectors.replace(GLOBAL, '').matchAll(CLASS)].map(([, name]) => name)),
+    };
   });
   const byScopedName = new Map();
   for (const { module, classes } of found) {
     for (const name of classes) {
       const scoped = scopedName(name, module);
       const other = byScopedName.get(scoped);
-      if (other) faults.push(`${module} and ${other} are both called ${moduleName(module)} in class names. Rename one.`);
+      if (other)
+        faults.push(
+          `${module} and ${other} are both called ${moduleName(module)} in class names. Rename one.`,
+        );
       byScopedName.set(scoped, module);
     }
   }
@@ -47,21 +63,27 @@ export function styleFaults(root, modules, components) {
     for (const name of reached) {
       const owner = byScopedName.get(name);
       if (!owner) faults.push(`${module} names .${name}, which no module has.`);
-      else if (!mayReach(module, owner)) faults.push(`${module} styles ${owner}. What features share belongs to the theme or to parts.`);
+      else if (!mayReach(module, owner))
+        faults.push(
+          `${module} styles ${owner}. What features share belongs to the theme or to parts.`,
+        );
     }
   }
   for (const file of components) {
     const text = readFileSync(join(root, file), 'utf8');
-    if (TYPED_NAME.test(text)) faults.push(`${file} types a class name. Take it from the module that has it.`);
+    if (TYPED_NAME.test(text))
+      faults.push(`${file} types a class name. Take it from the module that has it.`);
     for (const [, variable, path] of text.matchAll(IMPORTED_MODULE)) {
       const module = relative(root, join(root, dirname(file), path));
       const classes = found.find((one) => one.module === module)?.classes ?? new Set();
       for (const [, name] of text.matchAll(new RegExp(`(?<![./\\w])${variable}\\.(\\w+)`, 'g'))) {
-        if (!classes.has(name)) faults.push(`${file} uses ${variable}.${name}, which ${basename(module)} does not have.`);
+        if (!classes.has(name))
+          faults.push(`${file} uses ${variable}.${name}, which ${basename(module)} does not have.`);
         used.add(scopedName(name, module));
       }
     }
   }
-  for (const [name, module] of byScopedName) if (!used.has(name)) faults.push(`${module} has .${name}, which no component uses.`);
+  for (const [name, module] of byScopedName)
+    if (!used.has(name)) faults.push(`${module} has .${name}, which no component uses.`);
   return faults;
 }

@@ -14,7 +14,10 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 /** How long a session may change who may enter after its administrator has proved who they are. */
 const CONFIRMED_MS = 5 * 60_000;
 
-/** Asks administrators for the password, and the second factor, that they have now (specification, administrators: confirming who one is). */
+/**
+ * Asks administrators for the password, and the second factor, that they have now (specification,
+ * administrators: confirming who one is).
+ */
 @Injectable()
 export class AccessConfirmation {
   constructor(
@@ -25,44 +28,66 @@ export class AccessConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares the proof and notes it in the session. Throws 400 at the field that is wrong; each comparison is a guess. */
-  async confirm({ id, sessionId }: Staff, { currentPassword, currentCode }: AccessProof): Promise<void> {
+  /**
+   * Compares the proof and notes it in the session. Throws 400 at the field that is wrong; each
+   * comparison is a guess.
+   */
+  async confirm(
+    { id, sessionId }: Staff,
+    { currentPassword, currentCode }: AccessProof,
+  ): Promise<void> {
     const state = await this.present(id);
-    await this.check.confirm({ kind: 'administrator', id, hash: state?.passwordHash }, currentPassword, 'currentPassword', async () => {
-      const refusal = await this.factors.refusalOf({ kind: 'administrator', id }, currentCode);
-      if (refusal !== undefined) {
-        const message = refusal === 'SECOND_FACTOR_REQUIRED' ? messages.code : messages.codeWrong;
-        throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentCode: message } });
-      }
-    });
+    await this.check.confirm(
+      { kind: 'administrator', id, hash: state?.passwordHash },
+      currentPassword,
+      'currentPassword',
+      async () => {
+        const refusal = await this.factors.refusalOf({ kind: 'administrator', id }, currentCode);
+        if (refusal !== undefined) {
+          const message = refusal === 'SECOND_FACTOR_REQUIRED' ? messages.code : messages.codeWrong;
+          throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentCode: message } });
+        }
+      },
+    );
     await this.sessions.noteConfirmed(sessionId, state?.credentialEpoch ?? 0);
   }
 
   /**
-   * The credential's epoch that the session has proved within the last minutes; undefined when it has not, or the password or the second
-   * factor is another one since.
+   * The credential's epoch that the session has proved within the last minutes; undefined when it
+   * has not, or the password or the second factor is another one since.
    */
   async confirmedEpoch({ id, sessionId }: Staff): Promise<number | undefined> {
-    const [confirmed, state] = await Promise.all([this.sessions.confirmationOf(sessionId), this.present(id)]);
-    const isFresh = confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
+    const [confirmed, state] = await Promise.all([
+      this.sessions.confirmationOf(sessionId),
+      this.present(id),
+    ]);
+    const isFresh =
+      confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
     return isFresh && confirmed.epoch === state?.credentialEpoch ? confirmed.epoch : undefined;
   }
 
   /** Refuses a repeated request that names another password than the first one set. */
   async refuseOther(administratorId: string, password: string): Promise<void> {
     const state = await this.present(administratorId);
-    await this.check.refuseOther({ kind: 'administrator', id: administratorId, hash: state?.passwordHash }, password);
+    await this.check.refuseOther(
+      { kind: 'administrator', id: administratorId, hash: state?.passwordHash },
+      password,
+    );
   }
 
   private async present(administratorId: string) {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    const { state } = await this.executor.stateOf(
+      administratorStream(administratorId),
+      administrator,
+    );
     return state.kind === 'set' ? state : undefined;
   }
 }
 
 /**
- * Lets what changes who may enter pass only in a session that has just proved who it is: the routes that the contract marks as `confirmed`.
- * A request may bring the proof along; one that is brought is always compared. What is malformed is refused as such.
+ * Lets what changes who may enter pass only in a session that has just proved who it is: the routes
+ * that the contract marks as `confirmed`. A request may bring the proof along; one that is brought
+ * is always compared. What is malformed is refused as such.
  */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
@@ -73,7 +98,12 @@ export class ConfirmedGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { principal } = request.state;
     const isStaff = principal.kind === 'administrator' || principal.kind === 'teller';
-    if (name === undefined || routeOf(name).confirmed !== true || !isStaff || !isWellFormed(name, request)) {
+    if (
+      name === undefined ||
+      routeOf(name).confirmed !== true ||
+      !isStaff ||
+      !isWellFormed(name, request)
+    ) {
       return true;
     }
     const proof = parsePart(accessProof, request.body ?? {});

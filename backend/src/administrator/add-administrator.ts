@@ -23,14 +23,20 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 /** An owner adds an administrator; texts are normalised and checked by the contract. */
 export class AddAdministrator extends Command<Outcome> {
   constructor(
-    readonly form: AdministratorForm & { readonly role: AdministratorRole; readonly fortuneTellerId?: string | null | undefined },
+    readonly form: AdministratorForm & {
+      readonly role: AdministratorRole;
+      readonly fortuneTellerId?: string | null | undefined;
+    },
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-/** The role comes first: whoever is added as reception is never, not even after a crash, an owner for lack of a role. */
+/**
+ * The role comes first: whoever is added as reception is never, not even after a crash, an owner
+ * for lack of a role.
+ */
 @Handles(AddAdministrator)
 export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
   constructor(
@@ -41,7 +47,10 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ form: { username, name, password, role, fortuneTellerId }, context }: AddAdministrator): Promise<Outcome> {
+  async execute({
+    form: { username, name, password, role, fortuneTellerId },
+    context,
+  }: AddAdministrator): Promise<Outcome> {
     const tellerId = fortuneTellerId ?? null;
     const { commandId } = context;
     const administratorId = administratorIdOf(username);
@@ -49,14 +58,22 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     const { state } = await this.executor.stateOf(stream, administrator);
     const isDone = state.commandIds.has(commandId);
     // A member of the name could not log in any more.
-    if (!isDone && (state.kind === 'set' || (await this.accounts.holderOf('username', username)) !== undefined)) {
+    if (
+      !isDone &&
+      (state.kind === 'set' || (await this.accounts.holderOf('username', username)) !== undefined)
+    ) {
       return refused({ code: 'USERNAME_TAKEN' });
     }
     if (!isDone && tellerId !== null && !(await this.isTeller(tellerId))) {
       return refused({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
-    const given = await giveRole(this.executor, { administratorId, role }, await this.answers.ids(this.projections), context);
+    const given = await giveRole(
+      this.executor,
+      { administratorId, role },
+      await this.answers.ids(this.projections),
+      context,
+    );
     if (given.kind === 'refused') {
       return given;
     }
@@ -64,7 +81,15 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       stream,
       aggregate: administrator,
       context,
-      decide: (present) => addAdministrator(present, { commandId, administratorId, username, name: name || null, tellerId, passwordHash }),
+      decide: (present) =>
+        addAdministrator(present, {
+          commandId,
+          administratorId,
+          username,
+          name: name || null,
+          tellerId,
+          passwordHash,
+        }),
     });
     return answerWith(administratorId, executed);
   }

@@ -7,7 +7,10 @@ import { Executor } from '../command/execute.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 
-/** What is answered of administrators: the list from its read model, a single one as the heads of their streams have it. */
+/**
+ * What is answered of administrators: the list from its read model, a single one as the heads of
+ * their streams have it.
+ */
 @Injectable()
 export class AdministratorAnswers {
   constructor(
@@ -18,13 +21,25 @@ export class AdministratorAnswers {
 
   /** The ids of all, by user name. */
   async ids(reads: Reads): Promise<readonly string[]> {
-    return (await listAdministrators(reads.of(administrators))).map(({ administratorId }) => administratorId);
+    return (await listAdministrators(reads.of(administrators))).map(
+      ({ administratorId }) => administratorId,
+    );
   }
 
   async all(reads: Reads): Promise<AdministratorAnswer[]> {
     const listed = await listAdministrators(reads.of(administrators));
     return listed.flatMap(({ administratorId: id, role, tellerId, ...administrator }) =>
-      role === null ? [] : [{ ...administrator, id, role, ...tiedTo(tellerId), isConfigured: this.isConfigured(id) }],
+      role === null
+        ? []
+        : [
+            {
+              ...administrator,
+              id,
+              role,
+              ...tiedTo(tellerId),
+              isConfigured: this.isConfigured(id),
+            },
+          ],
     );
   }
 
@@ -40,19 +55,35 @@ export class AdministratorAnswers {
 
   /** The same, with what only the administrator themselves sees. */
   async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
-    const [{ state }, role] = await Promise.all([this.executor.stateOf(administratorStream(id), administrator), this.roles.of(id)]);
+    const [{ state }, role] = await Promise.all([
+      this.executor.stateOf(administratorStream(id), administrator),
+      this.roles.of(id),
+    ]);
     if (state.kind !== 'set' || role === null) {
       return undefined;
     }
     const { username, name, tellerId, secondFactor } = state;
     const isConfigured = this.isConfigured(id);
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;
-    return { id, username, name, role, ...tiedTo(tellerId), secondFactor: secondFactor !== null, isConfigured, recoveryCodesLeft };
+    return {
+      id,
+      username,
+      name,
+      role,
+      ...tiedTo(tellerId),
+      secondFactor: secondFactor !== null,
+      isConfigured,
+      recoveryCodesLeft,
+    };
   }
 
   private isConfigured(id: string): boolean {
-    return this.config.administrator !== null && administratorIdOf(this.config.administrator.username) === id;
+    return (
+      this.config.administrator !== null &&
+      administratorIdOf(this.config.administrator.username) === id
+    );
   }
 }
 
-const tiedTo = (tellerId: string | null) => (tellerId === null ? {} : { fortuneTellerId: tellerId });
+const tiedTo = (tellerId: string | null) =>
+  tellerId === null ? {} : { fortuneTellerId: tellerId };

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
-import { administrators, type ListedAdministrator, listAdministrators, type Projections } from '@salon/projections';
-import { administratorIdOf, contextOf, dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
+import {
+  administrators,
+  type ListedAdministrator,
+  listAdministrators,
+  type Projections,
+} from '@salon/projections';
+import {
+  administratorIdOf,
+  contextOf,
+  dismissAdministrator,
+  presentAdministrators,
+} from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { type Report, said, wrong } from '../operator-actions/report.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -44,7 +54,12 @@ export class AdministratorCommands {
       listed.map(({ administratorId }) => administratorId),
     );
     const parts = { executor: this.executor, sessions: this.sessions };
-    const outcome = await dismissAdministrator(parts, administratorIdOf(username), ids, contextOf('ops', this.clock));
+    const outcome = await dismissAdministrator(
+      parts,
+      administratorIdOf(username),
+      ids,
+      contextOf('ops', this.clock),
+    );
     if (outcome.kind === 'refused') {
       const isLast = outcome.rejection.code === 'LAST_OWNER';
       return wrong(isLast ? 'The last owner stays: set another one first.' : nobodyIs(username));
@@ -52,7 +67,8 @@ export class AdministratorCommands {
     await this.projections.waitFor(outcome.position, [administrators.name], WAIT_MS);
     const comesBack = this.isConfigured(username);
     const { lines } = said(`${username} administers the salon no more and is logged out.`);
-    const warning = 'The configuration names them: unless that is changed, the next start sets them again.';
+    const warning =
+      'The configuration names them: unless that is changed, the next start sets them again.';
     return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
   }
 
@@ -64,21 +80,29 @@ export class AdministratorCommands {
       stream: administratorStream(administratorId),
       aggregate: administrator,
       context,
-      decide: (state) => turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
+      decide: (state) =>
+        turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
     });
-    return executed.kind === 'done' ? said(`${username} logs in with the password alone.`) : wrong(nobodyIs(username));
+    return executed.kind === 'done'
+      ? said(`${username} logs in with the password alone.`)
+      : wrong(nobodyIs(username));
   }
 
   /** Whether the configuration sets this administrator at each start. */
   private isConfigured(username: string): boolean {
     const configured = this.config.administrator?.username;
-    return configured !== undefined && administratorIdOf(configured) === administratorIdOf(username);
+    return (
+      configured !== undefined && administratorIdOf(configured) === administratorIdOf(username)
+    );
   }
 }
 
 const nobodyIs = (username: string): string => `There is no administrator ${username}.`;
 
-function lineOf({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
+function lineOf(
+  { username, role, secondFactor }: ListedAdministrator,
+  isConfigured: boolean,
+): string {
   const facts = [
     ...(isConfigured ? ['set by the configuration at each start'] : []),
     ...(role === 'reception' ? ['reception'] : []),

@@ -13,7 +13,10 @@ import { ChangeAdministrator } from './change-administrator.ts';
 import { RemoveAdministrator } from './remove-administrator.ts';
 import { ResetAdministrator } from './reset-administrator.ts';
 
-/** The administrators, as owners see to them; the contract lets nobody else in (specification, administrators: the owner's list). */
+/**
+ * The administrators, as owners see to them; the contract lets nobody else in (specification,
+ * administrators: the owner's list).
+ */
 @Controller()
 export class AdministratorsController {
   constructor(
@@ -28,9 +31,15 @@ export class AdministratorsController {
   }
 
   @Call('addAdministrator')
-  async add(@Input() { body }: InputOfCall<'addAdministrator'>, @CurrentRequest() request: RequestState): Promise<AdministratorAnswer> {
+  async add(
+    @Input() { body }: InputOfCall<'addAdministrator'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(request, new AddAdministrator(body, request.context));
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new AddAdministrator(body, request.context),
+    );
     if (events.length === 0) {
       await this.access.refuseOther(id, body.password);
     }
@@ -42,7 +51,10 @@ export class AdministratorsController {
     @Input() { params, body }: InputOfCall<'changeAdministrator'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AdministratorAnswer> {
-    const { id } = await this.commands.dispatch(request, new ChangeAdministrator(params.id, body, request.context));
+    const { id } = await this.commands.dispatch(
+      request,
+      new ChangeAdministrator(params.id, body, request.context),
+    );
     return found(await this.answers.of(id));
   }
 
@@ -52,7 +64,12 @@ export class AdministratorsController {
     @CurrentRequest() request: RequestState,
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const command = new ResetAdministrator(params.id, body.password, body.turnOffSecondFactor ?? false, request.context);
+    const command = new ResetAdministrator(
+      params.id,
+      body.password,
+      body.turnOffSecondFactor ?? false,
+      request.context,
+    );
     const { id, events } = await this.commands.dispatch(request, command);
     if (events.length === 0) {
       await this.access.refuseOther(id, body.password);
@@ -61,7 +78,10 @@ export class AdministratorsController {
   }
 
   @Call('removeAdministrator')
-  async remove(@Input() { params }: InputOfCall<'removeAdministrator'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async remove(
+    @Input() { params }: InputOfCall<'removeAdministrator'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

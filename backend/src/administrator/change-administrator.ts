@@ -1,5 +1,10 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type AdministratorRole, administrator, administratorStream, renameAdministrator } from '@salon/domain';
+import {
+  type AdministratorRole,
+  administrator,
+  administratorStream,
+  renameAdministrator,
+} from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import { giveRole, presentAdministrators } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -13,7 +18,10 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 export class ChangeAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
-    readonly changes: { readonly name?: string | undefined; readonly role?: AdministratorRole | undefined },
+    readonly changes: {
+      readonly name?: string | undefined;
+      readonly role?: AdministratorRole | undefined;
+    },
     readonly context: CommandContext,
   ) {
     super();
@@ -29,16 +37,29 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator): Promise<Outcome> {
-    const ids = await presentAdministrators(this.executor, await this.answers.ids(this.projections));
+  async execute({
+    administratorId,
+    changes: { name, role },
+    context,
+  }: ChangeAdministrator): Promise<Outcome> {
+    const ids = await presentAdministrators(
+      this.executor,
+      await this.answers.ids(this.projections),
+    );
     if (!ids.includes(administratorId)) {
       return refused({ code: 'NOT_FOUND', id: administratorId });
     }
-    const { state: present } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    const { state: present } = await this.executor.stateOf(
+      administratorStream(administratorId),
+      administrator,
+    );
     if (role !== undefined && present.kind === 'set' && present.tellerId !== null) {
       return refused({ code: 'TELLER_LOGIN', id: administratorId });
     }
-    const given = role === undefined ? undefined : await giveRole(this.executor, { administratorId, role }, ids, context);
+    const given =
+      role === undefined
+        ? undefined
+        : await giveRole(this.executor, { administratorId, role }, ids, context);
     if (given?.kind === 'refused') {
       return given;
     }
@@ -48,11 +69,17 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       context,
       decide: (state) =>
         renameAdministrator(state, {
-          ...{ commandId: context.commandId, administratorId },
+          commandId: context.commandId,
+          administratorId,
           name: name === undefined && state.kind === 'set' ? state.name : name || null,
         }),
     });
     // What was written last is what a read has to wait for.
-    return answerWith(administratorId, renamed.kind === 'done' && renamed.events.length === 0 && given !== undefined ? given : renamed);
+    return answerWith(
+      administratorId,
+      renamed.kind === 'done' && renamed.events.length === 0 && given !== undefined
+        ? given
+        : renamed,
+    );
   }
 }

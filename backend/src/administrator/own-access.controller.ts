@@ -13,7 +13,12 @@ import { SecondFactors } from '../auth/second-factors.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
@@ -25,10 +30,16 @@ import { TurnOnSecondFactor } from './own-second-factor.ts';
 const administrators = {
   stream: administratorStream,
   aggregate: administrator,
-  command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
+  command: (administratorId: string, commandId: string): AdministratorCommand => ({
+    administratorId,
+    commandId,
+  }),
 };
 
-/** What administrators see and change of their own login (specification, administrators: one's own login). */
+/**
+ * What administrators see and change of their own login (specification, administrators: one's own
+ * login).
+ */
 @Controller()
 export class OwnAccessController {
   constructor(
@@ -46,7 +57,10 @@ export class OwnAccessController {
   }
 
   @Call('confirmAccess')
-  async confirm(@Input() { body }: InputOfCall<'confirmAccess'>, @CurrentPrincipal() principal: Staff): Promise<AnswerOf<'confirmAccess'>> {
+  async confirm(
+    @Input() { body }: InputOfCall<'confirmAccess'>,
+    @CurrentPrincipal() principal: Staff,
+  ): Promise<AnswerOf<'confirmAccess'>> {
     await this.access.confirm(principal, body);
     return { ok: true };
   }
@@ -71,7 +85,10 @@ export class OwnAccessController {
 
   @Call('beginSecondFactor')
   async begin(@CurrentPrincipal() { id }: Staff): Promise<AnswerOf<'beginSecondFactor'>> {
-    const [{ username }, { settings }] = await Promise.all([this.answers.ownOf(id).then(found), this.settings.now()]);
+    const [{ username }, { settings }] = await Promise.all([
+      this.answers.ownOf(id).then(found),
+      this.settings.now(),
+    ]);
     return this.factors.begin(id, username, settings.storeName || '管理画面');
   }
 
@@ -82,17 +99,34 @@ export class OwnAccessController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
-    await this.commands.dispatch(request, new TurnOnSecondFactor(principal, secret, request.context));
-    return { recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes] };
+    await this.commands.dispatch(
+      request,
+      new TurnOnSecondFactor(principal, secret, request.context),
+    );
+    return {
+      recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes],
+    };
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(@CurrentPrincipal() { id }: Staff, @CurrentRequest() request: RequestState): Promise<void> {
-    await this.commands.decide(request, 'turnOffSecondFactor', id, administrators, turnOffSecondFactor);
+  async turnOff(
+    @CurrentPrincipal() { id }: Staff,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
+    await this.commands.decide(
+      request,
+      'turnOffSecondFactor',
+      id,
+      administrators,
+      turnOffSecondFactor,
+    );
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(@CurrentPrincipal() { id }: Staff, @CurrentRequest() request: RequestState): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  async renewCodes(
+    @CurrentPrincipal() { id }: Staff,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'renewRecoveryCodes'>> {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
@@ -107,7 +141,10 @@ export class OwnAccessController {
   }
 
   @Call('endOwnSession')
-  async endSession(@Input() { params }: InputOfCall<'endOwnSession'>, @CurrentPrincipal() { id }: Staff): Promise<void> {
+  async endSession(
+    @Input() { params }: InputOfCall<'endOwnSession'>,
+    @CurrentPrincipal() { id }: Staff,
+  ): Promise<void> {
     if (!(await this.sessions.endOfAdministrator(id, params.id))) {
       throw new ApiError('NOT_FOUND');
     }

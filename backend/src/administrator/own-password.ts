@@ -7,7 +7,9 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** An administrator sets a new password of their own; only the session in which they do so goes on. */
+/**
+ * An administrator sets a new password of their own; only the session in which they do so goes on.
+ */
 export class ChangeOwnPassword extends Command<Outcome> {
   constructor(
     readonly administrator: { readonly id: string; readonly sessionId: string },
@@ -27,7 +29,12 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ administrator: { id, sessionId }, newPassword, confirmedEpoch, context }: ChangeOwnPassword): Promise<Outcome> {
+  async execute({
+    administrator: { id, sessionId },
+    newPassword,
+    confirmedEpoch,
+    context,
+  }: ChangeOwnPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: administratorStream(id),
@@ -35,12 +42,20 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
       context,
       decide: (state) =>
         changeAdministratorPassword(state, {
-          ...{ commandId: context.commandId, administratorId: id, passwordHash, how: 'self' as const },
+          commandId: context.commandId,
+          administratorId: id,
+          passwordHash,
+          how: 'self' as const,
           confirmedEpoch,
         }),
     });
     if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
-      await this.sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
+      await this.sessions.goOnWithOne(
+        'administrator',
+        id,
+        sessionId,
+        executed.state.credentialEpoch,
+      );
     }
     return answerWith(id, executed);
   }

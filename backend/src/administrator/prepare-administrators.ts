@@ -1,8 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@salon/event-store';
-import { administrators, DocumentsUnavailableError, listAdministrators, type Projections } from '@salon/projections';
+import {
+  administrators,
+  DocumentsUnavailableError,
+  listAdministrators,
+  type Projections,
+} from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
-import { administratorIdOf, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
+import {
+  administratorIdOf,
+  createFirstAdministrator,
+  ensureAdministrator,
+} from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -22,8 +31,8 @@ interface Engines {
 }
 
 /**
- * Makes sure that there is an administrator before the first request (specification, operation: administrators at the start). `print` gets a
- * new random password once.
+ * Makes sure that there is an administrator before the first request (specification, operation:
+ * administrators at the start). `print` gets a new random password once.
  */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
@@ -32,17 +41,27 @@ export async function prepareAdministrators(
   isFirstStart: boolean,
   print: (line: string) => void,
 ): Promise<void> {
-  const parts = { executor: application.get(Executor), passwords: application.get(Passwords), sessions: application.get(Sessions), clock };
+  const parts = {
+    executor: application.get(Executor),
+    passwords: application.get(Passwords),
+    sessions: application.get(Sessions),
+    clock,
+  };
   if (config.administrator !== null) {
     await ensureAdministrator(parts, config.administrator.username, config.administrator.password);
     await warnOfOthers(application, log, engines, config.administrator.username);
   } else if (isFirstStart) {
     const { username, password } = await createFirstAdministrator(parts);
-    print(`The administrator of this salon is "${username}" with the password ${password} (shown only this once).`);
+    print(
+      `The administrator of this salon is "${username}" with the password ${password} (shown only this once).`,
+    );
   }
 }
 
-/** Warns of administrators that are not in the configuration, and of a member with the user name of one. */
+/**
+ * Warns of administrators that are not in the configuration, and of a member with the user name of
+ * one.
+ */
 async function warnOfOthers(
   application: NestFastifyApplication,
   log: ProcessParts['log'],
@@ -50,13 +69,26 @@ async function warnOfOthers(
   username: string,
 ): Promise<void> {
   if ((await application.get(Accounts).holderOf('username', username)) !== undefined) {
-    log.warn('A member has the user name of the configured administrator and cannot log in while it is so.');
+    log.warn(
+      'A member has the user name of the configured administrator and cannot log in while it is so.',
+    );
   }
-  const isKnown = await projections.waitFor(await store.lastEvent(), [administrators.name], WAIT_MS);
-  const known = isKnown ? await listAdministrators(projections.of(administrators)).catch(noneWhileAway) : [];
-  const others = known.map((other) => other.username).filter((name) => administratorIdOf(name) !== administratorIdOf(username));
+  const isKnown = await projections.waitFor(
+    await store.lastEvent(),
+    [administrators.name],
+    WAIT_MS,
+  );
+  const known = isKnown
+    ? await listAdministrators(projections.of(administrators)).catch(noneWhileAway)
+    : [];
+  const others = known
+    .map((other) => other.username)
+    .filter((name) => administratorIdOf(name) !== administratorIdOf(username));
   if (others.length > 0) {
-    log.warn('There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.', { others });
+    log.warn(
+      'There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.',
+      { others },
+    );
   }
 }
 

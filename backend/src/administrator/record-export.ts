@@ -2,8 +2,15 @@ import { administrator, administratorStream, type ExportedList, exportList } fro
 import type { CommandContext } from '../command/command-context.ts';
 import type { Executor } from '../command/execute.ts';
 
-/** For `csvOf`: records that the administrator of the request exported a list of persons (specification, administration: audit). */
-export function recordExport(executor: Executor, list: ExportedList, context: CommandContext): (count: number) => Promise<unknown> {
+/**
+ * For `csvOf`: records that the administrator of the request exported a list of persons
+ * (specification, administration: audit).
+ */
+export function recordExport(
+  executor: Executor,
+  list: ExportedList,
+  context: CommandContext,
+): (count: number) => Promise<unknown> {
   const { actor, commandId } = context;
   const administratorId = actor.slice('administrator:'.length);
   return (count) =>

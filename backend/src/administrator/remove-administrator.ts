@@ -29,7 +29,15 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
   ) {}
 
   async execute({ administratorId, context }: RemoveAdministrator): Promise<Outcome> {
-    const ids = await presentAdministrators(this.executor, await this.answers.ids(this.projections));
-    return dismissAdministrator({ executor: this.executor, sessions: this.sessions }, administratorId, ids, context);
+    const ids = await presentAdministrators(
+      this.executor,
+      await this.answers.ids(this.projections),
+    );
+    return dismissAdministrator(
+      { executor: this.executor, sessions: this.sessions },
+      administratorId,
+      ids,
+      context,
+    );
   }
 }

@@ -1,5 +1,12 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, administrator, administratorStream, changeAdministratorPassword, joinDecisions, turnOffSecondFactor } from '@salon/domain';
+import {
+  accept,
+  administrator,
+  administratorStream,
+  changeAdministratorPassword,
+  joinDecisions,
+  turnOffSecondFactor,
+} from '@salon/domain';
 import { endMailsOfTeller } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -8,7 +15,10 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** An owner gives an administrator who cannot log in any more another password; a teller's calendar address and mails end with the old one. */
+/**
+ * An owner gives an administrator who cannot log in any more another password; a teller's calendar
+ * address and mails end with the old one.
+ */
 export class ResetAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
@@ -29,7 +39,12 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator): Promise<Outcome> {
+  async execute({
+    administratorId,
+    password,
+    turnsOffSecondFactor,
+    context,
+  }: ResetAdministrator): Promise<Outcome> {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -38,15 +53,24 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
       context,
       decide: (state) =>
         joinDecisions(
-          changeAdministratorPassword(state, { commandId, administratorId, passwordHash, how: 'reset' }),
-          turnsOffSecondFactor ? turnOffSecondFactor(state, { commandId, administratorId }) : accept(),
+          changeAdministratorPassword(state, {
+            commandId,
+            administratorId,
+            passwordHash,
+            how: 'reset',
+          }),
+          turnsOffSecondFactor
+            ? turnOffSecondFactor(state, { commandId, administratorId })
+            : accept(),
         ),
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('administrator', administratorId);
-      // After the sessions, so that none chooses them again; whoever repeats the command after a crash does it again.
+      // After the sessions, so that none chooses them again; whoever repeats the command after a
+      // crash does it again.
       const tellerId = executed.state.kind === 'set' ? executed.state.tellerId : null;
-      if (tellerId !== null) await endMailsOfTeller(this.executor, administratorId, tellerId, context);
+      if (tellerId !== null)
+        await endMailsOfTeller(this.executor, administratorId, tellerId, context);
     }
     return answerWith(administratorId, executed);
   }

@@ -2,7 +2,11 @@ import { type RouteName, routeOf, routes } from '@salon/contract';
 import { administratorRolesStream } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { Sessions } from '../sessions/sessions.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 
 let salon: RunningApplication;
 let owner: string;
@@ -14,13 +18,26 @@ beforeAll(async () => {
   salon = await startApplication();
   owner = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
   await confirm(owner, ADMINISTRATOR.password);
-  const body = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
+  const body = {
+    username: 'Sato',
+    name: '佐藤',
+    password: 'aozora-no-shita-2026',
+    role: 'reception',
+  };
   const added = await call('POST', '/api/admin/administrators', body);
   receptionId = String(added.json().id);
   reception = await logIn('sato', body.password);
   await confirm(reception, body.password);
-  const fortuneTellerId = String((await call('POST', '/api/fortune-tellers', { name: '紫苑', isActive: true })).json().id);
-  const login = { username: 'Shion', name: '', password: 'tsukiyo-no-mado-2026', role: 'teller', fortuneTellerId };
+  const fortuneTellerId = String(
+    (await call('POST', '/api/fortune-tellers', { name: '紫苑', isActive: true })).json().id,
+  );
+  const login = {
+    username: 'Shion',
+    name: '',
+    password: 'tsukiyo-no-mado-2026',
+    role: 'teller',
+    fortuneTellerId,
+  };
   const tied = await call('POST', '/api/admin/administrators', login);
   expect(tied.json()).toMatchObject({ role: 'teller', fortuneTellerId });
   tellerLoginId = String(tied.json().id);
@@ -35,16 +52,27 @@ async function logIn(username: string, password: string): Promise<string> {
   const answer = await call('POST', '/api/auth/login', { username, password }, '');
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
-const confirm = (cookie: string, currentPassword: string) => call('POST', '/api/admin/me/confirmation', { currentPassword }, cookie);
-const change = (id: string, body: object, cookie = owner) => call('PUT', `/api/admin/administrators/${id}`, body, cookie);
-const list = async () => (await call('GET', '/api/admin/administrators')).json() as { id: string; username: string; role: string }[];
-const okamiId = async () => (await list()).find(({ username }) => username === ADMINISTRATOR.username)?.id ?? '';
+const confirm = (cookie: string, currentPassword: string) =>
+  call('POST', '/api/admin/me/confirmation', { currentPassword }, cookie);
+const change = (id: string, body: object, cookie = owner) =>
+  call('PUT', `/api/admin/administrators/${id}`, body, cookie);
+const list = async () =>
+  (await call('GET', '/api/admin/administrators')).json() as {
+    id: string;
+    username: string;
+    role: string;
+  }[];
+const okamiId = async () =>
+  (await list()).find(({ username }) => username === ADMINISTRATOR.username)?.id ?? '';
 
 const names = Object.keys(routes) as RouteName[];
 const work = names.filter((name) => routeOf(name).who === 'administrator');
 const ofOwners = names.filter((name) => routeOf(name).who === 'owner');
 
-/** A call that changes nothing, as its head alone is let in or not: parameters that lead nowhere, an empty body. */
+/**
+ * A call that changes nothing, as its head alone is let in or not: parameters that lead nowhere, an
+ * empty body.
+ */
 async function statusOf(name: RouteName, cookie: string): Promise<number> {
   const { method, path } = routeOf(name);
   const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
@@ -61,20 +89,25 @@ test.each(work)('%s is open to the reception as to the owner', async (name) => {
   expect([401, 403]).not.toContain(await statusOf(name, reception));
 });
 
-test.each(names.filter((name) => !['all', 'teller', 'staff'].includes(routeOf(name).who)))('%s is not a teller’s', async (name) => {
-  expect(await statusOf(name, teller)).toBe(403);
-});
+test.each(names.filter((name) => !['all', 'teller', 'staff'].includes(routeOf(name).who)))(
+  '%s is not a teller’s',
+  async (name) => {
+    expect(await statusOf(name, teller)).toBe(403);
+  },
+);
 
 test.each(names.filter((name) => routeOf(name).who === 'staff'))(
   '%s is open to tellers as to administrators, for their own login',
   async (name) => {
-    for (const cookie of [teller, reception]) expect([401, 403]).not.toContain(await statusOf(name, cookie));
+    for (const cookie of [teller, reception])
+      expect([401, 403]).not.toContain(await statusOf(name, cookie));
   },
 );
 
 test('a teller’s own days are nobody else’s, not even an owner’s', async () => {
   const statuses = [];
-  for (const cookie of ['', owner, reception, teller]) statuses.push(await statusOf('readOwnAgenda', cookie));
+  for (const cookie of ['', owner, reception, teller])
+    statuses.push(await statusOf('readOwnAgenda', cookie));
   expect(statuses).toEqual([401, 403, 403, 200]);
 });
 
@@ -83,16 +116,26 @@ test('what everybody may read shows a teller no more than a guest', async () => 
     expect((await call('GET', url, undefined, teller)).statusCode).toBe(403);
   }
   expect((await call('GET', '/api/auth/session', undefined, teller)).json()).toEqual({
-    ...{ userId: tellerLoginId, email: null, role: 'teller' },
-    ...{ adminRole: 'teller', name: 'Shion' },
+    userId: tellerLoginId,
+    email: null,
+    role: 'teller',
+    adminRole: 'teller',
+    name: 'Shion',
   });
 });
 
 test('a teller’s login is tied when it is made, to a teller whom there is, and stays a teller’s', async () => {
   const add = (more: object) =>
-    call('POST', '/api/admin/administrators', { username: 'Migiwa', name: '', password: 'tsukiyo-no-mado-2026', ...more });
+    call('POST', '/api/admin/administrators', {
+      username: 'Migiwa',
+      name: '',
+      password: 'tsukiyo-no-mado-2026',
+      ...more,
+    });
   const unknown = '00000000-0000-4000-8000-000000000000';
-  expect((await add({ role: 'teller' })).json().fieldErrors).toEqual({ fortuneTellerId: '占い師を選択してください' });
+  expect((await add({ role: 'teller' })).json().fieldErrors).toEqual({
+    fortuneTellerId: '占い師を選択してください',
+  });
   expect((await add({ role: 'reception', fortuneTellerId: unknown })).json().fieldErrors).toEqual({
     fortuneTellerId: '占い師を選択してください',
   });
@@ -110,18 +153,26 @@ describe('while nobody can say who is an owner', () => {
     jest
       .spyOn(store, 'readStream')
       .mockImplementation((stream, options) =>
-        stream === administratorRolesStream ? Promise.reject(new StoreUnavailableError('The log is away.')) : readStream(stream, options),
+        stream === administratorRolesStream
+          ? Promise.reject(new StoreUnavailableError('The log is away.'))
+          : readStream(stream, options),
       );
   });
   afterAll(() => void jest.restoreAllMocks());
 
-  test.each(ofOwners)('%s is refused for the moment, to the reception as to the owner', async (name) => {
-    expect([await statusOf(name, owner), await statusOf(name, reception)]).toEqual([503, 503]);
-  });
+  test.each(ofOwners)(
+    '%s is refused for the moment, to the reception as to the owner',
+    async (name) => {
+      expect([await statusOf(name, owner), await statusOf(name, reception)]).toEqual([503, 503]);
+    },
+  );
 
   test('the refusal says so, and the work that is everybody’s goes on', async () => {
     const answer = await call('GET', '/api/store-settings/admin');
-    expect([answer.json().code, answer.headers['retry-after']]).toEqual(['UNAVAILABLE', expect.stringMatching(/^\d+$/)]);
+    expect([answer.json().code, answer.headers['retry-after']]).toEqual([
+      'UNAVAILABLE',
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect((await call('GET', '/api/bookings', undefined, reception)).statusCode).toBe(200);
   });
 });
@@ -133,11 +184,24 @@ test('settings, administrators, the statement, operations, merging and erasure a
     'deleteMember',
     'readAdminSettings',
     'changeSettings',
-    ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
-    ...['exportStatement', 'previewMail'],
-    ...['readOperations', 'runAudit', 'listErasures', 'readErasure'],
-    ...['listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection'],
-    ...['retryParked', 'skipParked'],
+    'listAdministrators',
+    'addAdministrator',
+    'changeAdministrator',
+    'resetAdministrator',
+    'removeAdministrator',
+    'exportStatement',
+    'previewMail',
+    'readOperations',
+    'runAudit',
+    'listErasures',
+    'readErasure',
+    'listProjections',
+    'replayProjection',
+    'verifyProjection',
+    'pauseProjection',
+    'resumeProjection',
+    'retryParked',
+    'skipParked',
   ]);
 });
 
@@ -146,9 +210,17 @@ test('what changes who may enter asks for the password of the last five minutes:
   const confirmed = names.filter((name) => routeOf(name).confirmed === true);
   const ofAccess = confirmed.filter((name) => routeOf(name).who !== 'teller');
   expect(confirmed).toEqual([
-    ...['renewOwnCalendar', 'chooseOwnMails'],
-    ...['addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator', 'changeOwnPassword'],
-    ...['beginSecondFactor', 'turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'],
+    'renewOwnCalendar',
+    'chooseOwnMails',
+    'addAdministrator',
+    'changeAdministrator',
+    'resetAdministrator',
+    'removeAdministrator',
+    'changeOwnPassword',
+    'beginSecondFactor',
+    'turnOnSecondFactor',
+    'turnOffSecondFactor',
+    'renewRecoveryCodes',
   ]);
   const password = 'yuuyake-no-umi-2026';
   const bodies: Partial<Record<RouteName, object>> = {
@@ -162,12 +234,16 @@ test('what changes who may enter asks for the password of the last five minutes:
     await Promise.all(
       ofAccess.map(async (name) => {
         const { method, path } = routeOf(name);
-        return (await call(method, path.replace('{id}', await okamiId()), bodies[name] ?? {}, cookie)).json().code;
+        return (
+          await call(method, path.replace('{id}', await okamiId()), bodies[name] ?? {}, cookie)
+        ).json().code;
       }),
     );
   const refusals = ofAccess.map(() => 'CONFIRMATION_REQUIRED');
   expect(await answers()).toEqual(refusals);
-  expect((await confirm(cookie, 'wrong')).json().fieldErrors).toEqual({ currentPassword: '現在のパスワードが正しくありません。' });
+  expect((await confirm(cookie, 'wrong')).json().fieldErrors).toEqual({
+    currentPassword: '現在のパスワードが正しくありません。',
+  });
   await confirm(cookie, ADMINISTRATOR.password);
   salon.clock.advance(5 * 60_000 + 1);
   expect(await answers()).toEqual(refusals);
@@ -178,16 +254,26 @@ test('what changes who may enter asks for the password of the last five minutes:
 
 test('the session says role and name', async () => {
   expect((await call('GET', '/api/auth/session', undefined, reception)).json()).toEqual({
-    ...{ userId: receptionId, email: null, role: 'admin' },
-    ...{ adminRole: 'reception', name: '佐藤' },
+    userId: receptionId,
+    email: null,
+    role: 'admin',
+    adminRole: 'reception',
+    name: '佐藤',
   });
 });
 
 test('a role counts from the next request on, in sessions of before', async () => {
-  expect((await change(receptionId, { role: 'owner' })).json()).toMatchObject({ role: 'owner', name: '佐藤' });
-  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(200);
+  expect((await change(receptionId, { role: 'owner' })).json()).toMatchObject({
+    role: 'owner',
+    name: '佐藤',
+  });
+  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(
+    200,
+  );
   await change(receptionId, { role: 'reception' });
-  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(403);
+  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(
+    403,
+  );
 });
 
 test('the last owner is neither made reception nor removed, by nobody', async () => {
@@ -205,9 +291,18 @@ test('of two owners who remove each other at the same moment one stays', async (
     [reception, 'aozora-no-shita-2026'],
   ] as const)
     await confirm(cookie, password);
-  const answers = await Promise.all([change(id, { role: 'reception' }, reception), change(receptionId, { role: 'reception' })]);
+  const answers = await Promise.all([
+    change(id, { role: 'reception' }, reception),
+    change(receptionId, { role: 'reception' }),
+  ]);
   expect(
-    (await Promise.all([owner, reception].map((cookie) => call('GET', '/api/store-settings/admin', undefined, cookie))))
+    (
+      await Promise.all(
+        [owner, reception].map((cookie) =>
+          call('GET', '/api/store-settings/admin', undefined, cookie),
+        ),
+      )
+    )
       .map(({ statusCode }) => statusCode)
       .sort(),
   ).toEqual([200, 403]);
@@ -218,7 +313,14 @@ test('of two owners who remove each other at the same moment one stays', async (
 });
 
 test('names are taken once, from members too, and passwords are long', async () => {
-  const member = { username: 'hana', email: 'hana@example.jp', password: 'hoshizora-99', name: '花', nameKana: '', phone: '' };
+  const member = {
+    username: 'hana',
+    email: 'hana@example.jp',
+    password: 'hoshizora-99',
+    name: '花',
+    nameKana: '',
+    phone: '',
+  };
   await call('POST', '/api/auth/register', member, '');
   const add = (username: string, password = 'aozora-no-shita-2026') =>
     call('POST', '/api/admin/administrators', { username, name: '', password, role: 'reception' });
@@ -228,19 +330,33 @@ test('names are taken once, from members too, and passwords are long', async () 
       fieldErrors: { username: 'このユーザー名は、すでに使われています。' },
     });
   }
-  expect((await add('kumo', 'short')).json().fieldErrors).toEqual({ password: '管理者のパスワードは12文字以上で入力してください' });
+  expect((await add('kumo', 'short')).json().fieldErrors).toEqual({
+    password: '管理者のパスワードは12文字以上で入力してください',
+  });
 });
 
 test('a repeated request is done once, and refused with another password', async () => {
   const send = (url: string, body: object) =>
-    salon.call({ method: 'POST', url, payload: body, headers: { cookie: owner, 'idempotency-key': 'once' } });
-  const add = (password: string) => send('/api/admin/administrators', { username: 'Yuki', name: '', role: 'reception', password });
+    salon.call({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { cookie: owner, 'idempotency-key': 'once' },
+    });
+  const add = (password: string) =>
+    send('/api/admin/administrators', { username: 'Yuki', name: '', role: 'reception', password });
   const first = await add('aozora-no-shita-2026');
-  expect([first.statusCode, (await add('aozora-no-shita-2026')).json()]).toEqual([201, first.json()]);
+  expect([first.statusCode, (await add('aozora-no-shita-2026')).json()]).toEqual([
+    201,
+    first.json(),
+  ]);
   expect((await add('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
   const url = `/api/admin/administrators/${first.json().id}`;
   const reset = (password: string) => send(`${url}/reset`, { password });
-  expect([(await reset('asagiri-no-mori-2026')).statusCode, (await reset('asagiri-no-mori-2026')).statusCode]).toEqual([200, 200]);
+  expect([
+    (await reset('asagiri-no-mori-2026')).statusCode,
+    (await reset('asagiri-no-mori-2026')).statusCode,
+  ]).toEqual([200, 200]);
   expect((await reset('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await call('DELETE', url)).statusCode).toBe(204);
 });
@@ -258,7 +374,12 @@ test('a new password by an owner ends the sessions, and a removal the access', a
 });
 
 test('in the audit administrators have the name of today, and those who were removed none', async () => {
-  const body = { username: 'Kaze', name: '風間', password: 'aozora-no-shita-2026', role: 'reception' };
+  const body = {
+    username: 'Kaze',
+    name: '風間',
+    password: 'aozora-no-shita-2026',
+    role: 'reception',
+  };
   const id = String((await call('POST', '/api/admin/administrators', body)).json().id);
   const cookie = await logIn('kaze', body.password);
   await call('POST', '/api/announcements', { title: '新月の会', content: '本文' }, cookie);
@@ -271,7 +392,10 @@ test('in the audit administrators have the name of today, and those who were rem
 });
 
 test('what administrators do stands in the audit under their name, without a secret', async () => {
-  const audit = (await call('GET', '/api/audit?kind=administrator')).json() as { text: string; actor: string }[];
+  const audit = (await call('GET', '/api/audit?kind=administrator')).json() as {
+    text: string;
+    actor: string;
+  }[];
   expect(audit.map(({ text }) => text)).toContain('管理者の表示名を「佐藤」に変更しました');
   expect(JSON.stringify(audit)).not.toMatch(/argon2|passwordHash/);
 });

@@ -5,7 +5,12 @@ import { Executor } from '../command/execute.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
@@ -37,12 +42,20 @@ export class AgendaController {
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    return this.cache.get(reads, 'readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
-      if (fortuneTellerId === undefined) return found(await this.nextFreeTimes.ofAll(reads, serviceId, { from, to }));
-      if (serviceId === undefined) return found(await this.nextFreeTimes.ofTeller(reads, fortuneTellerId, { from, to }));
-      if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(reads, serviceId, { from, to }));
-      return found(await this.availability.of(reads, fortuneTellerId, serviceId, { from, to }));
-    });
+    return this.cache.get(
+      reads,
+      'readAvailability',
+      [fortuneTellerId, serviceId, from, to],
+      async () => {
+        if (fortuneTellerId === undefined)
+          return found(await this.nextFreeTimes.ofAll(reads, serviceId, { from, to }));
+        if (serviceId === undefined)
+          return found(await this.nextFreeTimes.ofTeller(reads, fortuneTellerId, { from, to }));
+        if (fortuneTellerId === ANY_TELLER)
+          return found(await this.availability.ofAny(reads, serviceId, { from, to }));
+        return found(await this.availability.of(reads, fortuneTellerId, serviceId, { from, to }));
+      },
+    );
   }
 
   @Call('readRoster')
@@ -50,7 +63,9 @@ export class AgendaController {
     @Input() { query: { month } }: InputOfCall<'readRoster'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<CachedAnswer<'readRoster'>> {
-    return this.cache.get(reads, 'readRoster', [month], () => this.roster.between(reads, firstDayOf(month), lastDayOf(month)));
+    return this.cache.get(reads, 'readRoster', [month], () =>
+      this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
+    );
   }
 
   @Call('readRosterWeek')
@@ -58,7 +73,9 @@ export class AgendaController {
     @Input() { query: { from } }: InputOfCall<'readRosterWeek'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<CachedAnswer<'readRosterWeek'>> {
-    return this.cache.get(reads, 'readRosterWeek', [from], () => this.roster.between(reads, from, addDays(from, 6)));
+    return this.cache.get(reads, 'readRosterWeek', [from], () =>
+      this.roster.between(reads, from, addDays(from, 6)),
+    );
   }
 
   @Call('listTakenTimes')
@@ -75,7 +92,16 @@ export class AgendaController {
     @CurrentPrincipal() principal: Principal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listWorkingHours'>> {
-    return [...found(await this.hoursOfTeller.between(reads, params.id, query, principal.kind === 'administrator'))];
+    return [
+      ...found(
+        await this.hoursOfTeller.between(
+          reads,
+          params.id,
+          query,
+          principal.kind === 'administrator',
+        ),
+      ),
+    ];
   }
 
   @Call('listAllWorkingHours')
@@ -87,12 +113,17 @@ export class AgendaController {
   }
 
   @Call('listBreaks')
-  listBreaks(@Input() { query }: InputOfCall<'listBreaks'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listBreaks'>> {
+  listBreaks(
+    @Input() { query }: InputOfCall<'listBreaks'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listBreaks'>> {
     return this.hoursOfAll.breaksBetween(reads, query);
   }
 
   @Call('countBookingsInHours')
-  async countBookings(@Input() { params }: InputOfCall<'countBookingsInHours'>): Promise<AnswerOf<'countBookingsInHours'>> {
+  async countBookings(
+    @Input() { params }: InputOfCall<'countBookingsInHours'>,
+  ): Promise<AnswerOf<'countBookingsInHours'>> {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };
   }
 }

@@ -1,4 +1,15 @@
-import { at, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  lesson,
+  migiwa,
+  reading,
+  SalonWithHours,
+  sara,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -6,30 +17,55 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const availability = async (query: string) => (await salon.call('GET', `/api/availability?${query}`)).json();
+const availability = async (query: string) =>
+  (await salon.call('GET', `/api/availability?${query}`)).json();
 const weekend = `from=2026-10-23&to=${sunday}`;
-const starts = (day: { slots: { start: string; half: string }[] }) => day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
+const starts = (day: { slots: { start: string; half: string }[] }) =>
+  day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
 
 test('of whoever is free each time has the teller who would take it, who has the least to do that day', async () => {
-  const days = () => availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
+  const days = () =>
+    availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
   const takers = async (): Promise<readonly string[]> =>
-    (await days())[0].slots.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
+    (await days())[0].slots.map(
+      ({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId,
+    );
   const [before] = await days();
-  expect([before.date, before.state, new Set(await takers())]).toEqual([saturday, 'free', new Set([shion])]);
+  expect([before.date, before.state, new Set(await takers())]).toEqual([
+    saturday,
+    'free',
+    new Set([shion]),
+  ]);
   expect((await salon.call('GET', `/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
 });
 
 test('a teller’s days tell what is free, and a booking takes its slots away', async () => {
-  const [friday, free] = await availability(`fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`);
-  expect([friday.date, friday.holiday, friday.state, friday.slots]).toEqual(['2026-10-23', null, 'closed', []]);
-  expect([free.state, starts(free).length, free.slots[0]]).toEqual(['free', 16, { start: at('10:00'), end: at('11:00'), half: 'first' }]);
+  const [friday, free] = await availability(
+    `fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`,
+  );
+  expect([friday.date, friday.holiday, friday.state, friday.slots]).toEqual([
+    '2026-10-23',
+    null,
+    'closed',
+    [],
+  ]);
+  expect([free.state, starts(free).length, free.slots[0]]).toEqual([
+    'free',
+    16,
+    { start: at('10:00'), end: at('11:00'), half: 'first' },
+  ]);
   await salon.booked('10:00');
   await salon.booked('13:30');
   const [, after] = await availability(`fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`);
   expect(starts(after)).toEqual(
     ['02:00', '02:30', '03:00', '03:30']
       .map((start) => [start, 'first'])
-      .concat(['06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00'].map((start) => [start, 'second'])),
+      .concat(
+        ['06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00'].map((start) => [
+          start,
+          'second',
+        ]),
+      ),
   );
 });
 
@@ -47,16 +83,25 @@ test('without a teller each active teller’s next free time is told', async () 
 });
 
 test('without a service one teller’s next free time is told, alone', async () => {
-  expect(await availability(`fortuneTellerId=${shion}`)).toEqual([{ fortuneTellerId: shion, next: at('11:00') }]);
-  expect(await availability(`fortuneTellerId=${sara}`)).toEqual([{ fortuneTellerId: sara, next: null }]);
+  expect(await availability(`fortuneTellerId=${shion}`)).toEqual([
+    { fortuneTellerId: shion, next: at('11:00') },
+  ]);
+  expect(await availability(`fortuneTellerId=${sara}`)).toEqual([
+    { fortuneTellerId: sara, next: null },
+  ]);
 });
 
 test('what a teller does not offer is closed, an unknown teller or service is 404', async () => {
   const [, day] = await availability(`fortuneTellerId=${shion}&serviceId=${lesson}&${weekend}`);
   expect([day.state, day.slots]).toEqual(['closed', []]);
   const unknown = '99999999-9999-4999-8999-999999999999';
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(404);
+  expect(
+    (await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`))
+      .statusCode,
+  ).toBe(404);
+  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(
+    404,
+  );
   expect((await salon.call('GET', `/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
 });
@@ -71,16 +116,29 @@ test('taken times are start and end, nothing about who', async () => {
 });
 
 test('working hours overlap as they like, and an exact duplicate is 409', async () => {
-  const hours = { fortuneTellerId: sara, date: saturday, startTime: '10:00:00', endTime: '14:00', isActive: true, serviceType: 'phone' };
-  const add = (body: object) => salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator);
+  const hours = {
+    fortuneTellerId: sara,
+    date: saturday,
+    startTime: '10:00:00',
+    endTime: '14:00',
+    isActive: true,
+    serviceType: 'phone',
+  };
+  const add = (body: object) =>
+    salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator);
   const added = await add(hours);
-  expect([added.statusCode, added.json()]).toEqual([201, { ...hours, id: expect.any(String), startTime: '10:00' }]);
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    { ...hours, id: expect.any(String), startTime: '10:00' },
+  ]);
   expect((await add(hours)).json().code).toBe('HOURS_DUPLICATE');
   expect((await add({ ...hours, serviceType: null })).statusCode).toBe(201);
   expect((await add({ ...hours, startTime: '14:00' })).json().fieldErrors).toEqual({
     endTime: '終了時間は開始時間より後に設定してください',
   });
-  expect((await add({ ...hours, fortuneTellerId: '99999999-9999-4999-8999-999999999999' })).statusCode).toBe(404);
+  expect(
+    (await add({ ...hours, fortuneTellerId: '99999999-9999-4999-8999-999999999999' })).statusCode,
+  ).toBe(404);
   const list = async (query: string) =>
     (await salon.call('GET', `/api/fortune-tellers/${sara}/schedules?${query}`))
       .json()
@@ -93,8 +151,11 @@ test('working hours overlap as they like, and an exact duplicate is 409', async 
 });
 
 test('the hours of all tellers are told in one answer, as each teller’s own list tells them', async () => {
-  const read = async (path: string) => (await salon.call('GET', path, undefined, salon.administrator)).json();
-  const each = [shion, migiwa, sara].map((id) => read(`/api/fortune-tellers/${id}/schedules?startDate=${saturday}&endDate=${sunday}`));
+  const read = async (path: string) =>
+    (await salon.call('GET', path, undefined, salon.administrator)).json();
+  const each = [shion, migiwa, sara].map((id) =>
+    read(`/api/fortune-tellers/${id}/schedules?startDate=${saturday}&endDate=${sunday}`),
+  );
   const own: unknown[] = (await Promise.all(each)).flat();
   const all: unknown[] = await read(`/api/admin/working-hours?from=${saturday}&to=${sunday}`);
   expect(all).toHaveLength(own.length);
@@ -103,9 +164,15 @@ test('the hours of all tellers are told in one answer, as each teller’s own li
 });
 
 test('hours with bookings in them are deleted only by force, and the bookings stay', async () => {
-  const schedule = (await salon.call('GET', `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`)).json();
+  const schedule = (
+    await salon.call(
+      'GET',
+      `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
+    )
+  ).json();
   const path = `/api/fortune-teller-schedules/${schedule[0].id}`;
-  const admin = (method: string, more = '') => salon.call(method, path + more, undefined, salon.administrator);
+  const admin = (method: string, more = '') =>
+    salon.call(method, path + more, undefined, salon.administrator);
   expect((await admin('GET', '/booking-count')).json()).toEqual({ count: 2 });
   const refused = await admin('DELETE');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'HOURS_BOOKED']);
@@ -113,52 +180,105 @@ test('hours with bookings in them are deleted only by force, and the bookings st
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
   expect((await admin('GET', '/booking-count')).statusCode).toBe(404);
   expect((await admin('DELETE')).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json()).toHaveLength(2);
+  expect(
+    (await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json(),
+  ).toHaveLength(2);
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });
 
 test('a break takes its time from whoever would book it, moved or new, and gives it back', async () => {
-  const lunch = { fortuneTellerId: migiwa, date: sunday, startTime: '12:00', endTime: '13:00', note: '昼休み' };
-  const admin = (method: string, path: string, body?: object) => salon.call(method, path, body, salon.administrator);
+  const lunch = {
+    fortuneTellerId: migiwa,
+    date: sunday,
+    startTime: '12:00',
+    endTime: '13:00',
+    note: '昼休み',
+  };
+  const admin = (method: string, path: string, body?: object) =>
+    salon.call(method, path, body, salon.administrator);
   const theirs = { fortuneTellerId: migiwa, startTime: at('12:00', sunday) };
   const added = await admin('POST', '/api/admin/breaks', lunch);
   expect([added.statusCode, added.json()]).toEqual([201, { ...lunch, id: expect.any(String) }]);
   expect((await admin('POST', '/api/admin/breaks', lunch)).json().code).toBe('SLOT_TAKEN');
   expect((await admin('GET', `/api/admin/breaks?from=${sunday}`)).json()).toEqual([added.json()]);
-  const [day] = await availability(`fortuneTellerId=${migiwa}&serviceId=${reading}&from=${sunday}&to=${sunday}`);
-  expect(starts(day).map(([start]: readonly string[]) => start)).toEqual(expect.not.arrayContaining(['02:30', '03:00', '03:30']));
+  const [day] = await availability(
+    `fortuneTellerId=${migiwa}&serviceId=${reading}&from=${sunday}&to=${sunday}`,
+  );
+  expect(starts(day).map(([start]: readonly string[]) => start)).toEqual(
+    expect.not.arrayContaining(['02:30', '03:00', '03:30']),
+  );
   expect((await salon.book(wish('12:00', theirs))).json().code).toBe('SLOT_TAKEN');
-  const overridden = await admin('POST', '/api/admin/bookings', { ...wish('12:00', theirs), overrideHours: true });
+  const overridden = await admin('POST', '/api/admin/bookings', {
+    ...wish('12:00', theirs),
+    overrideHours: true,
+  });
   expect(overridden.json().code).toBe('SLOT_TAKEN');
-  const id = await salon.booked('11:00', undefined, { fortuneTellerId: migiwa, startTime: at('11:00', sunday) });
-  expect((await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })).json().code).toBe('SLOT_TAKEN');
+  const id = await salon.booked('11:00', undefined, {
+    fortuneTellerId: migiwa,
+    startTime: at('11:00', sunday),
+  });
+  expect(
+    (
+      await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })
+    ).json().code,
+  ).toBe('SLOT_TAKEN');
   expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(204);
   expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(404);
-  expect((await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })).statusCode).toBe(200);
-  expect((await admin('POST', '/api/admin/breaks', { ...lunch, endTime: '12:00' })).json().fieldErrors).toEqual({
+  expect(
+    (await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) }))
+      .statusCode,
+  ).toBe(200);
+  expect(
+    (await admin('POST', '/api/admin/breaks', { ...lunch, endTime: '12:00' })).json().fieldErrors,
+  ).toEqual({
     endTime: '終了時間は開始時間より後に設定してください',
   });
 });
 
 test('a closing day names its bookings before, and then closes: nothing is free and nothing booked, and what stands stays', async () => {
-  const admin = (method: string, path: string, body?: object) => salon.call(method, path, body, salon.administrator);
-  const touched = async (query: string) => (await admin('GET', `/api/admin/impact?kind=closing-days&${query}`)).json().total;
-  expect([await touched(''), await touched(`days=${sunday}`), await touched('weekdays=0'), await touched('holidays=true')]).toEqual([
-    0, 1, 1, 0,
-  ]);
-  const changed = await admin('PUT', '/api/store-settings', { closedDays: [sunday], closesOnHolidays: true });
+  const admin = (method: string, path: string, body?: object) =>
+    salon.call(method, path, body, salon.administrator);
+  const touched = async (query: string) =>
+    (await admin('GET', `/api/admin/impact?kind=closing-days&${query}`)).json().total;
+  expect([
+    await touched(''),
+    await touched(`days=${sunday}`),
+    await touched('weekdays=0'),
+    await touched('holidays=true'),
+  ]).toEqual([0, 1, 1, 0]);
+  const changed = await admin('PUT', '/api/store-settings', {
+    closedDays: [sunday],
+    closesOnHolidays: true,
+  });
   expect(changed.json()).toMatchObject({ closedDays: [sunday], closesOnHolidays: true });
-  const [day] = await availability(`fortuneTellerId=${migiwa}&serviceId=${lesson}&from=${sunday}&to=${sunday}`);
+  const [day] = await availability(
+    `fortuneTellerId=${migiwa}&serviceId=${lesson}&from=${sunday}&to=${sunday}`,
+  );
   expect([day.state, day.slots]).toEqual(['closed', []]);
-  expect(await availability(`serviceId=${lesson}&from=${sunday}`)).toContainEqual({ fortuneTellerId: migiwa, next: null });
+  expect(await availability(`serviceId=${lesson}&from=${sunday}`)).toContainEqual({
+    fortuneTellerId: migiwa,
+    next: null,
+  });
   const roster = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json();
-  expect(roster.slice(0, 2).map(({ isClosed, hours }: { isClosed: boolean; hours: object[] }) => [isClosed, hours.length > 0])).toEqual([
+  expect(
+    roster
+      .slice(0, 2)
+      .map(({ isClosed, hours }: { isClosed: boolean; hours: object[] }) => [
+        isClosed,
+        hours.length > 0,
+      ]),
+  ).toEqual([
     [false, true],
     [true, false],
   ]);
   const theirs = { fortuneTellerId: migiwa, startTime: at('16:00', sunday) };
   const refused = (await salon.book(wish('16:00', theirs))).json();
-  expect([refused.code, refused.message]).toEqual(['OUTSIDE_SCHEDULE', 'その日は休業日です。別の日をお選びください。']);
-  expect((await salon.call('GET', `/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).json()).toHaveLength(1);
+  expect([refused.code, refused.message]).toEqual([
+    'OUTSIDE_SCHEDULE',
+    'その日は休業日です。別の日をお選びください。',
+  ]);
+  expect(
+    (await salon.call('GET', `/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).json(),
+  ).toHaveLength(1);
   expect(await touched(`days=${sunday}`)).toBe(0);
 });

@@ -37,7 +37,10 @@ import {
 import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
-/** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
+/**
+ * Present tellers, services and settings for free times, from read models; bookings are decided by
+ * the log.
+ */
 @Injectable()
 export class SalonOffer {
   async settings(reads: Reads): Promise<StoreSettings> {
@@ -60,7 +63,13 @@ export class SalonOffer {
 
 /** Whether this teller offers this service. */
 function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
-  return teller.isActive && !teller.closing && service.isActive && !service.closing && offersService(service, teller.id);
+  return (
+    teller.isActive &&
+    !teller.closing &&
+    service.isActive &&
+    !service.closing &&
+    offersService(service, teller.id)
+  );
 }
 
 /** Inclusive days (yyyy-MM-dd); all bookable ones by default. */
@@ -81,7 +90,12 @@ export class TellerAvailability {
     private readonly clock: Clock,
   ) {}
 
-  async of(reads: Reads, tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
+  async of(
+    reads: Reads,
+    tellerId: string,
+    serviceId: string,
+    days: Days,
+  ): Promise<readonly DayAvailability[] | undefined> {
     const { from, to, now } = this.span(days);
     const [teller, services, settings, known] = await Promise.all([
       this.offer.teller(reads, tellerId),
@@ -96,12 +110,21 @@ export class TellerAvailability {
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
-      dayAvailability({ ...offerOn(date, offered ? byDate.get(date) : undefined, { settings, now }), service }),
+      dayAvailability({
+        ...offerOn(date, offered ? byDate.get(date) : undefined, { settings, now }),
+        service,
+      }),
     );
   }
 
-  /** The days for any teller, with one free teller for each time; undefined for an unknown service. */
-  async ofAny(reads: Reads, serviceId: string, days: Days): Promise<readonly AssignedDay[] | undefined> {
+  /**
+   * The days for any teller, with one free teller for each time; undefined for an unknown service.
+   */
+  async ofAny(
+    reads: Reads,
+    serviceId: string,
+    days: Days,
+  ): Promise<readonly AssignedDay[] | undefined> {
     const { from, to, now } = this.span(days);
     const [tellers, services, settings, known] = await Promise.all([
       this.offer.activeTellers(reads),
@@ -118,8 +141,15 @@ export class TellerAvailability {
       const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
       const each = working.map((agenda) => {
         const offer = offerOn(date, agenda, { settings, now });
-        const takenMinutes = offer.bookings.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0);
-        return { fortuneTellerId: agenda.tellerId, takenMinutes, day: dayAvailability({ ...offer, service }) };
+        const takenMinutes = offer.bookings.reduce(
+          (sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime),
+          0,
+        );
+        return {
+          fortuneTellerId: agenda.tellerId,
+          takenMinutes,
+          day: dayAvailability({ ...offer, service }),
+        };
       });
       return dayOfAnyTeller(date, each);
     });
@@ -128,7 +158,11 @@ export class TellerAvailability {
   private span(days: Days): { readonly from: string; readonly to: string; readonly now: string } {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
-    return { from, to: [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from, now };
+    return {
+      from,
+      to: [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from,
+      now,
+    };
   }
 }
 
@@ -138,7 +172,11 @@ interface SalonNow {
 }
 
 /** What a teller's day offers to any service; nothing without an agenda and on closing days. */
-function offerOn(date: string, agenda: AgendaDocument | undefined, { settings, now }: SalonNow): FreeDay {
+function offerOn(
+  date: string,
+  agenda: AgendaDocument | undefined,
+  { settings, now }: SalonNow,
+): FreeDay {
   return {
     date,
     now,
@@ -165,16 +203,30 @@ export class NextFreeTimes {
   ) {}
 
   /** Each active teller's; undefined for an unknown service. */
-  async ofAll(reads: Reads, serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  async ofAll(
+    reads: Reads,
+    serviceId: string | undefined,
+    days: Days,
+  ): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [tellers, known] = await Promise.all([this.offer.activeTellers(reads), this.agendas.between(reads, from, to)]);
+    const [tellers, known] = await Promise.all([
+      this.offer.activeTellers(reads),
+      this.agendas.between(reads, from, to),
+    ]);
     return this.among(reads, tellers, known, serviceId);
   }
 
   /** One teller's; undefined for an unknown teller. */
-  async ofTeller(reads: Reads, tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  async ofTeller(
+    reads: Reads,
+    tellerId: string,
+    days: Days,
+  ): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [teller, known] = await Promise.all([this.offer.teller(reads, tellerId), this.agendas.between(reads, from, to, tellerId)]);
+    const [teller, known] = await Promise.all([
+      this.offer.teller(reads, tellerId),
+      this.agendas.between(reads, from, to, tellerId),
+    ]);
     return teller && this.among(reads, [teller], known);
   }
 
@@ -190,7 +242,10 @@ export class NextFreeTimes {
     known: readonly AgendaDocument[],
     serviceId?: string,
   ): Promise<readonly NextFreeTime[] | undefined> {
-    const [menu, settings] = await Promise.all([this.offer.services(reads), this.offer.settings(reads)]);
+    const [menu, settings] = await Promise.all([
+      this.offer.services(reads),
+      this.offer.settings(reads),
+    ]);
     const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
     if (serviceId !== undefined && services.length === 0) {
       return undefined;
@@ -210,11 +265,21 @@ export class NextFreeTimes {
   }
 }
 
-/** The least demanding of the services that a teller offers, whatever time suits the others; services of the whole salon are looked through once. */
-function leastDemandingByTeller(services: readonly ServiceEntry[]): (tellerId: string) => readonly SlotService[] {
+/**
+ * The least demanding of the services that a teller offers, whatever time suits the others;
+ * services of the whole salon are looked through once.
+ */
+function leastDemandingByTeller(
+  services: readonly ServiceEntry[],
+): (tellerId: string) => readonly SlotService[] {
   const bookable = services.filter(({ isActive, closing }) => isActive && !closing);
-  const ofAll = leastDemanding(bookable.filter(({ fortuneTellerIds }) => fortuneTellerIds.length === 0));
-  const limited = bookable.flatMap((service) => service.fortuneTellerIds.map((tellerId) => ({ tellerId, service })));
+  const ofAll = leastDemanding(
+    bookable.filter(({ fortuneTellerIds }) => fortuneTellerIds.length === 0),
+  );
+  const limited = bookable.flatMap((service) =>
+    service.fortuneTellerIds.map((tellerId) => ({ tellerId, service })),
+  );
   const ofTeller = groupedBy(limited, ({ tellerId }) => tellerId);
-  return (tellerId) => leastDemanding([...ofAll, ...(ofTeller.get(tellerId) ?? []).map(({ service }) => service)]);
+  return (tellerId) =>
+    leastDemanding([...ofAll, ...(ofTeller.get(tellerId) ?? []).map(({ service }) => service)]);
 }

@@ -14,8 +14,8 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Clock } from '../process/clock.ts';
 
 /**
- * Agendas for visitors: free time that the waitlist is to be offered next counts as offered, as it does when a booking is decided
- * (specification, booking: waitlist).
+ * Agendas for visitors: free time that the waitlist is to be offered next counts as offered, as it
+ * does when a booking is decided (specification, booking: waitlist).
  */
 @Injectable()
 export class BookableAgendas {
@@ -25,29 +25,46 @@ export class BookableAgendas {
   ) {}
 
   /** Agendas of inclusive days, by day: of one teller, or of all. */
-  async between(reads: Reads, from: string, to: string, tellerId?: string): Promise<readonly AgendaDocument[]> {
+  async between(
+    reads: Reads,
+    from: string,
+    to: string,
+    tellerId?: string,
+  ): Promise<readonly AgendaDocument[]> {
     const reader = reads.of(agendas);
     const [known, waitedFor] = await Promise.all([
-      tellerId === undefined ? agendasBetween(reader, from, to) : agendasOfTeller(reader, tellerId, from, to),
+      tellerId === undefined
+        ? agendasBetween(reader, from, to)
+        : agendasOfTeller(reader, tellerId, from, to),
       waitedForDays(reads.of(waitlists)),
     ]);
     const days = [...groupedBy(known, ({ date }) => date)];
-    const reserved = days.map(([date, ofDay]) => (waitedFor.includes(date) ? this.withTurns(date, ofDay) : ofDay));
+    const reserved = days.map(([date, ofDay]) =>
+      waitedFor.includes(date) ? this.withTurns(date, ofDay) : ofDay,
+    );
     return (await Promise.all(reserved)).flat();
   }
 
-  private async withTurns(date: string, ofDay: readonly AgendaDocument[]): Promise<readonly AgendaDocument[]> {
+  private async withTurns(
+    date: string,
+    ofDay: readonly AgendaDocument[],
+  ): Promise<readonly AgendaDocument[]> {
     const tellers = await Promise.all(ofDay.map(({ tellerId }) => this.lines.tellerOf(tellerId)));
     const days = ofDay.flatMap((agenda, index) => {
       const teller = tellers[index];
       const { hours } = agenda;
       const noted = { waitlistHolds: [], endedOffers: new Map() };
-      return teller === undefined ? [] : [{ date, teller, hours, taken: takenTime(agenda), ...noted }];
+      return teller === undefined
+        ? []
+        : [{ date, teller, hours, taken: takenTime(agenda), ...noted }];
     });
     const turns = await this.lines.turns(date, days, this.clock.now());
     const reservedBy = new Map(days.map(({ teller }, index) => [teller.id, turns[index] ?? []]));
     return ofDay.map((agenda) => {
-      const reserved = (reservedBy.get(agenda.tellerId) ?? []).map(({ entry, taken }) => ({ offerId: entry.waitingId, ...taken }));
+      const reserved = (reservedBy.get(agenda.tellerId) ?? []).map(({ entry, taken }) => ({
+        offerId: entry.waitingId,
+        ...taken,
+      }));
       return { ...agenda, offered: [...agenda.offered, ...reserved] };
     });
   }

@@ -31,7 +31,13 @@ const breaks = {
     return key && agendaStream(key);
   },
   aggregate: agenda,
-  command: (breakId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(breakId), breakId, commandId }),
+  command: (breakId: string, commandId: string) => ({
+    tellerId: '',
+    date: '',
+    ...agendaOf(breakId),
+    breakId,
+    commandId,
+  }),
 };
 
 /** Adds and removes breaks (specification, booking: breaks). */
@@ -43,19 +49,27 @@ export class BreakController {
   ) {}
 
   @Call('addBreak')
-  async add(@Input() { body }: InputOfCall<'addBreak'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'addBreak'>> {
+  async add(
+    @Input() { body }: InputOfCall<'addBreak'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'addBreak'>> {
     const { fortuneTellerId: tellerId, ...wanted } = body;
     const random = derivedRandom(request.commandId, 'break');
     const id = encodeAgendaId({ kind: 'break', tellerId, date: body.date, random });
     await this.commands.decide(request, 'addBreak', id, breaks, async (state, command) => {
       const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
-      return isTellerGone(known) ? reject('NOT_FOUND', { id: tellerId }) : addBreak(state, { ...wanted, ...command });
+      return isTellerGone(known)
+        ? reject('NOT_FOUND', { id: tellerId })
+        : addBreak(state, { ...wanted, ...command });
     });
     return { id, ...body };
   }
 
   @Call('removeBreak')
-  async remove(@Input() { params }: InputOfCall<'removeBreak'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async remove(
+    @Input() { params }: InputOfCall<'removeBreak'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.decide(request, 'removeBreak', params.id, breaks, removeBreak);
   }
 }

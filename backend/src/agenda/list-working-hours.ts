@@ -18,12 +18,19 @@ const MOST_DAYS = 400;
 
 type Filter = InputOfCall<'listWorkingHours'>['query'];
 
-/** A teller's working hours, by default of this and the next month; undefined for an unknown teller. */
+/**
+ * A teller's working hours, by default of this and the next month; undefined for an unknown teller.
+ */
 @Injectable()
 export class WorkingHoursOfTeller {
   constructor(private readonly clock: Clock) {}
 
-  async between(reads: Reads, tellerId: string, filter: Filter, all: boolean): Promise<readonly WorkingHoursAnswer[] | undefined> {
+  async between(
+    reads: Reads,
+    tellerId: string,
+    filter: Filter,
+    all: boolean,
+  ): Promise<readonly WorkingHoursAnswer[] | undefined> {
     const teller = await tellerOf(reads.of(tellers), tellerId);
     if (teller === undefined || (!teller.isActive && !all)) {
       return undefined;
@@ -32,7 +39,9 @@ export class WorkingHoursOfTeller {
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await workingHours(reads.of(agendas), tellerId, from, to);
-    return entries.filter(({ serviceType }) => fits(serviceType, filter.serviceType)).map(workingHoursAnswer);
+    return entries
+      .filter(({ serviceType }) => fits(serviceType, filter.serviceType))
+      .map(workingHoursAnswer);
   }
 }
 

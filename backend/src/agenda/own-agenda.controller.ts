@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { addDays, datesBetween, holidayName, isClosedOn, personId, resting, tokyoDate, tokyoInstant } from '@salon/domain';
+import {
+  addDays,
+  datesBetween,
+  holidayName,
+  isClosedOn,
+  personId,
+  resting,
+  tokyoDate,
+  tokyoInstant,
+} from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   agendas,
@@ -16,7 +25,12 @@ import {
 } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -29,7 +43,10 @@ const MOST_DAYS = 42;
 /** Past days that a teller sees. */
 const DAYS_BACK = 7;
 
-/** A teller's own agenda, with the customer data that a reading needs (specification, administrators: tellers). */
+/**
+ * A teller's own agenda, with the customer data that a reading needs (specification,
+ * administrators: tellers).
+ */
 @Controller()
 export class OwnAgendaController {
   constructor(
@@ -51,7 +68,12 @@ export class OwnAgendaController {
       this.offer.teller(reads, tellerId),
       this.offer.settings(reads),
       agendasOfTeller(reads.of(agendas), tellerId, from, to),
-      bookingsOfTeller(reads.of(bookings), tellerId, tokyoInstant(from, '00:00'), tokyoInstant(addDays(to, 1), '00:00')),
+      bookingsOfTeller(
+        reads.of(bookings),
+        tellerId,
+        tokyoInstant(from, '00:00'),
+        tokyoInstant(addDays(to, 1), '00:00'),
+      ),
     ]);
     const { id, name } = found(teller);
     const shown = await this.shown(reads, booked);
@@ -74,8 +96,13 @@ export class OwnAgendaController {
     return { teller: { id, name }, days };
   }
 
-  private async shown(reads: Reads, list: readonly BookingDocument[]): Promise<readonly OwnDay['bookings'][number][]> {
-    const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : []));
+  private async shown(
+    reads: Reads,
+    list: readonly BookingDocument[],
+  ): Promise<readonly OwnDay['bookings'][number][]> {
+    const memberIds = list.flatMap(({ customer }) =>
+      customer.kind === 'member' ? [customer.memberId] : [],
+    );
     const persons = memberIds.map((id) => personId('member', id));
     const [named, figures] = await Promise.all([
       peopleOf(reads.of(people), persons),
@@ -83,14 +110,29 @@ export class OwnAgendaController {
     ]);
     return Promise.all(
       list.map(async (booking) => {
-        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, service } = booking;
+        const {
+          bookingId: id,
+          startTime,
+          endTime,
+          status,
+          cancellationRequested,
+          customer,
+          service,
+        } = booking;
         const { guest, notes } = await openBooking(this.sealer, booking);
         const isMember = customer.kind === 'member';
         return {
-          ...{ id, startTime, endTime, status, cancellationRequested, notes },
+          id,
+          startTime,
+          endTime,
+          status,
+          cancellationRequested,
+          notes,
           service: { name: service.name, type: service.type, duration: service.duration },
           ...resting(service.restMinutes),
-          customer: isMember ? (named.get(personId('member', customer.memberId))?.name ?? null) : guest.guestName,
+          customer: isMember
+            ? (named.get(personId('member', customer.memberId))?.name ?? null)
+            : guest.guestName,
           visits: isMember ? (figures.get(customer.memberId)?.visitCount ?? 0) : null,
         };
       }),
@@ -98,4 +140,5 @@ export class OwnAgendaController {
   }
 }
 
-const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }): number => (a.startTime < b.startTime ? -1 : 1);
+const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }): number =>
+  a.startTime < b.startTime ? -1 : 1;

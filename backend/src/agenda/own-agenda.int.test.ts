@@ -1,4 +1,13 @@
-import { at, migiwa, reading, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  reading,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
 let salon: SalonWithHours;
@@ -16,23 +25,47 @@ test('a teller sees their own bookings with wish and visits, and nothing by whic
   const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
   const guestId = await salon.booked('12:00');
   const cancelled = await salon.booked('15:00');
-  await salon.call('PATCH', `/api/bookings/${cancelled}/status`, { status: 'cancelled' }, salon.administrator);
-  const elsewhere = await salon.book({ ...wish('10:00'), fortuneTellerId: migiwa, guestName: '海野 遥', guestEmail: 'umi@example.jp' });
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${cancelled}/status`,
+    { status: 'cancelled' },
+    salon.administrator,
+  );
+  const elsewhere = await salon.book({
+    ...wish('10:00'),
+    fortuneTellerId: migiwa,
+    guestName: '海野 遥',
+    guestEmail: 'umi@example.jp',
+  });
   await salon.call(
     'POST',
     '/api/admin/breaks',
-    { fortuneTellerId: shion, date: saturday, startTime: '14:00', endTime: '15:00', note: '昼休み' },
+    {
+      fortuneTellerId: shion,
+      date: saturday,
+      startTime: '14:00',
+      endTime: '15:00',
+      note: '昼休み',
+    },
     salon.administrator,
   );
   const answer = await agenda();
-  const shown = { status: 'confirmed', cancellationRequested: false, service: { name: '対面鑑定', type: 'face_to_face', duration: 60 } };
+  const shown = {
+    status: 'confirmed',
+    cancellationRequested: false,
+    service: { name: '対面鑑定', type: 'face_to_face', duration: 60 },
+  };
   expect(elsewhere.statusCode).toBe(201);
   expect(answer).toEqual({
     teller: { id: shion, name: '紫苑' },
     days: [
       {
-        ...{ date: saturday, holiday: null, isClosed: false },
-        hours: [{ id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null }],
+        date: saturday,
+        holiday: null,
+        isClosed: false,
+        hours: [
+          { id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null },
+        ],
         breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '昼休み' }],
         wishes: [],
         bookings: [
@@ -63,29 +96,42 @@ test('a teller sees their own bookings with wish and visits, and nothing by whic
 
 test('a past visit of a member counts, wherever it was', async () => {
   const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
-  await salon.call('PATCH', `/api/bookings/${first}/status`, { status: 'completed' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${first}/status`,
+    { status: 'completed' },
+    salon.administrator,
+  );
   await salon.booked('17:00', salon.sora.cookie);
   expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
 });
 
 test('a teller sees no day earlier than a week ago and no more than 42 at once, and only days of their own', async () => {
   const dates = (answer: { days: { date: string }[] }) => answer.days.map(({ date }) => date);
-  expect(dates(await agenda('from=2026-01-01&to=2026-10-14'))).toEqual(['2026-10-13', '2026-10-14']);
+  expect(dates(await agenda('from=2026-01-01&to=2026-10-14'))).toEqual([
+    '2026-10-13',
+    '2026-10-14',
+  ]);
   expect(dates(await agenda('from=2026-01-01&to=2026-02-01'))).toEqual([]);
   expect(dates(await agenda('from=2026-10-20&to=2027-10-20'))).toHaveLength(42);
   expect(dates(await agenda(''))).toEqual(['2026-10-20']);
   const other = await tellerLogin(salon, migiwa, 'migiwa');
-  const answer = (await salon.call('GET', `/api/teller/agenda?from=${saturday}&to=${sunday}`, undefined, other)).json();
+  const answer = (
+    await salon.call('GET', `/api/teller/agenda?from=${saturday}&to=${sunday}`, undefined, other)
+  ).json();
   expect(answer.teller).toEqual({ id: migiwa, name: '汀' });
   expect(JSON.stringify(answer)).toContain('海野 遥');
   expect(JSON.stringify(answer)).not.toContain('山田');
 });
 
 test('the minutes that are kept free after a reading stand with it', async () => {
-  const menu = (restMinutes: number) => salon.call('PUT', `/api/services/${reading}`, { restMinutes }, salon.administrator);
+  const menu = (restMinutes: number) =>
+    salon.call('PUT', `/api/services/${reading}`, { restMinutes }, salon.administrator);
   await menu(15);
   const id = await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) });
   await menu(0);
   const answer = await agenda(`from=${sunday}&to=${sunday}`);
-  expect(answer.days[0].bookings.find((booking: { id: string }) => booking.id === id)).toMatchObject({ restMinutes: 15 });
+  expect(
+    answer.days[0].bookings.find((booking: { id: string }) => booking.id === id),
+  ).toMatchObject({ restMinutes: 15 });
 });

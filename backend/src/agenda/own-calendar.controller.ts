@@ -24,7 +24,12 @@ import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
@@ -40,30 +45,49 @@ const MONTHS_AHEAD = 6;
 const logins = {
   stream: administratorStream,
   aggregate: administrator,
-  command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
+  command: (administratorId: string, commandId: string): AdministratorCommand => ({
+    administratorId,
+    commandId,
+  }),
 };
 
-/** Makes tokens of calendar URLs from a secret key and the command id, so that a repeated command gives the same token. */
+/**
+ * Makes tokens of calendar URLs from a secret key and the command id, so that a repeated command
+ * gives the same token.
+ */
 export class CalendarSecrets {
   constructor(private readonly key: Uint8Array) {}
 
   /** The token contains the id of the login, so that its stream is found without an index. */
-  tokenOf(administratorId: string, commandId: string): { readonly token: string; readonly secretHash: string } {
-    const secret = createHmac('sha256', this.key).update(`calendar\n${administratorId}\n${commandId}`).digest();
-    return { token: Buffer.concat([uuidBytes(administratorId), secret]).toString('base64url'), secretHash: hashOf(secret) };
+  tokenOf(
+    administratorId: string,
+    commandId: string,
+  ): { readonly token: string; readonly secretHash: string } {
+    const secret = createHmac('sha256', this.key)
+      .update(`calendar\n${administratorId}\n${commandId}`)
+      .digest();
+    return {
+      token: Buffer.concat([uuidBytes(administratorId), secret]).toString('base64url'),
+      secretHash: hashOf(secret),
+    };
   }
 }
 
-const hashOf = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: Uint8Array): string =>
+  createHash('sha256').update(secret).digest('base64url');
 
 /** The login that a token names, and the hash of its secret; undefined for a malformed token. */
-function claimOf(token: string): { readonly administratorId: string; readonly secretHash: string } | undefined {
+function claimOf(
+  token: string,
+): { readonly administratorId: string; readonly secretHash: string } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
     return undefined;
   }
   const administratorId = uuidOfBytes(bytes.subarray(0, ID_BYTES));
-  return isUuid(administratorId) ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) } : undefined;
+  return isUuid(administratorId)
+    ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) }
+    : undefined;
 }
 
 /** The private calendar feed of a teller (specification, administrators: calendar of a teller). */
@@ -84,14 +108,20 @@ export class OwnCalendarController {
   }
 
   @Call('renewOwnCalendar')
-  async renew(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState): Promise<AnswerOf<'renewOwnCalendar'>> {
+  async renew(
+    @CurrentPrincipal() { id }: Teller,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'renewOwnCalendar'>> {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
     await this.set('renewOwnCalendar', id, secretHash, request);
     return { path: `/api/calendars/${token}` };
   }
 
   @Call('closeOwnCalendar')
-  async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState): Promise<void> {
+  async close(
+    @CurrentPrincipal() { id }: Teller,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.set('closeOwnCalendar', id, null, request);
   }
 
@@ -104,14 +134,22 @@ export class OwnCalendarController {
   ): Promise<AnswerOf<'readTellerCalendar'>> {
     const claim = found(claimOf(params.token));
     const state = await presentLogin(this.executor, claim.administratorId);
-    const holds = state?.calendarHash != null && timingSafeEqual(Buffer.from(state.calendarHash), Buffer.from(claim.secretHash));
+    const holds =
+      state?.calendarHash != null &&
+      timingSafeEqual(Buffer.from(state.calendarHash), Buffer.from(claim.secretHash));
     const tellerId = found((holds ? state.tellerId : null) ?? undefined);
     const teller = found(await tellerOf(reads.of(tellers), tellerId));
     const today = tokyoDate(this.clock.now());
-    const [from, to] = [addDays(today, -DAYS_BACK), firstDayOf(addMonths(monthOf(today), MONTHS_AHEAD))];
+    const [from, to] = [
+      addDays(today, -DAYS_BACK),
+      firstDayOf(addMonths(monthOf(today), MONTHS_AHEAD)),
+    ];
     const span = [tokyoInstant(from, '00:00'), tokyoInstant(to, '00:00')] as const;
     void reply.header('cache-control', 'private, no-store');
-    return this.calendar.ofTeller(teller.name, await bookingsOfTeller(reads.of(bookings), tellerId, ...span));
+    return this.calendar.ofTeller(
+      teller.name,
+      await bookingsOfTeller(reads.of(bookings), tellerId, ...span),
+    );
   }
 
   private async set(
@@ -120,7 +158,8 @@ export class OwnCalendarController {
     secretHash: string | null,
     request: RequestState,
   ): Promise<void> {
-    const decide = (state: AdministratorState, command: AdministratorCommand) => setTellerCalendar(state, { ...command, secretHash });
+    const decide = (state: AdministratorState, command: AdministratorCommand) =>
+      setTellerCalendar(state, { ...command, secretHash });
     await this.commands.decide(request, name, id, logins, decide);
   }
 }

@@ -25,11 +25,11 @@ test('a calendar follows the teller’s bookings by an address that nobody can g
   await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
   await salon.booked('13:00', undefined, { fortuneTellerId: migiwa });
   const answer = await fetched(path);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-    'private, no-store',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store']);
   expect(answer.headers['referrer-policy']).toBe('no-referrer');
   const lines = answer.body.split('\r\n');
   expect(lines.filter((line) => /^(SUMMARY|DTSTART|DTEND|STATUS|METHOD)/.test(line))).toEqual([
@@ -44,62 +44,113 @@ test('a calendar follows the teller’s bookings by an address that nobody can g
 
 test('a new address makes the one before void, and none is left once it is taken away', async () => {
   const [first, second] = [await renewed(), await renewed()];
-  expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
+  expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([
+    404, 200,
+  ]);
   expect((await own('DELETE')).statusCode).toBe(204);
-  expect([(await fetched(second)).statusCode, (await own('GET')).json()]).toEqual([404, { isOpen: false }]);
+  expect([(await fetched(second)).statusCode, (await own('GET')).json()]).toEqual([
+    404,
+    { isOpen: false },
+  ]);
 });
 
 test('an address is made by who has just given the password, and ends when an owner resets it', async () => {
   const cookie = await logInTeller(salon, 'shion');
   const refused = await salon.call('POST', '/api/teller/calendar', undefined, cookie);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
-  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: 'tsukiyo-no-mado-2026' }, cookie);
+  await salon.call(
+    'POST',
+    '/api/admin/me/confirmation',
+    { currentPassword: 'tsukiyo-no-mado-2026' },
+    cookie,
+  );
   const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, cookie)).json();
   expect((await fetched(path)).statusCode).toBe(200);
   teller = await resetTeller(salon, 'shion');
-  expect([(await fetched(path)).statusCode, (await own('GET')).json()]).toEqual([404, { isOpen: false }]);
-  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: 'atarashii-mado-2026' }, teller);
+  expect([(await fetched(path)).statusCode, (await own('GET')).json()]).toEqual([
+    404,
+    { isOpen: false },
+  ]);
+  await salon.call(
+    'POST',
+    '/api/admin/me/confirmation',
+    { currentPassword: 'atarashii-mado-2026' },
+    teller,
+  );
 });
 
 test('what is no address, or another’s secret, opens nothing; a removed login’s is void', async () => {
   const path = await renewed();
   const other = await tellerLogin(salon, migiwa, 'migiwa');
-  const others: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json().path;
+  const others: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
+    .path;
   const mixed = `${path.slice(0, -20)}${others.slice(-20)}`;
-  for (const wrong of [mixed, '/api/calendars/x', `${path}A`]) expect((await fetched(wrong)).statusCode).toBe(404);
-  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);
+  for (const wrong of [mixed, '/api/calendars/x', `${path}A`])
+    expect((await fetched(wrong)).statusCode).toBe(404);
+  await salon.call(
+    'POST',
+    '/api/admin/me/confirmation',
+    { currentPassword: ADMINISTRATOR.password },
+    salon.administrator,
+  );
   const list: { id: string; username: string }[] = (
     await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
   ).json();
   const login = list.find(({ username }) => username === 'shion');
-  await salon.call('DELETE', `/api/admin/administrators/${login?.id}`, undefined, salon.administrator);
+  await salon.call(
+    'DELETE',
+    `/api/admin/administrators/${login?.id}`,
+    undefined,
+    salon.administrator,
+  );
   expect((await fetched(path)).statusCode).toBe(404);
 });
 
 test('a deleted teller’s session, login and calendar end, and the owner’s list has the login no more', async () => {
   const own = await tellerLogin(salon, sara, 'sara');
   const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, own)).json();
-  const logIn = () => salon.call('POST', '/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
+  const logIn = () =>
+    salon.call('POST', '/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
   expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([200, 200]);
-  expect((await salon.call('DELETE', `/api/fortune-tellers/${sara}`, undefined, salon.administrator)).statusCode).toBe(204);
+  expect(
+    (await salon.call('DELETE', `/api/fortune-tellers/${sara}`, undefined, salon.administrator))
+      .statusCode,
+  ).toBe(204);
   expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([404, 401]);
   expect((await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode).toBe(401);
   const list = await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator);
   expect(list.json().map(({ username }: { username: string }) => username)).not.toContain('sara');
-  const [last] = (await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)).json();
+  const [last] = (
+    await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)
+  ).json();
   expect([last.type, last.who]).toEqual(['AdministratorRemoved', '管理者 okami']);
 });
 
 test('a crash right after a teller’s deletion leaves a login that is worth nothing, until it is taken off the list', async () => {
   const parts = salon.application.application;
-  const added = await salon.call('POST', '/api/fortune-tellers', { name: '灯' }, salon.administrator);
+  const added = await salon.call(
+    'POST',
+    '/api/fortune-tellers',
+    { name: '灯' },
+    salon.administrator,
+  );
   const tellerId: string = added.json().id;
   const own = await tellerLogin(salon, tellerId, 'akari');
-  for (const [command, decide] of [['close', closeTeller] as const, ['delete', deleteClosedTeller] as const]) {
+  for (const [command, decide] of [
+    ['close', closeTeller] as const,
+    ['delete', deleteClosedTeller] as const,
+  ]) {
     const commandId = derivedId(tellerId, command);
-    const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+    const about = {
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
     await parts.get(Executor).execute({
-      ...{ stream: tellerStream(tellerId), aggregate: tellers, context: { ...about, commandId, at: salon.application.clock.now() } },
+      stream: tellerStream(tellerId),
+      aggregate: tellers,
+      context: { ...about, commandId, at: salon.application.clock.now() },
       decide: (state) => decide(state, { commandId, tellerId }),
     });
   }
@@ -107,16 +158,24 @@ test('a crash right after a teller’s deletion leaves a login that is worth not
     (await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator))
       .json()
       .some(({ username }: { username: string }) => username === 'akari');
-  expect([(await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode, await listed()]).toEqual([401, true]);
+  expect([
+    (await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode,
+    await listed(),
+  ]).toEqual([401, true]);
   await parts.get(FinishAbandonedDeletions).run();
-  await salon.application.engines.projections.waitFor(await salon.application.engines.store.lastEvent());
+  await salon.application.engines.projections.waitFor(
+    await salon.application.engines.store.lastEvent(),
+  );
   expect(await listed()).toBe(false);
 });
 
 test('the log of events holds the hash alone, and so does the audit say nothing of the secret', async () => {
   const other = await tellerLogin(salon, migiwa, 'nagisa');
-  const path: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json().path;
-  const audit = (await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)).body;
+  const path: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
+    .path;
+  const audit = (
+    await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)
+  ).body;
   expect(audit).toContain('カレンダーのアドレスを作りました');
   expect(audit).not.toContain(path.slice(-40));
 });

@@ -1,12 +1,25 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { chooseTellerMails, erasure, personId, personStream, type TellerMailsState, tellerMails, tellerMailsStream } from '@salon/domain';
+import {
+  chooseTellerMails,
+  erasure,
+  personId,
+  personStream,
+  type TellerMailsState,
+  tellerMails,
+  tellerMailsStream,
+} from '@salon/domain';
 import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -15,7 +28,10 @@ import type { Principal } from '../sessions/sessions.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
 
-/** Choice of mails about bookings, per login of a teller (specification, administrators: mails to tellers). */
+/**
+ * Choice of mails about bookings, per login of a teller (specification, administrators: mails to
+ * tellers).
+ */
 @Controller()
 export class OwnMailsController {
   constructor(
@@ -28,7 +44,13 @@ export class OwnMailsController {
 
   @Call('readOwnMails')
   async read(@CurrentPrincipal() { id, tellerId }: Teller): Promise<AnswerOf<'readOwnMails'>> {
-    return (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? { isOn: false, email: '', isVerified: false };
+    return (
+      (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? {
+        isOn: false,
+        email: '',
+        isVerified: false,
+      }
+    );
   }
 
   @Call('chooseOwnMails')
@@ -44,7 +66,12 @@ export class OwnMailsController {
     const place = {
       stream: () => tellerMailsStream(tellerId),
       aggregate: tellerMails,
-      command: (administratorId: string, commandId: string) => ({ administratorId, commandId, tellerId, person }),
+      command: (administratorId: string, commandId: string) => ({
+        administratorId,
+        commandId,
+        tellerId,
+        person,
+      }),
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
       chooseTellerMails(state, { ...command, ...body, emailHash, linkId });
@@ -55,7 +82,11 @@ export class OwnMailsController {
   private async personOf({ id, tellerId }: Teller, { commandId }: CommandContext) {
     const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
     const known = state.logins.get(id)?.person;
-    const isErased = known !== undefined && (await this.executor.stateOf(personStream(known), erasure)).state.isErased;
-    return known === undefined || isErased ? personId('staff', derivedId(commandId, 'staff')) : known;
+    const isErased =
+      known !== undefined &&
+      (await this.executor.stateOf(personStream(known), erasure)).state.isErased;
+    return known === undefined || isErased
+      ? personId('staff', derivedId(commandId, 'staff'))
+      : known;
   }
 }

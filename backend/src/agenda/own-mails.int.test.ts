@@ -14,12 +14,21 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const ADDRESS = 'shion@example.jp';
-const own = (method: string, body?: object, caller = teller) => salon.call(method, '/api/teller/mails', body, caller);
+const own = (method: string, body?: object, caller = teller) =>
+  salon.call(method, '/api/teller/mails', body, caller);
 const mailsTo = async (address: string) =>
-  (await readMails(salon.application.folder)).filter(({ to }) => to?.[0]?.address === address).map(({ subject }) => subject);
+  (await readMails(salon.application.folder))
+    .filter(({ to }) => to?.[0]?.address === address)
+    .map(({ subject }) => subject);
 const toTellers = async () => {
-  const entries = await salon.application.application.get(Outbox).entries.find({ order: 'createdAt' });
-  return entries.flatMap(({ doc }) => (doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [])).sort();
+  const entries = await salon.application.application
+    .get(Outbox)
+    .entries.find({ order: 'createdAt' });
+  return entries
+    .flatMap(({ doc }) =>
+      doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [],
+    )
+    .sort();
 };
 
 /** Opens the newest link that was mailed to the address. */
@@ -39,10 +48,17 @@ async function verify(): Promise<void> {
 test('a teller chooses mails and an address, which needs to be one, and nobody else’s', async () => {
   expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
   const wrong = await own('PUT', { isOn: true, email: '' });
-  expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([400, { email: '正しいメールアドレスを入力してください' }]);
-  expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(204);
+  expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([
+    400,
+    { email: '正しいメールアドレスを入力してください' },
+  ]);
+  expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(
+    204,
+  );
   expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
-  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(false);
+  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(
+    false,
+  );
   const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
   expect(JSON.stringify(stored)).not.toContain('example.jp');
@@ -57,7 +73,10 @@ test('an address is chosen by who has just given the password', async () => {
 
 test('until the link in the mail to it is opened, an address is told of no booking', async () => {
   await salon.booked('17:00');
-  await until('the customer is written to', async () => (await mailsTo('hanako@example.jp')).length === 1);
+  await until(
+    'the customer is written to',
+    async () => (await mailsTo('hanako@example.jp')).length === 1,
+  );
   expect(await mailsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
   await verify();
   expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: true });
@@ -77,21 +96,32 @@ test('a booking of theirs is told once, with what the reading needs and nothing 
   expect(told.text).toContain('■ お客さま：山田 花子 様');
   expect(told.text).toContain('/teller?date=2026-10-24');
   expect(`${told.text}${told.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
-  await until('the other mails have gone', async () => (await mailsTo('hanako@example.jp')).length === 3);
+  await until(
+    'the other mails have gone',
+    async () => (await mailsTo('hanako@example.jp')).length === 3,
+  );
   expect(await mailsTo(ADDRESS)).toHaveLength(2);
 });
 
 test('what an administrator undoes within the minute is told to no teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
-  const set = (status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+  const set = (status: string) =>
+    salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
   await set('cancelled');
   await set('confirmed');
   await until('both changes are known', async () => (await toTellers()).length === 4);
   expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
   salon.application.clock.advance(60_000);
-  await until('both are settled', async () => (await toTellers()).every((state) => !state.startsWith('queued')));
-  expect(await toTellers()).toEqual(['lapsed nothing has changed', 'lapsed nothing has changed', 'sent ', 'sent ']);
+  await until('both are settled', async () =>
+    (await toTellers()).every((state) => !state.startsWith('queued')),
+  );
+  expect(await toTellers()).toEqual([
+    'lapsed nothing has changed',
+    'lapsed nothing has changed',
+    'sent ',
+    'sent ',
+  ]);
 });
 
 test('who has turned mails off gets none, and a removed login’s address is erased, so that one made anew begins without', async () => {
@@ -100,30 +130,56 @@ test('who has turned mails off gets none, and a removed login’s address is era
   await salon.booked('15:00');
   await own('PUT', { isOn: true, email: ADDRESS });
   expect((await own('GET')).json().isVerified).toBe(true);
-  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);
+  await salon.call(
+    'POST',
+    '/api/admin/me/confirmation',
+    { currentPassword: ADMINISTRATOR.password },
+    salon.administrator,
+  );
   const list: { id: string; username: string }[] = (
     await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
   ).json();
   const login = list.find(({ username }) => username === 'shion');
-  expect((await salon.call('DELETE', `/api/admin/administrators/${login?.id}`, undefined, salon.administrator)).statusCode).toBe(204);
+  expect(
+    (
+      await salon.call(
+        'DELETE',
+        `/api/admin/administrators/${login?.id}`,
+        undefined,
+        salon.administrator,
+      )
+    ).statusCode,
+  ).toBe(204);
   await until(
     'the letters are gone with the address',
     async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
   );
   const anew = await tellerLogin(salon, shion, 'shion');
-  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: false, email: '', isVerified: false });
+  expect((await own('GET', undefined, anew)).json()).toEqual({
+    isOn: false,
+    email: '',
+    isVerified: false,
+  });
   expect((await own('PUT', { isOn: true, email: ADDRESS }, anew)).statusCode).toBe(204);
-  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
+  expect((await own('GET', undefined, anew)).json()).toEqual({
+    isOn: true,
+    email: ADDRESS,
+    isVerified: false,
+  });
   teller = anew;
 });
 
 test('an owner’s reset of the password ends the mails and forgets the address', async () => {
   await verify();
   await salon.booked('11:00');
-  await until('the booking is told', async () => (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')));
+  await until('the booking is told', async () =>
+    (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')),
+  );
   teller = await resetTeller(salon, 'shion');
   expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
   await salon.booked('12:00');
-  await until('the customer is written to', async () => (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')));
+  await until('the customer is written to', async () =>
+    (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')),
+  );
   expect((await mailsTo(ADDRESS)).some((subject) => subject?.includes('12:00'))).toBe(false);
 });

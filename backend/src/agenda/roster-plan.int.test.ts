@@ -1,5 +1,12 @@
 import { addressOf } from '@salon/contract';
-import { migiwa, reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  reading,
+  SalonWithHours,
+  saturday,
+  shion,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
 let salon: SalonWithHours;
@@ -10,30 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const admin = (method: string, url: string, payload?: object) => salon.call(method, url, payload, salon.administrator);
-const own = (method: string, url: string, payload?: object) => salon.call(method, url, payload, teller);
-const plan = async (month = '2026-11') => (await admin('GET', `/api/admin/rosters/${month}`)).json();
+const admin = (method: string, url: string, payload?: object) =>
+  salon.call(method, url, payload, salon.administrator);
+const own = (method: string, url: string, payload?: object) =>
+  salon.call(method, url, payload, teller);
+const plan = async (month = '2026-11') =>
+  (await admin('GET', `/api/admin/rosters/${month}`)).json();
 const add = (date: string, fortuneTellerId = shion) =>
-  admin('POST', '/api/fortune-teller-schedules', { fortuneTellerId, date, startTime: '10:00', endTime: '14:00' });
+  admin('POST', '/api/fortune-teller-schedules', {
+    fortuneTellerId,
+    date,
+    startTime: '10:00',
+    endTime: '14:00',
+  });
 
 /** What a visitor sees of a teller's day. */
 async function offered(date: string) {
   const query = { fortuneTellerId: shion, serviceId: reading, from: date, to: date };
-  const { slots, state } = (await salon.call('GET', addressOf('readAvailability', { query }))).json()[0];
+  const { slots, state } = (
+    await salon.call('GET', addressOf('readAvailability', { query }))
+  ).json()[0];
   const [roster] = (await salon.call('GET', `/api/roster/week?from=${date}`)).json();
-  const hours = (await salon.call('GET', `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`)).json();
+  const hours = (
+    await salon.call(
+      'GET',
+      `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`,
+    )
+  ).json();
   return { slots: slots.length, state, roster: roster.hours.length, hours: hours.length };
 }
 const NOTHING = { slots: 0, state: 'closed', roster: 0, hours: 0 };
 
 test('hours of a month in draft are nobody’s to book until it is published, and then everybody’s', async () => {
-  expect((await admin('POST', '/api/admin/rosters/2026-11/draft')).json()).toEqual({ month: '2026-11', isDraft: true });
+  expect((await admin('POST', '/api/admin/rosters/2026-11/draft')).json()).toEqual({
+    month: '2026-11',
+    isDraft: true,
+  });
   const drafted = await add('2026-11-07');
   await add('2026-11-08', migiwa);
   expect(drafted.statusCode).toBe(201);
   const entry = { startTime: '10:00', endTime: '14:00', serviceType: null, isActive: true };
   expect(await plan()).toEqual({
-    ...{ month: '2026-11', isDraft: true, wishes: [] },
+    month: '2026-11',
+    isDraft: true,
+    wishes: [],
     drafts: [
       { ...entry, id: drafted.json().id, fortuneTellerId: shion, date: '2026-11-07' },
       { ...entry, id: expect.any(String), fortuneTellerId: migiwa, date: '2026-11-08' },
@@ -42,8 +69,12 @@ test('hours of a month in draft are nobody’s to book until it is published, an
   expect(await offered('2026-11-07')).toEqual(NOTHING);
   const wanted = { ...wish('10:00'), startTime: '2026-11-07T02:00:00.000Z' };
   expect((await salon.book(wanted)).json().code).toBe('OUTSIDE_SCHEDULE');
-  expect((await admin('GET', `/api/fortune-teller-schedules/${drafted.json().id}/booking-count`)).json()).toEqual({ count: 0 });
-  expect((await admin('GET', '/api/admin/working-hours?from=2026-11-07&to=2026-11-08')).json()).toEqual([]);
+  expect(
+    (await admin('GET', `/api/fortune-teller-schedules/${drafted.json().id}/booking-count`)).json(),
+  ).toEqual({ count: 0 });
+  expect(
+    (await admin('GET', '/api/admin/working-hours?from=2026-11-07&to=2026-11-08')).json(),
+  ).toEqual([]);
 
   expect((await admin('POST', '/api/admin/rosters/2026-11/publish')).json()).toEqual({
     month: '2026-11',
@@ -75,34 +106,59 @@ test('a draft is removed like other hours, and another’s month is not one', as
 });
 
 describe('a teller wishes for hours', () => {
-  const wished = (date: string, startTime = '10:00', endTime = '14:00') => own('POST', '/api/teller/wishes', { date, startTime, endTime });
-  const wishesOn = async (date: string) => (await own('GET', `/api/teller/agenda?from=${date}&to=${date}`)).json().days[0].wishes;
+  const wished = (date: string, startTime = '10:00', endTime = '14:00') =>
+    own('POST', '/api/teller/wishes', { date, startTime, endTime });
+  const wishesOn = async (date: string) =>
+    (await own('GET', `/api/teller/agenda?from=${date}&to=${date}`)).json().days[0].wishes;
 
   test('granted they are hours, turned down the teller reads why, and overlapping ones are refused', async () => {
     const first = (await wished('2026-11-14')).json();
     const second = (await wished('2026-11-15')).json();
-    expect((await plan()).wishes.map(({ id, fortuneTellerId }: { id: string; fortuneTellerId: string }) => [id, fortuneTellerId])).toEqual([
+    expect(
+      (await plan()).wishes.map(
+        ({ id, fortuneTellerId }: { id: string; fortuneTellerId: string }) => [id, fortuneTellerId],
+      ),
+    ).toEqual([
       [first.id, shion],
       [second.id, shion],
     ]);
     expect(await offered('2026-11-14')).toEqual(NOTHING);
-    expect((await admin('POST', `/api/admin/wishes/${first.id}/approve`)).json()).toEqual({ ok: true });
+    expect((await admin('POST', `/api/admin/wishes/${first.id}/approve`)).json()).toEqual({
+      ok: true,
+    });
     expect(await offered('2026-11-14')).toMatchObject({ state: 'free', roster: 1 });
     await admin('POST', `/api/admin/wishes/${second.id}/decline`, { note: '貸し切りのため' });
-    expect((await wishesOn('2026-11-14'))[0]).toMatchObject({ id: first.id, state: 'approved', note: '' });
-    expect((await wishesOn('2026-11-15'))[0]).toMatchObject({ id: second.id, state: 'declined', note: '貸し切りのため' });
+    expect((await wishesOn('2026-11-14'))[0]).toMatchObject({
+      id: first.id,
+      state: 'approved',
+      note: '',
+    });
+    expect((await wishesOn('2026-11-15'))[0]).toMatchObject({
+      id: second.id,
+      state: 'declined',
+      note: '貸し切りのため',
+    });
     const overlap = await wished('2026-11-14', '13:00', '18:00');
-    expect([overlap.statusCode, overlap.json().message]).toEqual([409, '10:00～14:00の勤務時間、または勤務の希望と重なります。']);
+    expect([overlap.statusCode, overlap.json().message]).toEqual([
+      409,
+      '10:00～14:00の勤務時間、または勤務の希望と重なります。',
+    ]);
     expect((await wished('2026-10-20')).json().code).toBe('WISH_OUT_OF_RANGE');
-    const audit = (await admin('GET', '/api/audit?kind=hours')).json().map(({ text }: { text: string }) => text);
-    expect(audit).toContain('紫苑の2026年11月15日(日) 10:00～14:00の勤務の希望をお断りしました（貸し切りのため）');
+    const audit = (await admin('GET', '/api/audit?kind=hours'))
+      .json()
+      .map(({ text }: { text: string }) => text);
+    expect(audit).toContain(
+      '紫苑の2026年11月15日(日) 10:00～14:00の勤務の希望をお断りしました（貸し切りのため）',
+    );
     expect(audit).toContain('紫苑の2026年11月14日(土) 10:00～14:00の勤務の希望を承認しました');
   });
 
   test('nobody’s but their own is taken back', async () => {
     const { id } = (await wished('2026-11-21')).json();
     const other = await tellerLogin(salon, migiwa, 'migiwa');
-    expect((await salon.call('DELETE', `/api/teller/wishes/${id}`, undefined, other)).statusCode).toBe(404);
+    expect(
+      (await salon.call('DELETE', `/api/teller/wishes/${id}`, undefined, other)).statusCode,
+    ).toBe(404);
     expect((await own('DELETE', `/api/teller/wishes/${id}`)).statusCode).toBe(204);
     expect(await wishesOn('2026-11-21')).toEqual([]);
     expect((await admin('POST', `/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);
@@ -113,6 +169,8 @@ describe('a teller wishes for hours', () => {
     const { id } = (await wished('2026-12-12')).json();
     await admin('POST', `/api/admin/wishes/${id}/approve`);
     expect((await plan('2026-12')).drafts).toHaveLength(1);
-    expect((await own('GET', '/api/teller/agenda?from=2026-12-12&to=2026-12-12')).json().days[0]).toMatchObject({ hours: [] });
+    expect(
+      (await own('GET', '/api/teller/agenda?from=2026-12-12&to=2026-12-12')).json().days[0],
+    ).toMatchObject({ hours: [] });
   });
 });

@@ -13,7 +13,13 @@ import {
   roster,
   rosterStream,
 } from '@salon/domain';
-import { agendas, agendasBetween, DocumentsUnavailableError, type Projections, type Reads } from '@salon/projections';
+import {
+  agendas,
+  agendasBetween,
+  DocumentsUnavailableError,
+  type Projections,
+  type Reads,
+} from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -26,7 +32,10 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { workingHoursAnswer } from './list-working-hours.ts';
 
 /** Whether working hours added in this month are drafts, by the head of the log. */
-export async function monthOfRoster(facts: StateOf, date: string): Promise<{ readonly isDraft: boolean }> {
+export async function monthOfRoster(
+  facts: StateOf,
+  date: string,
+): Promise<{ readonly isDraft: boolean }> {
   const { state } = await facts.stateOf(rosterStream, roster);
   return { isDraft: state.drafts.has(monthOf(date)) };
 }
@@ -51,8 +60,9 @@ export class PublishRoster extends Command<Outcome> {
 }
 
 /**
- * Publishes the month first, so that hours added afterwards are not drafts, and all drafts are before that position. Drafts that a crash left
- * are still shown as such, and a retry publishes them.
+ * Publishes the month first, so that hours added afterwards are not drafts, and all drafts are
+ * before that position. Drafts that a crash left are still shown as such, and a retry publishes
+ * them.
  */
 @Handles(PublishRoster)
 export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
@@ -73,9 +83,15 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
       return opened;
     }
     if (!(await this.projections.waitFor(opened.position, [agendas.name], WAIT_MS))) {
-      throw new DocumentsUnavailableError('The read model of agendas does not know all drafts yet.');
+      throw new DocumentsUnavailableError(
+        'The read model of agendas does not know all drafts yet.',
+      );
     }
-    const known = await agendasBetween(this.projections.of(agendas), firstDayOf(month), lastDayOf(month));
+    const known = await agendasBetween(
+      this.projections.of(agendas),
+      firstDayOf(month),
+      lastDayOf(month),
+    );
     let done = { ...opened, events: [...opened.events] };
     for (const { tellerId, date } of known.filter(({ drafts }) => drafts.length > 0)) {
       const published = await this.executor.execute({
@@ -106,12 +122,22 @@ export class RosterPlans {
       agendasBetween(reads.of(agendas), first, lastDayOf(month)),
     ]);
     return {
-      ...{ month, isDraft },
-      drafts: known.flatMap(({ tellerId, date, drafts }) => drafts.map((draft) => workingHoursAnswer({ ...draft, tellerId, date }))),
+      month,
+      isDraft,
+      drafts: known.flatMap(({ tellerId, date, drafts }) =>
+        drafts.map((draft) => workingHoursAnswer({ ...draft, tellerId, date })),
+      ),
       wishes: known.flatMap(({ tellerId: fortuneTellerId, date, wishes }) =>
         wishes
           .filter(({ state }) => state === 'open')
-          .map(({ id, startTime, endTime, serviceType }) => ({ id, fortuneTellerId, date, startTime, endTime, serviceType })),
+          .map(({ id, startTime, endTime, serviceType }) => ({
+            id,
+            fortuneTellerId,
+            date,
+            startTime,
+            endTime,
+            serviceType,
+          })),
       ),
     };
   }
@@ -126,7 +152,10 @@ export class RosterPlanController {
   ) {}
 
   @Call('readRosterPlan')
-  read(@Input() { params }: InputOfCall<'readRosterPlan'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readRosterPlan'>> {
+  read(
+    @Input() { params }: InputOfCall<'readRosterPlan'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readRosterPlan'>> {
     return this.plans.of(reads, params.month);
   }
 
@@ -144,8 +173,16 @@ export class RosterPlanController {
     @Input() { params: { month } }: InputOfCall<'publishRoster'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'publishRoster'>> {
-    const { events } = await this.commands.dispatch(request, new PublishRoster(month, request.context));
+    const { events } = await this.commands.dispatch(
+      request,
+      new PublishRoster(month, request.context),
+    );
     const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
-    return { month, isDraft: false, published: published.length, tellers: new Set(published.map(({ data }) => data.tellerId)).size };
+    return {
+      month,
+      isDraft: false,
+      published: published.length,
+      tellers: new Set(published.map(({ data }) => data.tellerId)).size,
+    };
   }
 }

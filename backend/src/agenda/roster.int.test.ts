@@ -1,4 +1,10 @@
-import { migiwa, SalonWithHours, saturday, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+} from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -11,12 +17,18 @@ interface Day {
   readonly holiday: string | null;
   readonly hours: readonly { readonly fortuneTellerId: string }[];
 }
-const roster = async (month: string) => (await salon.call('GET', `/api/roster?month=${month}`)).json() as readonly Day[];
-const on = async (date: string) => (await roster(date.slice(0, 7))).find((day) => day.date === date);
+const roster = async (month: string) =>
+  (await salon.call('GET', `/api/roster?month=${month}`)).json() as readonly Day[];
+const on = async (date: string) =>
+  (await roster(date.slice(0, 7))).find((day) => day.date === date);
 
 test('every day of the month, with its holiday and the hours of the tellers in their order', async () => {
   const october = await roster('2026-10');
-  expect([october.length, october[0]?.date, october[30]?.date]).toEqual([31, '2026-10-01', '2026-10-31']);
+  expect([october.length, october[0]?.date, october[30]?.date]).toEqual([
+    31,
+    '2026-10-01',
+    '2026-10-31',
+  ]);
   expect(october.find(({ date }) => date === '2026-10-12')?.holiday).toBe('スポーツの日');
   const tellers = (await on(saturday))?.hours.map(({ fortuneTellerId }) => fortuneTellerId) ?? [];
   expect([...new Set(tellers)]).toEqual([shion, migiwa].filter((id) => tellers.includes(id)));
@@ -24,20 +36,47 @@ test('every day of the month, with its holiday and the hours of the tellers in t
 });
 
 test('hours that were added stand in it at once, and none of a teller who is hidden', async () => {
-  const before = (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion).length ?? 0;
-  const hours = { fortuneTellerId: shion, date: sunday, startTime: '19:00', endTime: '20:00', serviceType: 'phone' };
-  const added = await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
+  const before =
+    (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion).length ??
+    0;
+  const hours = {
+    fortuneTellerId: shion,
+    date: sunday,
+    startTime: '19:00',
+    endTime: '20:00',
+    serviceType: 'phone',
+  };
+  const added = await salon.call(
+    'POST',
+    '/api/fortune-teller-schedules',
+    hours,
+    salon.administrator,
+  );
   expect(added.statusCode).toBe(201);
-  const entry = { fortuneTellerId: shion, startTime: '19:00', endTime: '20:00', serviceType: 'phone' };
+  const entry = {
+    fortuneTellerId: shion,
+    startTime: '19:00',
+    endTime: '20:00',
+    serviceType: 'phone',
+  };
   expect((await on(sunday))?.hours).toContainEqual(entry);
   const teller = (await salon.call('GET', `/api/fortune-tellers/${shion}`)).json();
-  await salon.call('PUT', `/api/fortune-tellers/${shion}`, { ...teller, isActive: false }, salon.administrator);
-  expect((await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion)).toEqual([]);
+  await salon.call(
+    'PUT',
+    `/api/fortune-tellers/${shion}`,
+    { ...teller, isActive: false },
+    salon.administrator,
+  );
+  expect(
+    (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion),
+  ).toEqual([]);
   expect(before).toBeGreaterThanOrEqual(0);
 });
 
 test('a week is seven days from any day on, as the month has them', async () => {
-  const week = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json() as readonly Day[];
+  const week = (
+    await salon.call('GET', `/api/roster/week?from=${saturday}`)
+  ).json() as readonly Day[];
   const month = await roster(saturday.slice(0, 7));
   const first = month.findIndex(({ date }) => date === saturday);
   expect(week).toEqual(month.slice(first, first + 7));

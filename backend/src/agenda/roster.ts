@@ -4,7 +4,10 @@ import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { SalonOffer } from './availability.ts';
 
-/** Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on closing days. */
+/**
+ * Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on
+ * closing days.
+ */
 @Injectable()
 export class Roster {
   constructor(private readonly offer: SalonOffer) {}
@@ -19,15 +22,24 @@ export class Roster {
     const place = (tellerId: string) => order.get(tellerId) ?? order.size;
     const entries = entered
       .filter(({ tellerId }) => order.has(tellerId))
-      .flatMap(({ tellerId, date, hours }) => hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })))
-      .sort((a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1));
+      .flatMap(({ tellerId, date, hours }) =>
+        hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),
+      )
+      .sort(
+        (a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1),
+      );
     return datesBetween(from, to).map((date) => ({
       date,
       holiday: holidayName(date) ?? null,
       isClosed: isClosedOn(date, settings),
       hours: entries
         .filter((entry) => entry.date === date && !isClosedOn(date, settings))
-        .map(({ tellerId, startTime, endTime, serviceType }) => ({ fortuneTellerId: tellerId, startTime, endTime, serviceType })),
+        .map(({ tellerId, startTime, endTime, serviceType }) => ({
+          fortuneTellerId: tellerId,
+          startTime,
+          endTime,
+          serviceType,
+        })),
     }));
   }
 }

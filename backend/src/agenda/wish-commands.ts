@@ -44,10 +44,19 @@ const wishes = {
     return key && agendaStream(key);
   },
   aggregate: agenda,
-  command: (wishId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(wishId), wishId, commandId }),
+  command: (wishId: string, commandId: string) => ({
+    tellerId: '',
+    date: '',
+    ...agendaOf(wishId),
+    wishId,
+    commandId,
+  }),
 };
 
-/** Wished hours: tellers request and withdraw, the salon grants or declines (specification, booking: wished hours). */
+/**
+ * Wished hours: tellers request and withdraw, the salon grants or declines (specification, booking:
+ * wished hours).
+ */
 @Controller()
 export class WishController {
   constructor(
@@ -56,22 +65,32 @@ export class WishController {
   ) {}
 
   @Call('wishHours')
-  async wish(@Input() { body }: InputOfCall<'wishHours'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'wishHours'>> {
+  async wish(
+    @Input() { body }: InputOfCall<'wishHours'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'wishHours'>> {
     const { commandId, at } = request.context;
     const tellerId = tellerIdOf(request.principal);
     const random = derivedRandom(commandId, 'wish');
     const id = encodeAgendaId({ kind: 'wish', tellerId, date: body.date, random });
     await this.commands.decide(request, 'wishHours', id, wishes, async (state, command) => {
       const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
-      return isTellerGone(known) ? reject('NOT_FOUND', { id: tellerId }) : wishHours(state, { ...body, ...command }, { now: at });
+      return isTellerGone(known)
+        ? reject('NOT_FOUND', { id: tellerId })
+        : wishHours(state, { ...body, ...command }, { now: at });
     });
     return { id };
   }
 
   @Call('withdrawWish')
-  async withdraw(@Input() { params }: InputOfCall<'withdrawWish'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async withdraw(
+    @Input() { params }: InputOfCall<'withdrawWish'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.decide(request, 'withdrawWish', params.id, wishes, (state, command) =>
-      command.tellerId === tellerIdOf(request.principal) ? withdrawWish(state, command) : reject('NOT_FOUND', { id: command.wishId }),
+      command.tellerId === tellerIdOf(request.principal)
+        ? withdrawWish(state, command)
+        : reject('NOT_FOUND', { id: command.wishId }),
     );
   }
 
@@ -80,12 +99,22 @@ export class WishController {
     @Input() { params }: InputOfCall<'approveWish'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'approveWish'>> {
-    await this.commands.decide(request, 'approveWish', params.id, wishes, async (state, command) => {
-      const { tellerId, date } = command;
-      const random = derivedRandom(request.commandId, 'hours');
-      const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
-      return approveWish(state, { ...command, hoursId }, await monthOfRoster(this.executor, date));
-    });
+    await this.commands.decide(
+      request,
+      'approveWish',
+      params.id,
+      wishes,
+      async (state, command) => {
+        const { tellerId, date } = command;
+        const random = derivedRandom(request.commandId, 'hours');
+        const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
+        return approveWish(
+          state,
+          { ...command, hoursId },
+          await monthOfRoster(this.executor, date),
+        );
+      },
+    );
     return { ok: true };
   }
 

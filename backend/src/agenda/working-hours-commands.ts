@@ -33,10 +33,19 @@ const workingHours = {
     return key && agendaStream(key);
   },
   aggregate: agenda,
-  command: (hoursId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(hoursId), hoursId, commandId }),
+  command: (hoursId: string, commandId: string) => ({
+    tellerId: '',
+    date: '',
+    ...agendaOf(hoursId),
+    hoursId,
+    commandId,
+  }),
 };
 
-/** Adds and removes working hours. A forced removal leaves bookings in them unchanged (specification, booking: working hours). */
+/**
+ * Adds and removes working hours. A forced removal leaves bookings in them unchanged
+ * (specification, booking: working hours).
+ */
 @Controller()
 export class WorkingHoursController {
   constructor(
@@ -52,24 +61,47 @@ export class WorkingHoursController {
     const { fortuneTellerId: tellerId, ...hours } = body;
     const random = derivedRandom(request.commandId, 'hours');
     const id = encodeAgendaId({ kind: 'hours', tellerId, date: body.date, random });
-    await this.commands.decide(request, 'addWorkingHours', id, workingHours, async (state, command) => {
-      const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
-      if (isTellerGone(known)) return reject('NOT_FOUND', { id: tellerId });
-      return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(this.executor, command.date));
-    });
+    await this.commands.decide(
+      request,
+      'addWorkingHours',
+      id,
+      workingHours,
+      async (state, command) => {
+        const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
+        if (isTellerGone(known)) return reject('NOT_FOUND', { id: tellerId });
+        return addWorkingHours(
+          state,
+          { ...hours, ...command },
+          await monthOfRoster(this.executor, command.date),
+        );
+      },
+    );
     return { id, ...body };
   }
 
   @Call('removeWorkingHours')
-  async remove(@Input() { params, query }: InputOfCall<'removeWorkingHours'>, @CurrentRequest() request: RequestState): Promise<void> {
-    await this.commands.decide(request, 'removeWorkingHours', params.id, workingHours, (state, command) =>
-      removeWorkingHours(state, { ...command, force: query.force }),
+  async remove(
+    @Input() { params, query }: InputOfCall<'removeWorkingHours'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
+    await this.commands.decide(
+      request,
+      'removeWorkingHours',
+      params.id,
+      workingHours,
+      (state, command) => removeWorkingHours(state, { ...command, force: query.force }),
     );
   }
 }
 
-/** The number of bookings in working hours, from the log, since a removal depends on it; undefined for unknown hours. */
-export async function countBookingsInHours(facts: StateOf, hoursId: string): Promise<number | undefined> {
+/**
+ * The number of bookings in working hours, from the log, since a removal depends on it; undefined
+ * for unknown hours.
+ */
+export async function countBookingsInHours(
+  facts: StateOf,
+  hoursId: string,
+): Promise<number | undefined> {
   const key = agendaOf(hoursId);
   if (key === undefined) {
     return undefined;

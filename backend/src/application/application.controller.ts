@@ -1,8 +1,18 @@
 import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
-import { application, applicationStream, receiveApplication, setApplicationState } from '@salon/domain';
+import {
+  application,
+  applicationStream,
+  receiveApplication,
+  setApplicationState,
+} from '@salon/domain';
 import { derivedId, Sealer } from '@salon/event-store';
-import { type ApplicationDocument, applications, listApplications, openApplication } from '@salon/projections';
+import {
+  type ApplicationDocument,
+  applications,
+  listApplications,
+  openApplication,
+} from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -34,13 +44,20 @@ export class ApplicationController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listApplications'>> {
-    const page = await listSenders(reads, { kind: 'application', documents: applications, list: listApplications }, query);
+    const page = await listSenders(
+      reads,
+      { kind: 'application', documents: applications, list: listApplications },
+      query,
+    );
     totalHeaders(reply, page);
     return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
   }
 
   @Call('apply')
-  async receive(@Input() { body }: InputOfCall<'apply'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'apply'>> {
+  async receive(
+    @Input() { body }: InputOfCall<'apply'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'apply'>> {
     const id = derivedId(request.commandId, 'application');
     const done = await this.commands.decide(request, 'apply', id, streams, (course, command) =>
       receiveApplication(course, { ...command, form: body }),
@@ -56,8 +73,12 @@ export class ApplicationController {
     @CurrentRequest() request: RequestState,
   ): Promise<ApplicationAnswer> {
     const { state, note: salonNote } = body;
-    const done = await this.commands.decide(request, 'changeApplication', params.id, streams, (course, command) =>
-      setApplicationState(course, { ...command, state, salonNote }),
+    const done = await this.commands.decide(
+      request,
+      'changeApplication',
+      params.id,
+      streams,
+      (course, command) => setApplicationState(course, { ...command, state, salonNote }),
     );
     return this.after(done);
   }
@@ -70,5 +91,12 @@ export class ApplicationController {
 /** The personal side is opened; what has been erased is null. */
 async function answerOf(sealer: Sealer, document: ApplicationDocument): Promise<ApplicationAnswer> {
   const { applicationId, experience, specialties, state, createdAt } = document;
-  return { id: applicationId, ...(await openApplication(sealer, document)), experience, specialties: [...specialties], state, createdAt };
+  return {
+    id: applicationId,
+    ...(await openApplication(sealer, document)),
+    experience,
+    specialties: [...specialties],
+    state,
+    createdAt,
+  };
 }

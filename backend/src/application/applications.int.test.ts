@@ -25,12 +25,24 @@ const form = {
   specialties: ['タロット', '手相'],
   message: '',
 };
-const received = { ...form, nameKana: 'カザミ ハルカ', phone: '090-2222-3333', message: null, state: 'received', createdAt: salonNow() };
+const received = {
+  ...form,
+  nameKana: 'カザミ ハルカ',
+  phone: '090-2222-3333',
+  message: null,
+  state: 'received',
+  createdAt: salonNow(),
+};
 function salonNow() {
   return '2026-10-20T01:00:00.000Z';
 }
 const patch = (id: string, payload: object) =>
-  salon.call({ method: 'PATCH', url: `/api/applications/${id}`, payload, headers: { cookie: okami.cookie } });
+  salon.call({
+    method: 'PATCH',
+    url: `/api/applications/${id}`,
+    payload,
+    headers: { cookie: okami.cookie },
+  });
 
 let id: string;
 test('anybody applies; the applicant and the salon get a mail', async () => {
@@ -55,9 +67,16 @@ test('every rule of the form has its message', async () => {
 
 test('applications are listed, also by words', async () => {
   const list = await okami.get('/api/applications');
-  expect([list.headers['x-total-count'], list.json()]).toEqual(['1', [{ ...received, id, note: null }]]);
-  expect((await okami.get(`/api/applications?q=${encodeURIComponent('カザミ')}`)).json()).toHaveLength(1);
-  expect((await okami.get(`/api/applications?q=${encodeURIComponent('風見')}&status=rejected`)).json()).toEqual([]);
+  expect([list.headers['x-total-count'], list.json()]).toEqual([
+    '1',
+    [{ ...received, id, note: null }],
+  ]);
+  expect(
+    (await okami.get(`/api/applications?q=${encodeURIComponent('カザミ')}`)).json(),
+  ).toHaveLength(1);
+  expect(
+    (await okami.get(`/api/applications?q=${encodeURIComponent('風見')}&status=rejected`)).json(),
+  ).toEqual([]);
 });
 
 test('an application goes from state to state, and its note stays until it is changed', async () => {
@@ -67,18 +86,28 @@ test('an application goes from state to state, and its note stays until it is ch
     state: 'interview',
     note: '来週の火曜',
   });
-  expect((await patch(id, { state: 'rejected' })).json()).toMatchObject({ state: 'rejected', note: '来週の火曜' });
+  expect((await patch(id, { state: 'rejected' })).json()).toMatchObject({
+    state: 'rejected',
+    note: '来週の火曜',
+  });
   expect((await patch(id, { state: 'rejected', note: null })).json().note).toBeNull();
-  expect((await patch('99999999-9999-4999-8999-999999999999', { state: 'rejected' })).statusCode).toBe(404);
+  expect(
+    (await patch('99999999-9999-4999-8999-999999999999', { state: 'rejected' })).statusCode,
+  ).toBe(404);
   expect((await patch(id, { state: 'gone' })).statusCode).toBe(400);
 });
 
 test('six months after the decision the applicant is erased', async () => {
   salon.clock.advance(200 * 24 * 3_600_000);
-  expect(await salon.application.get(Retention).run()).toBe(0); // noted: erased when it is still due a day later
+  // Noted: erased when it is still due a day later.
+  expect(await salon.application.get(Retention).run()).toBe(0);
   salon.clock.advance(25 * 3_600_000);
   expect(await salon.application.get(Retention).run()).toBe(1);
-  expect(await salon.application.get(Reactors).reached(ErasureReactor, await salon.engines.store.lastEvent(), 10_000)).toBe(true);
+  expect(
+    await salon.application
+      .get(Reactors)
+      .reached(ErasureReactor, await salon.engines.store.lastEvent(), 10_000),
+  ).toBe(true);
   expect(filesWith(salon.folder, ['kazami', '風見', '090-2222-3333'])).toEqual([]);
   okami = await administratorOf(salon);
   expect((await okami.get('/api/applications')).json()).toMatchObject([

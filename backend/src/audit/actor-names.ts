@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { personId } from '@salon/domain';
-import { administrators, administratorsNamed, people, peopleOf, type Reads } from '@salon/projections';
+import {
+  administrators,
+  administratorsNamed,
+  people,
+  peopleOf,
+  type Reads,
+} from '@salon/projections';
 
-const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = { guest: 'ゲスト', link: 'メールのリンクを開いた方', system: '自動処理' };
+const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
+  guest: 'ゲスト',
+  link: 'メールのリンクを開いた方',
+  system: '自動処理',
+};
 
-/** Names those who acted, as they are called now; whoever was erased or removed has no name any more. */
+/**
+ * Names those who acted, as they are called now; whoever was erased or removed has no name any
+ * more.
+ */
 @Injectable()
 export class ActorNames {
   /** The names by the actors as they stand in events; all are looked up at once. */
   async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
     const each = [...new Set(actors)];
-    const ids = (kind: string) => each.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1));
+    const ids = (kind: string) =>
+      each
+        .filter((actor) => actor.startsWith(`${kind}:`))
+        .map((actor) => actor.slice(kind.length + 1));
     const [usernames, persons] = await Promise.all([
       administratorsNamed(reads.of(administrators), ids('administrator')),
       peopleOf(

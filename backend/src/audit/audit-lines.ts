@@ -28,13 +28,21 @@ import {
   type Reads,
   tellers,
 } from '@salon/projections';
-import { personalOf, type StoredEvent, storedEvent, storedEvents } from '../command/stored-event.ts';
+import {
+  personalOf,
+  type StoredEvent,
+  storedEvent,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /** What a line tells besides the fact itself. */
 type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
 
-/** A subject's values before a fact, and what the fact set: null when the subject is gone, undefined when it stays as it was. */
+/**
+ * A subject's values before a fact, and what the fact set: null when the subject is gone, undefined
+ * when it stays as it was.
+ */
 interface ValuesAround {
   readonly before: Values | undefined;
   readonly set: Values | null | undefined;
@@ -43,8 +51,9 @@ interface ValuesAround {
 const GONE = '（削除済み）';
 
 /**
- * Tells facts of the log so that a person can read them: whose, or what, and what changed (specification, administration: audit). Names are
- * those of today, looked up when a line is shown: somebody who was erased has none. What something was before is read from its stream.
+ * Tells facts of the log so that a person can read them: whose, or what, and what changed
+ * (specification, administration: audit). Names are those of today, looked up when a line is shown:
+ * somebody who was erased has none. What something was before is read from its stream.
  */
 @Injectable()
 export class AuditLines {
@@ -65,15 +74,37 @@ export class AuditLines {
       const subject = subjectOf(fact.type, fact.facts);
       const known = around.get(fact.position);
       const before = known?.before;
-      const name = subject && NAMED_BY_VALUES.has(subject.kind) ? firstOf({ ...before, ...known?.set }) : nameOf(fact, subject);
-      const changes = [...(before && known?.set ? changesBetween(before, known.set) : []), ...(personal.get(fact.position) ?? [])];
-      const about = subject && { kind: subject.kind, id: subject.id, key: subjectKey(subject), name: name ?? null };
-      return { text: sentenceOf(fact.type, fact.facts, { name, before, changes }), about: about ?? null, changes };
+      const name =
+        subject && NAMED_BY_VALUES.has(subject.kind)
+          ? firstOf({ ...before, ...known?.set })
+          : nameOf(fact, subject);
+      const changes = [
+        ...(before && known?.set ? changesBetween(before, known.set) : []),
+        ...(personal.get(fact.position) ?? []),
+      ];
+      const about = subject && {
+        kind: subject.kind,
+        id: subject.id,
+        key: subjectKey(subject),
+        name: name ?? null,
+      };
+      return {
+        text: sentenceOf(fact.type, fact.facts, { name, before, changes }),
+        about: about ?? null,
+        changes,
+      };
     });
   }
 
-  /** What the subject of a fact was since then, or until then where that ended it, and is now, or was at another instant; undefined where it has no values, or there is no such fact. */
-  async thingAt(reads: Reads, position: string, until?: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
+  /**
+   * What the subject of a fact was since then, or until then where that ended it, and is now, or
+   * was at another instant; undefined where it has no values, or there is no such fact.
+   */
+  async thingAt(
+    reads: Reads,
+    position: string,
+    until?: string,
+  ): Promise<AnswerOf<'readAuditedThing'> | undefined> {
     const fact = (await reads.of(audit).get(position))?.doc;
     if (fact === undefined) return undefined;
     const { subject: stream, revision } = fact;
@@ -85,22 +116,35 @@ export class AuditLines {
     const own = events.filter((each) => keyOf(each) === key);
     const upTo = own.slice(0, own.indexOf(event) + 1);
     const past = valuesAfter(upTo, names) ?? valuesAfter(upTo.slice(0, -1), names);
-    const present = valuesAfter(until === undefined ? own : own.filter(({ facts }) => facts.at <= until), names);
+    const present = valuesAfter(
+      until === undefined ? own : own.filter(({ facts }) => facts.at <= until),
+      names,
+    );
     return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
   }
 
   private async namesOfTellers(reads: Reads): Promise<NamesOf> {
-    const present = new Map((await reads.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]));
+    const present = new Map(
+      (await reads.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]),
+    );
     return { teller: (id) => present.get(id) ?? GONE };
   }
 
   /** Names of persons, administrators and of the tellers whose hours a fact is about. */
   private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
     const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
-    const ids = (kind: Subject['kind']) => [...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : [])))];
-    const booked = new Map((await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]));
-    const waiting = facts.flatMap(({ facts: { person } }) => (typeof person === 'string' ? person : []));
-    const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(isPersonId);
+    const ids = (kind: Subject['kind']) => [
+      ...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))),
+    ];
+    const booked = new Map(
+      (await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]),
+    );
+    const waiting = facts.flatMap(({ facts: { person } }) =>
+      typeof person === 'string' ? person : [],
+    );
+    const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(
+      isPersonId,
+    );
     const [known, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
@@ -129,11 +173,17 @@ export class AuditLines {
   }
 
   /** By position: each stream is read once, up to the last of the facts that have values. */
-  private async valuesAround(facts: readonly AuditDocument[], names: NamesOf): Promise<ReadonlyMap<string, ValuesAround>> {
+  private async valuesAround(
+    facts: readonly AuditDocument[],
+    names: NamesOf,
+  ): Promise<ReadonlyMap<string, ValuesAround>> {
     const wanted = groupedBy(
       facts.filter(({ type, facts: data }) => {
         const kind = subjectOf(type, data)?.kind;
-        return definitionOf(type)?.values !== undefined || (kind !== undefined && NAMED_BY_VALUES.has(kind));
+        return (
+          definitionOf(type)?.values !== undefined ||
+          (kind !== undefined && NAMED_BY_VALUES.has(kind))
+        );
       }),
       ({ subject }) => subject,
     );
@@ -144,7 +194,10 @@ export class AuditLines {
         const values = new Map<string, Values>();
         for (const event of await storedEvents(this.store, stream, { limit: last + 1 })) {
           const key = keyOf(event);
-          const [before, set] = [values.get(key), definitionOf(event.type)?.values?.(event.data, names)];
+          const [before, set] = [
+            values.get(key),
+            definitionOf(event.type)?.values?.(event.data, names),
+          ];
           around.set(event.position, { before, set });
           values.set(key, { ...before, ...set });
         }
@@ -154,25 +207,40 @@ export class AuditLines {
   }
 
   /** Which of a person's fields an event changed, by position: what they are called and no more. */
-  private async personalChanges(facts: readonly AuditDocument[]): Promise<ReadonlyMap<string, readonly Change[]>> {
+  private async personalChanges(
+    facts: readonly AuditDocument[],
+  ): Promise<ReadonlyMap<string, readonly Change[]>> {
     const told = await Promise.all(
       facts.map(async ({ type, subject: stream, revision, position }) => {
         const { labels, changed } = definitionOf(type)?.personal ?? {};
         const event = labels && (await storedEvent(this.store, { stream, revision }));
         const fields = event && (await personalOf(this.sealer, event));
-        if (labels === undefined || event === undefined || fields === undefined || typeof fields === 'string') return [];
+        if (
+          labels === undefined ||
+          event === undefined ||
+          fields === undefined ||
+          typeof fields === 'string'
+        )
+          return [];
         const names = changed?.(event.data) ?? Object.keys(fields);
         const called = names.flatMap((field) => labels[field as keyof typeof labels] ?? []);
-        return [[position, called.map((label): Change => ({ label, before: null, after: null }))] as const];
+        return [
+          [
+            position,
+            called.map((label): Change => ({ label, before: null, after: null })),
+          ] as const,
+        ];
       }),
     );
     return new Map(told.flat());
   }
 }
 
-const listed = (values: Values) => Object.entries(values).map(([label, value]) => ({ label, value }));
+const listed = (values: Values) =>
+  Object.entries(values).map(([label, value]) => ({ label, value }));
 
-const definitionOf = (type: string): EventDefinition | undefined => (isEventType(type) ? eventDefinitions[type] : undefined);
+const definitionOf = (type: string): EventDefinition | undefined =>
+  isEventType(type) ? eventDefinitions[type] : undefined;
 
 /** These are named by the first of their values, also where an event does not say it. */
 const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
@@ -185,7 +253,8 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
   'schedulePicture',
 ]);
 
-const keyOf = ({ type, data }: StoredEvent): string => subjectKey(eventDefinitions[type].subject(data));
+const keyOf = ({ type, data }: StoredEvent): string =>
+  subjectKey(eventDefinitions[type].subject(data));
 
 /** What a thing is after its events; null when it is gone. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {

@@ -35,12 +35,18 @@ export class AuditController {
   }
 
   @Call('exportAudit')
-  export(@Input() { query }: InputOfCall<'exportAudit'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
+  export(
+    @Input() { query }: InputOfCall<'exportAudit'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(this.files.csv(request.reads, query, request.context));
   }
 
   @Call('signAudit')
-  sign(@Input() { query }: InputOfCall<'signAudit'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+  sign(
+    @Input() { query }: InputOfCall<'signAudit'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(this.files.jsonLines(reads, query));
   }
 

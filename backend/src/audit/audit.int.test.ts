@@ -10,42 +10,62 @@ let salon: SalonWithHours;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
-  await salon.call('PUT', `/api/members/${salon.hana.id}`, { status: 'suspended' }, salon.administrator);
+  await salon.call(
+    'PUT',
+    `/api/members/${salon.hana.id}`,
+    { status: 'suspended' },
+    salon.administrator,
+  );
 });
 afterAll(() => salon.close());
 
-const list = async (query = '') => (await salon.call('GET', `/api/audit${query}`, undefined, salon.administrator)).json();
+const list = async (query = '') =>
+  (await salon.call('GET', `/api/audit${query}`, undefined, salon.administrator)).json();
 const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
-const textsOf = async (query: string) => (await list(query)).map(({ text }: { text: string }) => text);
+const textsOf = async (query: string) =>
+  (await list(query)).map(({ text }: { text: string }) => text);
 
 test('the newest fact comes first, in plain Japanese, with who did it and where', async () => {
   const [first, second] = await list();
   expect(first).toEqual({
-    ...{ position: expect.any(String), at: '2026-10-20T01:00:00.000Z', actor: expect.stringMatching(/^administrator:/), channel: 'admin' },
-    ...{
-      who: `管理者 ${ADMINISTRATOR.username}`,
-      kind: 'member',
-      bookingId: null,
-      correlationId: expect.any(String),
-      revision: expect.any(Number),
-      others: 0,
-    },
-    ...{ subject: `member-${salon.hana.id}`, type: 'MemberStatusChanged', text: '会員 花さまの状態を「停止中」に変更しました' },
+    position: expect.any(String),
+    at: '2026-10-20T01:00:00.000Z',
+    actor: expect.stringMatching(/^administrator:/),
+    channel: 'admin',
+    who: `管理者 ${ADMINISTRATOR.username}`,
+    kind: 'member',
+    bookingId: null,
+    correlationId: expect.any(String),
+    revision: expect.any(Number),
+    others: 0,
+    subject: `member-${salon.hana.id}`,
+    type: 'MemberStatusChanged',
+    text: '会員 花さまの状態を「停止中」に変更しました',
     about: { kind: 'member', id: salon.hana.id, key: `member-${salon.hana.id}`, name: '花' },
     changes: [{ label: '状態', before: '有効', after: '停止中' }],
     details: { memberId: salon.hana.id, status: 'suspended' },
   });
-  expect(second).toMatchObject({ type: 'BookingCreated', text: '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました' });
+  expect(second).toMatchObject({
+    type: 'BookingCreated',
+    text: '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
+  });
 });
 
 test('facts are found by type, subject, actor, teller, words and names', async () => {
-  expect(await textsOf('?type=ServiceAdded')).toEqual(['メニュー「占いレッスン」を追加しました', 'メニュー「対面鑑定」を追加しました']);
+  expect(await textsOf('?type=ServiceAdded')).toEqual([
+    'メニュー「占いレッスン」を追加しました',
+    'メニュー「対面鑑定」を追加しました',
+  ]);
   expect(await textsOf(`?subject=member-${salon.hana.id}&sort=at`)).toEqual([
     '会員 花さまの登録がありました',
     '会員 花さまの状態を「停止中」に変更しました',
   ]);
-  expect(await textsOf(`?actor=member:${salon.hana.id}`)).toEqual(['花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました']);
-  expect(await textsOf(`?tellerId=${shion}&type=TellerAdded`)).toEqual(['占い師「紫苑」を追加しました']);
+  expect(await textsOf(`?actor=member:${salon.hana.id}`)).toEqual([
+    '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
+  ]);
+  expect(await textsOf(`?tellerId=${shion}&type=TellerAdded`)).toEqual([
+    '占い師「紫苑」を追加しました',
+  ]);
   expect(await textsOf(`?q=${encodeURIComponent('勤務時間')}&pageSize=1`)).toEqual([
     '汀の2026年10月25日(日) 10:00～19:00の勤務時間を追加しました',
   ]);
@@ -61,11 +81,17 @@ test('the log is read page by page', async () => {
   expect(page.headers['x-total-count']).toBe(String(all.length));
 });
 
-const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => salon.call(method, path, body, salon.administrator);
+const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+  salon.call(method, path, body, salon.administrator);
 
 test('a line names what it is about and tells what was before, as the events themselves say', async () => {
-  const [service] = (await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)).json();
-  await write('PUT', `/api/services/${service.id}`, { ...service, price: Number(service.price) + 500 });
+  const [service] = (
+    await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)
+  ).json();
+  await write('PUT', `/api/services/${service.id}`, {
+    ...service,
+    price: Number(service.price) + 500,
+  });
   await write('PUT', `/api/services/${service.id}`, {
     ...service,
     price: Number(service.price) + 500,
@@ -73,15 +99,26 @@ test('a line names what it is about and tells what was before, as the events the
     isActive: false,
   });
   const [hidden, dearer] = await list(`?about=service-${service.id}`);
-  expect(dearer.text).toBe(`メニュー「${service.name}」の料金 ${yen(Number(service.price))} → ${yen(Number(service.price) + 500)}`);
-  expect(hidden.text).toBe(`メニュー「${service.name}」の説明 なし → はじめての方に。、状態 公開中 → 非公開`);
+  expect(dearer.text).toBe(
+    `メニュー「${service.name}」の料金 ${yen(Number(service.price))} → ${yen(Number(service.price) + 500)}`,
+  );
+  expect(hidden.text).toBe(
+    `メニュー「${service.name}」の説明 なし → はじめての方に。、状態 公開中 → 非公開`,
+  );
   expect(hidden.changes).toContainEqual({ label: '状態', before: '公開中', after: '非公開' });
   const thing = async ({ position }: { position: string }) =>
-    (await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)).json();
+    (
+      await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)
+    ).json();
   expect((await thing(dearer)).past).toContainEqual({ label: '状態', value: '公開中' });
   expect((await thing(dearer)).present).toContainEqual({ label: '状態', value: '非公開' });
   const at = (instant: string) =>
-    salon.call('GET', `/api/audit/facts/${dearer.position}/thing?asOf=${instant}`, undefined, salon.administrator);
+    salon.call(
+      'GET',
+      `/api/audit/facts/${dearer.position}/thing?asOf=${instant}`,
+      undefined,
+      salon.administrator,
+    );
   expect((await at('2026-10-01T00:00:00Z')).json().present).toBeNull();
   expect((await at(dearer.at)).json().present).toContainEqual({ label: '状態', value: '非公開' });
   expect((await at('yesterday')).statusCode).toBe(400);
@@ -101,32 +138,76 @@ test('of a person’s own fields a line tells which changed, and never what they
 test('what one deed did at once is one entry, and a page is filled behind it', async () => {
   const day = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
   for (let index = 0; index < 5; index += 1) {
-    const body = { fortuneTellerId: shion, date: day(index), startTime: '11:00', endTime: '14:50', serviceType: null, isActive: true };
+    const body = {
+      fortuneTellerId: shion,
+      date: day(index),
+      startTime: '11:00',
+      endTime: '14:50',
+      serviceType: null,
+      isActive: true,
+    };
     const headers = { 'x-correlation-id': 'copied-month-0001' };
-    const added = await salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator, headers);
+    const added = await salon.call(
+      'POST',
+      '/api/fortune-teller-schedules',
+      body,
+      salon.administrator,
+      headers,
+    );
     expect(added.statusCode).toBe(201);
   }
   const [first, second] = await list('?deeds=true&pageSize=2');
-  expect(first).toMatchObject({ text: '紫苑の2026年11月05日(木) 11:00～14:50の勤務時間を追加しました', others: 4 });
+  expect(first).toMatchObject({
+    text: '紫苑の2026年11月05日(木) 11:00～14:50の勤務時間を追加しました',
+    others: 4,
+  });
   expect(second).toMatchObject({ others: 0 });
   expect(second.type).not.toBe('WorkingHoursAdded');
   const [next] = await list('?deeds=true&pageSize=1&page=2');
   expect(next.position).toBe(second.position);
-  expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([0, 0]);
+  expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([
+    0, 0,
+  ]);
   // What is looked through for several filters tells that there is more than the page.
-  for (const filters of [`kind=hours&channel=admin&deeds=true`, `q=${encodeURIComponent('勤務時間')}&deeds=true`]) {
-    const page = await salon.call('GET', `/api/audit?${filters}&pageSize=2`, undefined, salon.administrator);
+  for (const filters of [
+    `kind=hours&channel=admin&deeds=true`,
+    `q=${encodeURIComponent('勤務時間')}&deeds=true`,
+  ]) {
+    const page = await salon.call(
+      'GET',
+      `/api/audit?${filters}&pageSize=2`,
+      undefined,
+      salon.administrator,
+    );
     expect([page.json().length, Number(page.headers['x-total-count']) > 2]).toEqual([2, true]);
   }
 });
 
 test('a thing that is gone is named as it was last', async () => {
-  const banner = { title: '秋の夜長', description: '', imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
+  const banner = {
+    title: '秋の夜長',
+    description: '',
+    imageUrl: null,
+    linkUrl: null,
+    position: 'home',
+    displayOrder: 1,
+    isActive: true,
+  };
   const { id } = (await write('POST', '/api/banners', banner)).json();
   await write('DELETE', `/api/banners/${id}`);
   const [removed] = await list(`?about=banner-${id}`);
-  expect(removed).toMatchObject({ text: 'バナー「秋の夜長」を削除しました', about: { kind: 'banner', name: '秋の夜長' } });
-  const thing = (await salon.call('GET', `/api/audit/facts/${removed.position}/thing`, undefined, salon.administrator)).json();
+  expect(removed).toMatchObject({
+    text: 'バナー「秋の夜長」を削除しました',
+    about: { kind: 'banner', name: '秋の夜長' },
+  });
+  const thing = (
+    await salon.call(
+      'GET',
+      `/api/audit/facts/${removed.position}/thing`,
+      undefined,
+      salon.administrator,
+    )
+  ).json();
   expect([thing.past[0], thing.present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
 });
 
@@ -134,30 +215,54 @@ test('facts are found by person and kind', async () => {
   expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual([
     '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
   ]);
-  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual(['会員 花さまのユーザー名を確保しました']);
+  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual([
+    '会員 花さまのユーザー名を確保しました',
+  ]);
   expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
-  expect((await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode).toBe(400);
+  expect(
+    (await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode,
+  ).toBe(400);
 });
 
 test('a request is told with its commands, events, documents and mails', async () => {
   const [booked] = await list('?type=BookingCreated');
-  const causes = (await salon.call('GET', `/api/audit/causes/${booked.correlationId}`, undefined, salon.administrator)).json();
+  const causes = (
+    await salon.call(
+      'GET',
+      `/api/audit/causes/${booked.correlationId}`,
+      undefined,
+      salon.administrator,
+    )
+  ).json();
   expect(causes.commands).toHaveLength(1);
   const [command] = causes.commands;
-  expect(command).toMatchObject({ causationId: booked.correlationId, who: '会員 花', channel: 'wizard' });
+  expect(command).toMatchObject({
+    causationId: booked.correlationId,
+    who: '会員 花',
+    channel: 'wizard',
+  });
   expect(command.events.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
   expect(command.events[0].documents).toEqual(
     expect.arrayContaining([
       { model: 'bookings', id: booked.bookingId },
-      { model: 'booking-history', id: `${command.events[0].position}.${String(command.events[0].revision).padStart(9, '0')}` },
+      {
+        model: 'booking-history',
+        id: `${command.events[0].position}.${String(command.events[0].revision).padStart(9, '0')}`,
+      },
     ]),
   );
-  const ofBooking = (await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)).json();
+  const ofBooking = (
+    await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)
+  ).json();
   expect(ofBooking).toEqual({ ...causes, correlationId: booked.bookingId });
-  expect((await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator)).statusCode).toBe(404);
+  expect(
+    (await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator))
+      .statusCode,
+  ).toBe(404);
 });
 
-const exported = (path: string) => salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
+const exported = (path: string) =>
+  salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
 
 test('the audit leaves as CSV with names, by the same filters', async () => {
   const answer = await exported(`export.csv?person=member-${salon.hana.id}&sort=at`);
@@ -165,18 +270,24 @@ test('the audit leaves as CSV with names, by the same filters', async () => {
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
   expect(lines[1]).toContain('"ゲスト","');
-  expect(answer.body).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`);
-  expect(answer.body).not.toContain('\uFEFF'); // the one before everything is taken off by whoever reads the text
+  expect(answer.body).toContain(
+    `"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`,
+  );
+  // The one before everything is taken off by whoever reads the text.
+  expect(answer.body).not.toContain('\uFEFF');
 });
 
 test('who exported a list of persons is in the audit, with how many rows left', async () => {
   const get = (url: string) => salon.call('GET', url, undefined, salon.administrator);
   const rows = (await get('/api/members/export.csv')).body.trimEnd().split('\r\n').length - 1;
   await get('/api/bookings/export.csv?q=nobody');
-  const entries = (await exported('export.csv?type=BannerAdded')).body.trimEnd().split('\r\n').length - 1;
+  const entries =
+    (await exported('export.csv?type=BannerAdded')).body.trimEnd().split('\r\n').length - 1;
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const lines: { text: string; who: string }[] = (await get('/api/audit?kind=administrator&sort=at')).json();
+  const lines: { text: string; who: string }[] = (
+    await get('/api/audit?kind=administrator&sort=at')
+  ).json();
   expect(lines.map(({ text, who }) => [who, text]).slice(-3)).toEqual(
     [`会員の一覧（${rows}名）`, '予約の一覧（0件）', `監査の一覧（${entries}件）`].map((what) => [
       `管理者 ${ADMINISTRATOR.username}`,
@@ -194,9 +305,15 @@ test('the signed audit holds for the script of signed exports, and no byte of it
     const { status, stdout } = spawnSync(process.execPath, [CHECKER, file], { encoding: 'utf8' });
     return [status, stdout];
   };
-  expect(verify(body)).toEqual([0, expect.stringContaining('1 entries of the audit, exported at 2026-10-20T01:00:00.000Z')]);
+  expect(verify(body)).toEqual([
+    0,
+    expect.stringContaining('1 entries of the audit, exported at 2026-10-20T01:00:00.000Z'),
+  ]);
   const [code, said] = verify(body.replace('"wizard"', '"my-page"'));
-  expect([code, said]).toEqual([1, expect.stringContaining('FAULT  it was changed after it had been signed')]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('FAULT  it was changed after it had been signed'),
+  ]);
   expect(verify(body.replace(/"publicKey":"[^"]+"/, '"publicKey":"AAAA"'))[0]).toBe(1);
   expect(verify(body.split('\n').slice(0, -2).join('\n'))[0]).toBe(1);
   expect(body).not.toContain('花');

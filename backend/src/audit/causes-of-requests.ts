@@ -24,14 +24,20 @@ type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
 type MailOfEvent = Command['events'][number]['mails'][number];
 
-const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntry>): MailOfEvent => ({
+const mailOfEvent = ({
+  id,
+  doc: { template, state, sentAt },
+}: Stored<OutboxEntry>): MailOfEvent => ({
   id,
   label: mailLabels[template],
   state,
   sentAt,
 });
 
-/** Everything that a request, job or reactor led to, or every one that a booking had part in; undefined when no event stands under the id. */
+/**
+ * Everything that a request, job or reactor led to, or every one that a booking had part in;
+ * undefined when no event stands under the id.
+ */
 @Injectable()
 export class CausesOfRequests {
   constructor(
@@ -59,24 +65,65 @@ export class CausesOfRequests {
     const mailsOf = groupedBy(mails, ({ doc }) => doc.eventId);
     const commands = new Map<string, Command>();
     for (const [index, event] of events.entries()) {
-      const { commandId, causationId, actor, channel, eventId, position, at, subject: stream, revision, type } = event;
-      const command = commands.get(commandId) ?? { commandId, causationId, actor, who: nameOf(actor), channel, events: [] };
-      const about = { eventId, position, at, stream, revision, type, text: lines[index]?.text ?? type };
-      const followed = { documents: [...(documents[index] ?? [])], mails: (mailsOf.get(eventId) ?? []).map(mailOfEvent) };
-      commands.set(commandId, { ...command, events: [...command.events, { ...about, ...followed }] });
+      const {
+        commandId,
+        causationId,
+        actor,
+        channel,
+        eventId,
+        position,
+        at,
+        subject: stream,
+        revision,
+        type,
+      } = event;
+      const command = commands.get(commandId) ?? {
+        commandId,
+        causationId,
+        actor,
+        who: nameOf(actor),
+        channel,
+        events: [],
+      };
+      const about = {
+        eventId,
+        position,
+        at,
+        stream,
+        revision,
+        type,
+        text: lines[index]?.text ?? type,
+      };
+      const followed = {
+        documents: [...(documents[index] ?? [])],
+        mails: (mailsOf.get(eventId) ?? []).map(mailOfEvent),
+      };
+      commands.set(commandId, {
+        ...command,
+        events: [...command.events, { ...about, ...followed }],
+      });
     }
     return { correlationId, commands: [...commands.values()] };
   }
 
   private async ofBooking(reads: Reads, bookingId: string): Promise<readonly AuditDocument[]> {
     const reader = reads.of(audit);
-    const { items } = await listAudit(reader, { about: [bookingId], sort: 'at', pageSize: MOST_EVENTS });
+    const { items } = await listAudit(reader, {
+      about: [bookingId],
+      sort: 'at',
+      pageSize: MOST_EVENTS,
+    });
     const requests = new Set(items.flatMap(({ correlationId }) => correlationId || []));
-    return (await Promise.all([...requests].map((request) => auditOfCorrelation(reader, request)))).flat();
+    return (
+      await Promise.all([...requests].map((request) => auditOfCorrelation(reader, request)))
+    ).flat();
   }
 
   /** From the event itself: the audit holds no fields that are sealed or hashed. */
-  private async documentsOf({ subject, revision }: AuditDocument): Promise<readonly TouchedDocument[]> {
+  private async documentsOf({
+    subject,
+    revision,
+  }: AuditDocument): Promise<readonly TouchedDocument[]> {
     const [recorded] = await this.store.readStream(subject, { after: revision - 1, limit: 1 });
     return recorded === undefined ? [] : touchedDocuments(recorded);
   }

@@ -35,7 +35,9 @@ export class AuditFiles {
 
   /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */
   async *jsonLines(reads: Reads, search: AuditSearch): AsyncGenerator<string> {
-    const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+    const filters = Object.fromEntries(
+      Object.entries(search).filter(([, value]) => value !== undefined),
+    );
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
     yield* this.signed.lines(about, told(this.entries.all(reads, search)));
   }
@@ -52,7 +54,10 @@ export class AuditFiles {
     yield await this.withNames(reads, part);
   }
 
-  private async withNames(reads: Reads, part: readonly AuditDocument[]): Promise<readonly NamedEntry[]> {
+  private async withNames(
+    reads: Reads,
+    part: readonly AuditDocument[],
+  ): Promise<readonly NamedEntry[]> {
     const [nameOf, lines] = await Promise.all([
       this.names.of(
         reads,
@@ -60,7 +65,11 @@ export class AuditFiles {
       ),
       this.lines.of(reads, part),
     ]);
-    return part.map((entry, index) => ({ ...entry, who: nameOf(entry.actor), text: lines[index]?.text ?? entry.type }));
+    return part.map((entry, index) => ({
+      ...entry,
+      who: nameOf(entry.actor),
+      text: lines[index]?.text ?? entry.type,
+    }));
   }
 }
 

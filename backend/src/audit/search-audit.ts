@@ -22,23 +22,33 @@ import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-/** Facts of one kind that one deed led to and that stand beside each other: the first of them, and how many others there are. */
+/**
+ * Facts of one kind that one deed led to and that stand beside each other: the first of them, and
+ * how many others there are.
+ */
 interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
-/** Finds facts of the log by filters, by a person, and by words of texts or of persons' names (specification, administration: audit). */
+/**
+ * Finds facts of the log by filters, by a person, and by words of texts or of persons' names
+ * (specification, administration: audit).
+ */
 @Injectable()
 export class AuditEntries {
-  async page(reads: Reads, { q = '', person, about: key, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
+  async page(
+    reads: Reads,
+    { q = '', person, about: key, ...filter }: AuditSearch,
+  ): Promise<Page<AuditDocument>> {
     const reader = reads.of(audit);
     const words = q.trim();
     const about = await this.aboutWhat(reads, words, person, key);
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
-    // No person is called so: the words are looked for in the texts of the newest ten thousand facts, until the page is full.
+    // No person is called so: the words are looked for in the texts of the newest ten thousand
+    // facts, until the page is full.
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
     const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
     const fitting: AuditDocument[] = [];
@@ -51,7 +61,9 @@ export class AuditEntries {
     return pageOf(fitting, filter);
   }
 
-  /** The same as deeds: the total counts facts; a page is filled however many facts its deeds have. */
+  /**
+   * The same as deeds: the total counts facts; a page is filled however many facts its deeds have.
+   */
   async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
@@ -60,7 +72,8 @@ export class AuditEntries {
     const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
     for await (const entry of this.some(reads, search, most)) {
       const last = deeds.at(-1);
-      if (last !== undefined && isOneDeed(last.entry, entry)) deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
+      if (last !== undefined && isOneDeed(last.entry, entry))
+        deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
       else if (deeds.length >= page * pageSize) break;
       else deeds.push({ entry, others: 0 });
     }
@@ -88,7 +101,10 @@ export class AuditEntries {
     }
   }
 
-  /** A thing; or a person and their bookings, or the persons whom words name and theirs. Undefined when nothing of all that is meant. */
+  /**
+   * A thing; or a person and their bookings, or the persons whom words name and theirs. Undefined
+   * when nothing of all that is meant.
+   */
   private async aboutWhat(
     reads: Reads,
     words: string,
@@ -99,7 +115,9 @@ export class AuditEntries {
     if (key !== undefined) return [key];
     const named = words === '' ? [] : await searchPeople(reads.of(people), words, '*', extent);
     const persons = person === undefined ? named : [person];
-    return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(reads.of(bookings), persons))];
+    return persons.length === 0
+      ? undefined
+      : [...persons, ...(await idsOfBookings(reads.of(bookings), persons))];
   }
 }
 
@@ -107,7 +125,10 @@ export class AuditEntries {
 const MOST_READ = 50_000;
 
 const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
-  one.correlationId !== '' && one.correlationId === other.correlationId && one.type === other.type && one.actor === other.actor;
+  one.correlationId !== '' &&
+  one.correlationId === other.correlationId &&
+  one.type === other.type &&
+  one.actor === other.actor;
 
 function saysSo(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
@@ -122,13 +143,19 @@ export class AuditPages {
     private readonly lines: AuditLines,
   ) {}
 
-  async page(reads: Reads, { deeds, ...search }: z.output<typeof auditQuery>): Promise<Page<AuditAnswer>> {
+  async page(
+    reads: Reads,
+    { deeds, ...search }: z.output<typeof auditQuery>,
+  ): Promise<Page<AuditAnswer>> {
     if (deeds) return this.told(reads, await this.entries.deeds(reads, search));
     const { items, ...page } = await this.entries.page(reads, search);
     return this.told(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
   }
 
-  private async told(reads: Reads, { items: deeds, ...page }: Page<Deed>): Promise<Page<AuditAnswer>> {
+  private async told(
+    reads: Reads,
+    { items: deeds, ...page }: Page<Deed>,
+  ): Promise<Page<AuditAnswer>> {
     const facts = deeds.map(({ entry }) => entry);
     const [nameOf, lines] = await Promise.all([
       this.names.of(
@@ -139,13 +166,38 @@ export class AuditPages {
     ]);
     const items = deeds.flatMap(({ entry, others }, index): readonly AuditAnswer[] => {
       const line = lines[index];
-      return line === undefined ? [] : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];
+      return line === undefined
+        ? []
+        : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];
     });
     return { ...page, items };
   }
 }
 
-function frameOf({ position, at, actor, channel, subject, revision, type, kind, correlationId, facts }: AuditDocument) {
+function frameOf({
+  position,
+  at,
+  actor,
+  channel,
+  subject,
+  revision,
+  type,
+  kind,
+  correlationId,
+  facts,
+}: AuditDocument) {
   const bookingId = typeof facts.bookingId === 'string' ? facts.bookingId : null;
-  return { position, at, actor, channel, subject, revision, type, kind, bookingId, correlationId, details: facts };
+  return {
+    position,
+    at,
+    actor,
+    channel,
+    subject,
+    revision,
+    type,
+    kind,
+    bookingId,
+    correlationId,
+    details: facts,
+  };
 }

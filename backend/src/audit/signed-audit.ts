@@ -15,15 +15,20 @@ interface Head {
 }
 
 /**
- * Audits as files of which `backend/check-signed-log.mjs` tells whether somebody changed them: JSON lines (head, entries, foot), the foot with
- * the SHA-256 of all bytes before it and its Ed25519 signature (specification, administration: audit). The key lies among the deployment's keys.
+ * Audits as files of which `backend/check-signed-log.mjs` tells whether somebody changed them: JSON
+ * lines (head, entries, foot), the foot with the SHA-256 of all bytes before it and its Ed25519
+ * signature (specification, administration: audit). The key lies among the deployment's keys.
  */
 @Injectable()
 export class SignedAudit {
   constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
 
   /** The lines of the file, each with its end. */
-  async *lines(about: Head, entries: AsyncIterable<object>, format: string = FORMAT): AsyncGenerator<string> {
+  async *lines(
+    about: Head,
+    entries: AsyncIterable<object>,
+    format: string = FORMAT,
+  ): AsyncGenerator<string> {
     const hash = createHash('sha256');
     const written = (line: object): string => {
       const text = `${JSON.stringify(line)}\n`;

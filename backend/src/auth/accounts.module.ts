@@ -20,11 +20,34 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     {
       provide: SecondFactors,
       inject: [DEPLOYMENT_KEYS, WORK_DOCUMENTS, Executor, Clock],
-      useFactory: async (keys: DeploymentKeys, work: DocumentStore, executor: Executor, clock: Clock) =>
-        new SecondFactors(await keys.get('second-factor'), await work.collection(usedCodeCollection), executor, clock),
+      useFactory: async (
+        keys: DeploymentKeys,
+        work: DocumentStore,
+        executor: Executor,
+        clock: Clock,
+      ) =>
+        new SecondFactors(
+          await keys.get('second-factor'),
+          await work.collection(usedCodeCollection),
+          executor,
+          clock,
+        ),
     },
-    ...[Passwords, PasswordCheck, MemberFields, Claims, Accounts, ForgetUsedCodes],
+    Passwords,
+    PasswordCheck,
+    MemberFields,
+    Claims,
+    Accounts,
+    ForgetUsedCodes,
   ],
-  exports: [SessionsModule, Passwords, PasswordCheck, MemberFields, Claims, Accounts, SecondFactors],
+  exports: [
+    SessionsModule,
+    Passwords,
+    PasswordCheck,
+    MemberFields,
+    Claims,
+    Accounts,
+    SecondFactors,
+  ],
 })
 export class AccountsModule {}

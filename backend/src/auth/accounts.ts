@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
+import {
+  administrator,
+  administratorStream,
+  claim,
+  claimStream,
+  holds,
+  member,
+  memberStream,
+  normalizeEmail,
+} from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
@@ -23,7 +32,10 @@ interface Candidate extends Account {
   readonly passwordHash: string;
 }
 
-/** An epoch that never matches: a member who may not log in is checked like any other, so that the time is the same. */
+/**
+ * An epoch that never matches: a member who may not log in is checked like any other, so that the
+ * time is the same.
+ */
 const NONE = -1;
 
 /** The id of a member that does not exist, for the same reads and time as for one that does. */
@@ -40,7 +52,10 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /** The account; undefined for an unknown name, a wrong password and a suspended member, in the same time. */
+  /**
+   * The account; undefined for an unknown name, a wrong password and a suspended member, in the
+   * same time.
+   */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
     const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
@@ -48,7 +63,8 @@ export class Accounts {
       return undefined;
     }
     const { passwordHash: _, ...account } = candidate;
-    // Checked again, since hashing takes time in which the member may be suspended or the password changed.
+    // Checked again, since hashing takes time in which the member may be suspended or the password
+    // changed.
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
@@ -68,17 +84,36 @@ export class Accounts {
       return undefined;
     }
     const { credentialEpoch: epoch, passwordHash, tellerId } = state;
-    return { kind: 'administrator', id, email: null, epoch, passwordHash, ...(tellerId === null ? {} : { tellerId }) };
+    return {
+      kind: 'administrator',
+      id,
+      email: null,
+      epoch,
+      passwordHash,
+      ...(tellerId === null ? {} : { tellerId }),
+    };
   }
 
-  /** User names are never addresses, and unverified addresses do not count (specification, members: login). */
+  /**
+   * User names are never addresses, and unverified addresses do not count (specification, members:
+   * login).
+   */
   private async memberNamed(name: string): Promise<Candidate | undefined> {
-    const id = (await this.holderOf('username', name)) ?? (await this.holderOf('email', normalizeEmail(name))) ?? NOBODY;
+    const id =
+      (await this.holderOf('username', name)) ??
+      (await this.holderOf('email', normalizeEmail(name))) ??
+      NOBODY;
     // The epoch before the hash: a newer hash is detected afterwards, an older one would not be.
     const epoch = await this.epochs.of('member', id);
     const fields = await this.members.read(id);
     return fields === undefined
       ? undefined
-      : { kind: 'member', id, email: fields.email, epoch: epoch ?? NONE, passwordHash: fields.passwordHash };
+      : {
+          kind: 'member',
+          id,
+          email: fields.email,
+          epoch: epoch ?? NONE,
+          passwordHash: fields.passwordHash,
+        };
   }
 }

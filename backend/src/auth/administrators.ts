@@ -29,7 +29,10 @@ import type { Passwords } from './passwords.ts';
 
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
-/** The id of an administrator, derived from the case-insensitive user name, so that the stream is found without an index. */
+/**
+ * The id of an administrator, derived from the case-insensitive user name, so that the stream is
+ * found without an index.
+ */
 export const administratorIdOf = (username: string): string => v5(caseless(username), NAMESPACE);
 
 interface AdministratorParts {
@@ -40,32 +43,54 @@ interface AdministratorParts {
 }
 
 /**
- * Creates or updates an administrator with the role of owner (specification, operation: administrators at the start). A new password ends
- * all sessions.
+ * Creates or updates an administrator with the role of owner (specification, operation:
+ * administrators at the start). A new password ends all sessions.
  */
-export async function ensureAdministrator(parts: AdministratorParts, username: string, password: string): Promise<void> {
+export async function ensureAdministrator(
+  parts: AdministratorParts,
+  username: string,
+  password: string,
+): Promise<void> {
   const { executor, passwords, sessions, clock } = parts;
   const administratorId = administratorIdOf(username);
   const stream = administratorStream(administratorId);
   const context = contextOf('system', clock);
   const { state } = await executor.stateOf(stream, administrator);
-  if (!(state.kind === 'set' && state.username === username && (await passwords.fits(state.passwordHash, password)))) {
+  if (
+    !(
+      state.kind === 'set' &&
+      state.username === username &&
+      (await passwords.fits(state.passwordHash, password))
+    )
+  ) {
     const passwordHash = await passwords.hash(password);
     await executor.execute({
       stream,
       aggregate: administrator,
       context,
-      decide: (present) => setAdministrator(present, { commandId: context.commandId, administratorId, username, passwordHash }),
+      decide: (present) =>
+        setAdministrator(present, {
+          commandId: context.commandId,
+          administratorId,
+          username,
+          passwordHash,
+        }),
     });
     await sessions.endAllOf('administrator', administratorId);
   }
   await giveRole(executor, { administratorId, role: 'owner' }, [administratorId], context);
 }
 
-/** Sets or removes (null) a role; `administratorIds` are all existing ones. Rejected for the last owner. */
+/**
+ * Sets or removes (null) a role; `administratorIds` are all existing ones. Rejected for the last
+ * owner.
+ */
 export function giveRole(
   executor: Executor,
-  { administratorId, role }: { readonly administratorId: string; readonly role: AdministratorRole | null },
+  {
+    administratorId,
+    role,
+  }: { readonly administratorId: string; readonly role: AdministratorRole | null },
   administratorIds: readonly string[],
   context: CommandContext,
 ) {
@@ -74,19 +99,25 @@ export function giveRole(
     stream: administratorRolesStream,
     aggregate: administratorsByRole,
     context,
-    decide: (state) => setAdministratorRole(state, { commandId, administratorId, role }, { administratorIds }),
+    decide: (state) =>
+      setAdministratorRole(state, { commandId, administratorId, role }, { administratorIds }),
   });
 }
 
 /** The ids that are administrators by the log; a read model may still have removed ones. */
-export async function presentAdministrators(executor: Executor, ids: readonly string[]): Promise<readonly string[]> {
-  const states = await Promise.all(ids.map((id) => executor.stateOf(administratorStream(id), administrator)));
+export async function presentAdministrators(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const states = await Promise.all(
+    ids.map((id) => executor.stateOf(administratorStream(id), administrator)),
+  );
   return ids.filter((_, index) => states[index]?.state.kind === 'set');
 }
 
 /**
- * Removes an administrator, except the last owner, and ends their sessions. Removes the role first, on the one stream of roles, so that two
- * owners who remove each other do not both succeed.
+ * Removes an administrator, except the last owner, and ends their sessions. Removes the role first,
+ * on the one stream of roles, so that two owners who remove each other do not both succeed.
  */
 export async function dismissAdministrator(
   { executor, sessions }: Pick<AdministratorParts, 'executor' | 'sessions'>,
@@ -126,27 +157,63 @@ export async function endMailsOfTeller(
   context: CommandContext,
 ): Promise<void> {
   const { commandId } = context;
-  const decide = (state: TellerMailsState) => endTellerMails(state, { commandId, administratorId, tellerId });
-  await executor.execute({ stream: tellerMailsStream(tellerId), aggregate: tellerMails, context, decide });
+  const decide = (state: TellerMailsState) =>
+    endTellerMails(state, { commandId, administratorId, tellerId });
+  await executor.execute({
+    stream: tellerMailsStream(tellerId),
+    aggregate: tellerMails,
+    context,
+    decide,
+  });
 }
 
-/** Erases the mail address of a teller's login. Before the removal, so that a retry after a crash does it again. */
-async function eraseAddress(executor: Executor, administratorId: string, tellerId: string, context: CommandContext): Promise<void> {
-  const person = (await executor.stateOf(tellerMailsStream(tellerId), tellerMails)).state.logins.get(administratorId)?.person;
+/**
+ * Erases the mail address of a teller's login. Before the removal, so that a retry after a crash
+ * does it again.
+ */
+async function eraseAddress(
+  executor: Executor,
+  administratorId: string,
+  tellerId: string,
+  context: CommandContext,
+): Promise<void> {
+  const person = (
+    await executor.stateOf(tellerMailsStream(tellerId), tellerMails)
+  ).state.logins.get(administratorId)?.person;
   if (person === undefined) return;
   // By the system, since an erasure that nobody requested needs no certificate.
-  const own = { ...context, actor: 'system', channel: 'system', commandId: derivedId(context.commandId, person) } as const;
+  const own = {
+    ...context,
+    actor: 'system',
+    channel: 'system',
+    commandId: derivedId(context.commandId, person),
+  } as const;
   const decide = (erased: ErasureState) => erasePerson(erased, { person });
-  await executor.execute({ stream: personStream(person), aggregate: erasure, context: own, decide });
+  await executor.execute({
+    stream: personStream(person),
+    aggregate: erasure,
+    context: own,
+    decide,
+  });
 }
 
 /** The context of commands by the system or the operator. */
 export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
   const commandId = randomUUID();
-  return { commandId, actor: 'system', channel, correlationId: commandId, causationId: commandId, at: clock.now() };
+  return {
+    commandId,
+    actor: 'system',
+    channel,
+    correlationId: commandId,
+    causationId: commandId,
+    at: clock.now(),
+  };
 }
 
-/** Creates the administrator `admin` at a first start without one in the environment; returns the random password, to be shown once. */
+/**
+ * Creates the administrator `admin` at a first start without one in the environment; returns the
+ * random password, to be shown once.
+ */
 export async function createFirstAdministrator(
   parts: AdministratorParts,
 ): Promise<{ readonly username: string; readonly password: string }> {

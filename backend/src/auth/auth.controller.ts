@@ -44,7 +44,9 @@ export class AuthController {
   ) {}
 
   @Call('readSession')
-  async readSession(@CurrentRequest() { principal, reads }: RequestState): Promise<AnswerOf<'readSession'>> {
+  async readSession(
+    @CurrentRequest() { principal, reads }: RequestState,
+  ): Promise<AnswerOf<'readSession'>> {
     // Read from the log; these models tell of changes.
     reads.note(administrators.name);
     reads.note(members.name);
@@ -54,7 +56,9 @@ export class AuthController {
       case 'administrator':
       case 'teller':
         return {
-          ...{ userId: principal.id, email: null, role: principal.kind === 'teller' ? 'teller' : 'admin' },
+          userId: principal.id,
+          email: null,
+          role: principal.kind === 'teller' ? 'teller' : 'admin',
           ...(await this.ofStaff(principal.id)),
         };
       case 'member':
@@ -65,8 +69,13 @@ export class AuthController {
   /** Role and name of an administrator or a teller; empty while the log is away. */
   private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
-      const [role, { state }] = await Promise.all([this.roles.of(id), this.executor.stateOf(administratorStream(id), administrator)]);
-      return role === null || state.kind !== 'set' ? {} : { adminRole: role, name: state.name ?? state.username };
+      const [role, { state }] = await Promise.all([
+        this.roles.of(id),
+        this.executor.stateOf(administratorStream(id), administrator),
+      ]);
+      return role === null || state.kind !== 'set'
+        ? {}
+        : { adminRole: role, name: state.name ?? state.username };
     } catch (error) {
       if (error instanceof StoreUnavailableError) {
         return {};
@@ -93,7 +102,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
-    // Counted for unknown accounts as well, so that the wait does not reveal them. Known devices are not delayed by attempts of others.
+    // Counted for unknown accounts as well, so that the wait does not reveal them. Known devices
+    // are not delayed by attempts of others.
     const device = this.devices.deviceOf(request, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     const retryAfter = await this.limiter.guess(guessed);
@@ -122,10 +132,17 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(request, new RegisterMember(body, request.context));
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new RegisterMember(body, request.context),
+    );
     const { username, password } = body;
-    // A repeated request is not executed, and its record has no password, so the password is checked here.
-    const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);
+    // A repeated request is not executed, and its record has no password, so the password is
+    // checked here.
+    const account =
+      events.length === 0
+        ? await this.accounts.byLogin(username, password)
+        : ({ kind: 'member', id, epoch: 0 } as const);
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
@@ -134,13 +151,18 @@ export class AuthController {
   }
 
   @Call('logOut')
-  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<'logOut'>> {
+  async logOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'logOut'>> {
     await this.endPresent(request);
     takeSession(reply, this.isHttps());
     return NO_SESSION;
   }
 
-  /** Begins a new session and ends the previous one, against session fixation. Remembers the device. */
+  /**
+   * Begins a new session and ends the previous one, against session fixation. Remembers the device.
+   */
   private async begin(
     { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
     username: string,

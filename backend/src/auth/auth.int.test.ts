@@ -1,4 +1,8 @@
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 
 let salon: RunningApplication;
@@ -9,8 +13,10 @@ afterAll(() => salon.close());
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   salon.call({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
-const session = (cookie: string) => salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
-const cookieOf = (answer: { readonly headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const session = (cookie: string) =>
+  salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
+const cookieOf = (answer: { readonly headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 const hana = {
   username: 'Hana',
@@ -23,7 +29,10 @@ const hana = {
 
 test('without a session the session is empty', async () => {
   const answer = await session('');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { userId: null, email: null, role: null }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { userId: null, email: null, role: null },
+  ]);
 });
 
 test('registering logs in, tells the position of the log and gives the session’s id', async () => {
@@ -33,17 +42,27 @@ test('registering logs in, tells the position of the log and gives the session�
   expect(String(answer.headers['set-cookie'])).toMatch(
     /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Lax$/,
   );
-  expect((await session(cookieOf(answer))).json()).toEqual({ userId: answer.json().id, email: 'hana@example.jp', role: 'member' });
+  expect((await session(cookieOf(answer))).json()).toEqual({
+    userId: answer.json().id,
+    email: 'hana@example.jp',
+    role: 'member',
+  });
 });
 
 test('a taken user name is 409 without regard to case', async () => {
   const answer = await post('register', { ...hana, username: 'hANA', email: 'other@example.jp' });
-  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([409, 'USERNAME_TAKEN', ['username']]);
+  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([
+    409,
+    'USERNAME_TAKEN',
+    ['username'],
+  ]);
 });
 
 test('of two registrations of one name at once, one succeeds', async () => {
   const answers = await Promise.all(
-    ['a', 'b', 'c'].map((letter) => post('register', { ...hana, username: 'tsuki', email: `${letter}@example.jp` })),
+    ['a', 'b', 'c'].map((letter) =>
+      post('register', { ...hana, username: 'tsuki', email: `${letter}@example.jp` }),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
 });
@@ -56,20 +75,34 @@ test('the same key gives the same member and another session, and with another b
     await post('register', { ...kumo, password: 'hoshizora-00' }, { 'idempotency-key': 'key-1' }),
     await post('register', { ...kumo, name: '雲' }, { 'idempotency-key': 'key-1' }),
   ];
-  expect([first.statusCode, again.statusCode, stranger.statusCode, other.statusCode]).toEqual([201, 201, 409, 409]);
+  expect([first.statusCode, again.statusCode, stranger.statusCode, other.statusCode]).toEqual([
+    201, 201, 409, 409,
+  ]);
   expect(again.json().id).toBe(first.json().id);
   expect(cookieOf(again)).not.toBe(cookieOf(first));
   expect(other.json().code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
 test('a password that everybody thinks of is refused', async () => {
-  const answer = await post('register', { ...hana, username: 'yuki', email: 'yuki@example.jp', password: 'password' });
-  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: { password: expect.any(String) } });
+  const answer = await post('register', {
+    ...hana,
+    username: 'yuki',
+    email: 'yuki@example.jp',
+    password: 'password',
+  });
+  expect(answer.json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fieldErrors: { password: expect.any(String) },
+  });
 });
 
 test('login finds the member without regard to case, and the old session ends', async () => {
   const first = await post('login', { username: 'HANA', password: hana.password });
-  const second = await post('login', { username: 'hana', password: hana.password }, { cookie: cookieOf(first) });
+  const second = await post(
+    'login',
+    { username: 'hana', password: hana.password },
+    { cookie: cookieOf(first) },
+  );
   expect([first.statusCode, second.statusCode, second.json().role]).toEqual([200, 200, 'member']);
   expect((await session(cookieOf(first))).json().userId).toBeNull();
   expect((await session(cookieOf(second))).json().userId).toBe(second.json().id);
@@ -82,7 +115,10 @@ test('an unknown name and a wrong password are refused alike', async () => {
   ];
   expect([unknown.statusCode, unknown.json()]).toEqual([
     401,
-    { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' },
+    {
+      message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません',
+      code: 'LOGIN_FAILED',
+    },
   ]);
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
 });
@@ -92,7 +128,10 @@ test('the administrator of the environment logs in, and logout ends the session 
   expect(answer.json()).toMatchObject({ email: null, role: 'admin' });
   expect((await session(cookieOf(answer))).json().role).toBe('admin');
   const left = await post('logout', {}, { cookie: cookieOf(answer) });
-  expect([left.statusCode, left.headers['set-cookie']]).toEqual([200, expect.stringMatching(/^session=; (Max-Age=0|.*1970)/)]);
+  expect([left.statusCode, left.headers['set-cookie']]).toEqual([
+    200,
+    expect.stringMatching(/^session=; (Max-Age=0|.*1970)/),
+  ]);
   expect((await session(cookieOf(answer))).json().role).toBeNull();
 });
 

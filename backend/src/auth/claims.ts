@@ -53,7 +53,8 @@ export class Claims {
       const taken = await this.executor.execute({
         stream: claimStream(wanted.kind, wanted.hash),
         aggregate: claim,
-        // The same command may claim again after others had the name; each time is an event of its own.
+        // The same command may claim again after others had the name; each time is an event of its
+        // own.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
       });
@@ -75,12 +76,20 @@ export class Claims {
   }
 
   private async judge(wanted: WantedName, now: string) {
-    const { state, revision } = await this.executor.stateOf(claimStream(wanted.kind, wanted.hash), claim);
-    const holder = state.kind === 'claimed' ? (await this.executor.stateOf(memberStream(state.memberId), member)).state : NOBODY;
+    const { state, revision } = await this.executor.stateOf(
+      claimStream(wanted.kind, wanted.hash),
+      claim,
+    );
+    const holder =
+      state.kind === 'claimed'
+        ? (await this.executor.stateOf(memberStream(state.memberId), member)).state
+        : NOBODY;
     return { state, revision, verdict: claimName(state, holder, wanted, { now }) };
   }
 }
 
 function sameClaim(one: ClaimState, other: ClaimState): boolean {
-  return one.kind === 'free' || other.kind === 'free' ? one.kind === other.kind : one.memberId === other.memberId && one.at === other.at;
+  return one.kind === 'free' || other.kind === 'free'
+    ? one.kind === other.kind
+    : one.memberId === other.memberId && one.at === other.at;
 }

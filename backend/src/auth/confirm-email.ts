@@ -1,5 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { claim, claimStream, confirmEmail, goodEmailLink, member, memberStream, reject } from '@salon/domain';
+import {
+  claim,
+  claimStream,
+  confirmEmail,
+  goodEmailLink,
+  member,
+  memberStream,
+  reject,
+} from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -21,8 +29,8 @@ export class ConfirmEmail extends Command<Outcome> {
 }
 
 /**
- * Claims the address, then sets it. If two members have links for the same address, the first one gets it, and the other link becomes
- * invalid.
+ * Claims the address, then sets it. If two members have links for the same address, the first one
+ * gets it, and the other link becomes invalid.
  */
 @Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
@@ -33,7 +41,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail): Promise<Outcome> {
+  async execute({
+    link: { memberId, requestId: changeId },
+    context,
+  }: ConfirmEmail): Promise<Outcome> {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -57,13 +68,18 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
         // An unconfirmed claim expires after 30 seconds, so it may be lost by now.
         const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
         const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
-        return isOwn ? confirmEmail(state, { commandId, memberId, changeId, email }, { now }) : reject(dead.code, { id: dead.id });
+        return isOwn
+          ? confirmEmail(state, { commandId, memberId, changeId, email }, { now })
+          : reject(dead.code, { id: dead.id });
       },
     });
     return answerWith(memberId, executed);
   }
 
-  /** The address of a link, from its request or, if `changeId` is the member's id, from the registration. */
+  /**
+   * The address of a link, from its request or, if `changeId` is the member's id, from the
+   * registration.
+   */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {

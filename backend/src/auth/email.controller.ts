@@ -1,12 +1,22 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { confirmTellerMails, type TellerMailsState, tellerMails, tellerMailsStream } from '@salon/domain';
+import {
+  confirmTellerMails,
+  type TellerMailsState,
+  tellerMails,
+  tellerMailsStream,
+} from '@salon/domain';
 import type { DeploymentKeys } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
@@ -28,11 +38,17 @@ export class EmailController {
     @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
-    await this.commands.dispatch(request, new RequestEmailVerification(principal.id, request.context));
+    await this.commands.dispatch(
+      request,
+      new RequestEmailVerification(principal.id, request.context),
+    );
     return { ok: true };
   }
 
-  /** Without a session, since the mail may be read on another device. Only POST, since mail scanners open links. */
+  /**
+   * Without a session, since the mail may be read on another device. Only POST, since mail scanners
+   * open links.
+   */
   @Call('confirmEmail')
   async confirm(
     @Input() { params }: InputOfCall<'confirmEmail'>,
@@ -44,16 +60,29 @@ export class EmailController {
       await this.confirmOfTeller(ofTeller, request);
       return { whose: 'teller' };
     }
-    await this.commands.dispatch(request, new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context));
+    await this.commands.dispatch(
+      request,
+      new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context),
+    );
     return { whose: 'member' };
   }
 
-  private async confirmOfTeller({ memberId: administratorId, requestId: linkId }: MemberLink, request: RequestState): Promise<void> {
-    const tellerId = found((await presentLogin(this.executor, administratorId))?.tellerId ?? undefined);
+  private async confirmOfTeller(
+    { memberId: administratorId, requestId: linkId }: MemberLink,
+    request: RequestState,
+  ): Promise<void> {
+    const tellerId = found(
+      (await presentLogin(this.executor, administratorId))?.tellerId ?? undefined,
+    );
     const place = {
       stream: () => tellerMailsStream(tellerId),
       aggregate: tellerMails,
-      command: (id: string, commandId: string) => ({ administratorId: id, commandId, tellerId, linkId }),
+      command: (id: string, commandId: string) => ({
+        administratorId: id,
+        commandId,
+        tellerId,
+        linkId,
+      }),
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
       confirmTellerMails(state, command, { now: request.at });

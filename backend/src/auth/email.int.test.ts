@@ -1,6 +1,10 @@
 import type { TestAnswer } from '../testing/call-application.ts';
 import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 
 let salon: RunningApplication;
 let administrator: string;
@@ -17,7 +21,8 @@ const call = (method: string, url: string, payload?: object, cookie = '') =>
   salon.call({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
 const cookieOf = (answer: TestAnswer) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 const open = (token: string) => call('POST', `/api/auth/email/${token}`);
-const tokenTo = (address: string, after?: string) => waitForEmailToken(salon.folder, address, after);
+const tokenTo = (address: string, after?: string) =>
+  waitForEmailToken(salon.folder, address, after);
 
 interface Member {
   readonly username: string;
@@ -29,7 +34,14 @@ interface Member {
 let members = 0;
 const newcomer = (email?: string) => {
   const username = `member${members++}`;
-  return { username, email: email ?? `${username}@example.jp`, password, name: '月島 鈴', nameKana: '', phone: '' };
+  return {
+    username,
+    email: email ?? `${username}@example.jp`,
+    password,
+    name: '月島 鈴',
+    nameKana: '',
+    phone: '',
+  };
 };
 
 async function register(email?: string): Promise<Member> {
@@ -48,20 +60,33 @@ async function verified(email?: string): Promise<Member> {
 
 /** The secret of the link that this member asked to be sent to an address. */
 async function tokenOf({ id }: Member, address: string): Promise<string> {
-  const mail = await waitForMail(salon.folder, ({ to, text }) => to?.[0]?.address === address && (text ?? '').includes(`/email/${id}.`));
+  const mail = await waitForMail(
+    salon.folder,
+    ({ to, text }) => to?.[0]?.address === address && (text ?? '').includes(`/email/${id}.`),
+  );
   return /\/email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
-const profileOf = async ({ cookie }: Member) => (await call('GET', '/api/profile/me', undefined, cookie)).json();
+const profileOf = async ({ cookie }: Member) =>
+  (await call('GET', '/api/profile/me', undefined, cookie)).json();
 const changeEmail = ({ cookie }: Member, email: string, currentPassword = password) =>
   call('PUT', '/api/profile/me', { email, currentPassword }, cookie);
-const mailsTo = async (address: string) => (await readMails(salon.folder)).filter(({ to }) => to?.[0]?.address === address);
+const mailsTo = async (address: string) =>
+  (await readMails(salon.folder)).filter(({ to }) => to?.[0]?.address === address);
 const mailTo = (address: string, subject: string) =>
-  waitForMail(salon.folder, (mail) => mail.to?.[0]?.address === address && (mail.subject ?? '').includes(subject));
+  waitForMail(
+    salon.folder,
+    (mail) => mail.to?.[0]?.address === address && (mail.subject ?? '').includes(subject),
+  );
 
-/** What somebody sees of an answer who wants to learn something from it; ids, secrets and instants are anybody's. */
+/**
+ * What somebody sees of an answer who wants to learn something from it; ids, secrets and instants
+ * are anybody's.
+ */
 function visible({ statusCode, headers, body }: TestAnswer) {
-  const same = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id').replaceAll(/(member\d+|nobody-has-it)/g, 'name');
+  const same = body
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    .replaceAll(/(member\d+|nobody-has-it)/g, 'name');
   const { date, etag, 'set-cookie': cookie = '', 'x-correlation-id': _, ...others } = headers;
   const { 'x-log-position': position, 'content-length': length, ...plain } = others;
   return {
@@ -76,7 +101,11 @@ function visible({ statusCode, headers, body }: TestAnswer) {
 
 test('a new member can do everything at once, and verifies the address with the link in the first mail', async () => {
   const member = await register();
-  expect(await profileOf(member)).toMatchObject({ email: member.email, emailVerified: false, emailChangePending: false });
+  expect(await profileOf(member)).toMatchObject({
+    email: member.email,
+    emailVerified: false,
+    emailChangePending: false,
+  });
   const token = await tokenTo(member.email);
   expect((await open(token)).json()).toEqual({ whose: 'member' });
   expect(await profileOf(member)).toMatchObject({ email: member.email, emailVerified: true });
@@ -101,19 +130,29 @@ test('registering answers alike for a free and a taken address, and the mail to 
 test('asking for another address answers alike for a free and a taken one, and needs the password', async () => {
   const [owner, member, other] = [await verified(), await verified(), await verified()];
   const without = await call('PUT', '/api/profile/me', { email: owner.email }, member.cookie);
-  expect([without.statusCode, without.json().fieldErrors]).toEqual([400, { currentPassword: '現在のパスワードを入力してください' }]);
+  expect([without.statusCode, without.json().fieldErrors]).toEqual([
+    400,
+    { currentPassword: '現在のパスワードを入力してください' },
+  ]);
   const wrong = await changeEmail(member, owner.email, 'wrong-password');
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'PASSWORD_WRONG']);
   const taken = await changeEmail(member, owner.email);
   const free = await changeEmail(other, 'nobody-has-it@example.jp');
-  expect(taken.json()).toMatchObject({ email: member.email, emailVerified: true, emailChangePending: true });
+  expect(taken.json()).toMatchObject({
+    email: member.email,
+    emailVerified: true,
+    emailChangePending: true,
+  });
   expect(visible(taken)).toEqual(visible(free));
   expect((await mailTo(owner.email, 'ご登録について')).text).not.toContain('/email/');
   expect((await mailTo('nobody-has-it@example.jp', '変更の確認')).text).toContain('/email/');
 });
 
 const logInAs = async (username: string, secret = password) => {
-  const { statusCode, headers, ...answer } = await call('POST', '/api/auth/login', { username, password: secret });
+  const { statusCode, headers, ...answer } = await call('POST', '/api/auth/login', {
+    username,
+    password: secret,
+  });
   const { date, 'x-correlation-id': _, 'set-cookie': cookie, ...plain } = headers;
   return { statusCode, plain, body: answer.json(), isLoggedIn: cookie !== undefined };
 };
@@ -121,19 +160,33 @@ const logInAs = async (username: string, secret = password) => {
 test('a verified address logs in like the user name, however its letters are written', async () => {
   const { id, email, username } = await verified();
   for (const name of [username, email, ` ${email.toUpperCase()} `, email.replace('@', '＠')]) {
-    expect(await logInAs(name)).toMatchObject({ statusCode: 200, body: { id, email, role: 'member' }, isLoggedIn: true });
+    expect(await logInAs(name)).toMatchObject({
+      statusCode: 200,
+      body: { id, email, role: 'member' },
+      isLoggedIn: true,
+    });
   }
 });
 
 test('an address that nobody has verified logs nobody in, and is refused like an unknown one and like a wrong password', async () => {
   const [{ email: waiting }, { email: own }] = [await register(), await verified()];
   const unknown = await logInAs('nobody-has-this@example.jp');
-  expect(unknown).toMatchObject({ statusCode: 401, body: { code: 'LOGIN_FAILED' }, isLoggedIn: false });
-  expect([await logInAs(waiting), await logInAs(own, 'wrong-password')]).toEqual([unknown, unknown]);
+  expect(unknown).toMatchObject({
+    statusCode: 401,
+    body: { code: 'LOGIN_FAILED' },
+    isLoggedIn: false,
+  });
+  expect([await logInAs(waiting), await logInAs(own, 'wrong-password')]).toEqual([
+    unknown,
+    unknown,
+  ]);
 });
 
 test('of members who gave one address, it logs in the one who verified it', async () => {
-  const [first, second] = [await register('several@example.jp'), await register('several@example.jp')];
+  const [first, second] = [
+    await register('several@example.jp'),
+    await register('several@example.jp'),
+  ];
   expect((await logInAs('several@example.jp')).statusCode).toBe(401);
   expect((await open(await tokenOf(second, second.email))).statusCode).toBe(200);
   expect((await logInAs('several@example.jp')).body.id).toBe(second.id);
@@ -143,9 +196,14 @@ test('of members who gave one address, it logs in the one who verified it', asyn
 test('after a change the new address logs in and the old one does not', async () => {
   const { email, id, ...member } = await verified();
   await changeEmail({ email, id, ...member }, `new-${email}`);
-  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).statusCode]).toEqual([200, 401]);
+  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).statusCode]).toEqual([
+    200, 401,
+  ]);
   await open(await tokenTo(`new-${email}`));
-  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).body.id]).toEqual([401, id]);
+  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).body.id]).toEqual([
+    401,
+    id,
+  ]);
 });
 
 test('the address changes when the link is opened, and the old one is told before and after', async () => {
@@ -158,7 +216,11 @@ test('the address changes when the link is opened, and the old one is told befor
   expect((await call('GET', `/api/auth/email/${token}`)).statusCode).not.toBe(200);
   expect((await profileOf(member)).email).toBe(member.email);
   expect((await open(token)).statusCode).toBe(200);
-  expect(await profileOf(member)).toMatchObject({ email: newEmail, emailVerified: true, emailChangePending: false });
+  expect(await profileOf(member)).toMatchObject({
+    email: newEmail,
+    emailVerified: true,
+    emailChangePending: false,
+  });
   const told = await mailTo(member.email, '変更されました');
   expect([told.text, told.html].filter((text) => text?.includes(newEmail))).toEqual([]);
   const session = await call('GET', '/api/auth/session', undefined, member.cookie);
@@ -173,7 +235,9 @@ test('nobody keeps another one from their own address by having said it first', 
   const owner = await register(address);
   expect((await open(await tokenOf(owner, address))).statusCode).toBe(200);
   expect((await profileOf(owner)).emailVerified).toBe(true);
-  expect([(await open(late[0] ?? '')).statusCode, (await open(late[1] ?? '')).statusCode]).toEqual([404, 404]);
+  expect([(await open(late[0] ?? '')).statusCode, (await open(late[1] ?? '')).statusCode]).toEqual([
+    404, 404,
+  ]);
   expect((await profileOf(changer)).email).toBe(changer.email);
   expect((await profileOf(squatter)).emailVerified).toBe(false);
 });
@@ -193,9 +257,18 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
   ['a later request', (member) => changeEmail(member, `later-${member.email}`)],
   [
     'a new password',
-    ({ cookie }) => call('POST', '/api/profile/password', { currentPassword: password, newPassword: 'akatsuki-77' }, cookie),
+    ({ cookie }) =>
+      call(
+        'POST',
+        '/api/profile/password',
+        { currentPassword: password, newPassword: 'akatsuki-77' },
+        cookie,
+      ),
   ],
-  ['a suspension', ({ id }) => call('PUT', `/api/members/${id}`, { status: 'suspended' }, administrator)],
+  [
+    'a suspension',
+    ({ id }) => call('PUT', `/api/members/${id}`, { status: 'suspended' }, administrator),
+  ],
   [
     'a suspension that was lifted',
     async ({ id }) => {
@@ -203,8 +276,14 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
       await call('PUT', `/api/members/${id}`, { status: 'active' }, administrator);
     },
   ],
-  ['another address by the salon', ({ id, email }) => call('PUT', `/api/members/${id}`, { email: `desk-${email}` }, administrator)],
-  ['the erasure of the member', ({ id }) => call('DELETE', `/api/members/${id}`, undefined, administrator)],
+  [
+    'another address by the salon',
+    ({ id, email }) => call('PUT', `/api/members/${id}`, { email: `desk-${email}` }, administrator),
+  ],
+  [
+    'the erasure of the member',
+    ({ id }) => call('DELETE', `/api/members/${id}`, undefined, administrator),
+  ],
 ];
 
 test.each(ends)('a link is worth nothing after %s', async (_, end) => {
@@ -219,7 +298,9 @@ test.each(ends)('a link is worth nothing after %s', async (_, end) => {
 test('a link that was made up, or made for another purpose, is not found', async () => {
   const member = await verified();
   await call('POST', '/api/auth/password-reset', { email: member.email });
-  const reset = /\/password-reset\/([\w.-]+)/.exec((await mailTo(member.email, '再設定')).text ?? '')?.[1] ?? '';
+  const reset =
+    /\/password-reset\/([\w.-]+)/.exec((await mailTo(member.email, '再設定')).text ?? '')?.[1] ??
+    '';
   expect([(await open('a.b.c')).statusCode, (await open(reset)).statusCode]).toEqual([404, 404]);
 });
 
@@ -240,7 +321,10 @@ test('a forgotten password is reset by the address that was registered, verified
   await call('POST', '/api/auth/password-reset', { email: member.email });
   const mail = await mailTo(member.email, '再設定');
   const token = /\/password-reset\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
-  expect((await call('POST', `/api/auth/password-reset/${token}`, { password: 'akatsuki-77' })).statusCode).toBe(200);
+  expect(
+    (await call('POST', `/api/auth/password-reset/${token}`, { password: 'akatsuki-77' }))
+      .statusCode,
+  ).toBe(200);
 });
 
 test('an address that nobody verified is told that it was left, without whose it was and without a way back', async () => {
@@ -264,21 +348,27 @@ test('an administrator changes an address at once, is told that one is taken, an
   const taken = await set(owner.email);
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN']);
   expect((await set(`desk-${member.email}`)).json().user.email).toBe(`desk-${member.email}`);
-  expect(await profileOf(member)).toMatchObject({ email: `desk-${member.email}`, emailVerified: true });
+  expect(await profileOf(member)).toMatchObject({
+    email: `desk-${member.email}`,
+    emailVerified: true,
+  });
   await mailTo(member.email, '変更されました');
   await mailTo(`desk-${member.email}`, 'メールアドレスを登録しました');
 });
 
 const linkIn = async (address: string, subject: string, page: string) =>
   new RegExp(`/${page}/([\\w.-]+)`).exec((await mailTo(address, subject)).text ?? '')?.[1] ?? '';
-const logIn = (username: string, secret: string) => call('POST', '/api/auth/login', { username, password: secret });
+const logIn = (username: string, secret: string) =>
+  call('POST', '/api/auth/login', { username, password: secret });
 const object = (token: string) => call('POST', `/api/auth/objections/${token}`);
 
 /** Has a new password set by the mail to an address. */
 async function resetBy(address: string, secret: string): Promise<void> {
   await call('POST', '/api/auth/password-reset', { email: address });
   const token = await linkIn(address, 'パスワードの再設定', 'password-reset');
-  expect((await call('POST', `/api/auth/password-reset/${token}`, { password: secret })).statusCode).toBe(200);
+  expect(
+    (await call('POST', `/api/auth/password-reset/${token}`, { password: secret })).statusCode,
+  ).toBe(200);
 }
 
 test('the old address takes a change back: who took the account over is out, and the next password comes by a mail to it', async () => {
@@ -295,10 +385,15 @@ test('the old address takes a change back: who took the account over is out, and
   expect((await call('GET', '/api/profile/me', undefined, cookieOf(taken))).statusCode).toBe(401);
   expect((await logIn(member.username, thiefs)).statusCode).toBe(401);
   expect((await object(token)).statusCode).toBe(404);
-  expect((await object(await linkIn(thief, 'メールアドレスが変更されました', 'objection'))).statusCode).toBe(404);
+  expect(
+    (await object(await linkIn(thief, 'メールアドレスが変更されました', 'objection'))).statusCode,
+  ).toBe(404);
   await resetBy(member.email, 'yuuzuki-2026');
   const again = cookieOf(await logIn(member.username, 'yuuzuki-2026'));
-  expect(await profileOf({ ...member, cookie: again })).toMatchObject({ email: member.email, emailVerified: true });
+  expect(await profileOf({ ...member, cookie: again })).toMatchObject({
+    email: member.email,
+    emailVerified: true,
+  });
 });
 
 test('a change can be taken back for seven days', async () => {
@@ -312,18 +407,38 @@ test('a change can be taken back for seven days', async () => {
 
 test('the reception changes everything of a member but the address, verified or not', async () => {
   const owner = cookieOf(await call('POST', '/api/auth/login', ADMINISTRATOR));
-  const body = { username: 'uketsuke', name: '', password: 'aozora-no-shita-2026', role: 'reception' };
-  expect((await call('POST', '/api/admin/administrators', { ...body, currentPassword: ADMINISTRATOR.password }, owner)).statusCode).toBe(
-    201,
-  );
+  const body = {
+    username: 'uketsuke',
+    name: '',
+    password: 'aozora-no-shita-2026',
+    role: 'reception',
+  };
+  expect(
+    (
+      await call(
+        'POST',
+        '/api/admin/administrators',
+        { ...body, currentPassword: ADMINISTRATOR.password },
+        owner,
+      )
+    ).statusCode,
+  ).toBe(201);
   const reception = cookieOf(await logIn(body.username, body.password));
   const set = ({ id, email }: Member, cookie: string) =>
     call('PUT', `/api/members/${id}`, { email: `new-${email}`, notes: '常連' }, cookie);
   for (const member of [await verified(), await register()]) {
     const refused = await set(member, reception);
     const message = 'メールアドレスを変更できるのは、ご本人とオーナーだけです。';
-    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'EMAIL_OWNERS_ONLY', message, fieldErrors: { email: message } }]);
-    const same = await call('PUT', `/api/members/${member.id}`, { email: member.email, notes: '常連' }, reception);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'EMAIL_OWNERS_ONLY', message, fieldErrors: { email: message } },
+    ]);
+    const same = await call(
+      'PUT',
+      `/api/members/${member.id}`,
+      { email: member.email, notes: '常連' },
+      reception,
+    );
     expect([same.statusCode, same.json().notes]).toEqual([200, '常連']);
     expect((await set(member, owner)).statusCode).toBe(200);
     await mailTo(member.email, 'メールアドレスが変更されました');

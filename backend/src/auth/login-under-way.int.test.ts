@@ -1,5 +1,9 @@
 import { Sessions } from '../sessions/sessions.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 import { Passwords } from './passwords.ts';
 
 let salon: RunningApplication;
@@ -13,12 +17,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const call = (method: string, url: string, payload?: object, cookie = '') =>
   salon.call({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
-const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
-const userOf = async (cookie: string) => (await call('GET', '/api/auth/session', undefined, cookie)).json().userId;
+const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const userOf = async (cookie: string) =>
+  (await call('GET', '/api/auth/session', undefined, cookie)).json().userId;
 
 const password = 'hoshizora-99';
 const newPassword = 'akatsuki-77';
-const logIn = (username: string, given = password) => call('POST', '/api/auth/login', { username, password: given });
+const logIn = (username: string, given = password) =>
+  call('POST', '/api/auth/login', { username, password: given });
 
 interface Member {
   readonly username: string;
@@ -29,7 +36,14 @@ interface Member {
 let members = 0;
 async function register(): Promise<Member> {
   const username = `member${members++}`;
-  const body = { username, email: `${username}@example.jp`, password, name: username, nameKana: '', phone: '' };
+  const body = {
+    username,
+    email: `${username}@example.jp`,
+    password,
+    name: username,
+    nameKana: '',
+    phone: '',
+  };
   const answer = await call('POST', '/api/auth/register', body);
   return { username, id: String(answer.json().id), cookie: cookieOf(answer) };
 }
@@ -44,7 +58,10 @@ const changePassword = ({ cookie }: Member, to = newPassword) =>
 const ends: [string, (member: Member) => Promise<unknown>][] = [
   ['a suspension', (member) => setStatus(member, 'suspended')],
   ['a withdrawal', (member) => setStatus(member, 'withdrawn')],
-  ['a suspension that was lifted', (member) => setStatus(member, 'suspended').then(() => setStatus(member, 'active'))],
+  [
+    'a suspension that was lifted',
+    (member) => setStatus(member, 'suspended').then(() => setStatus(member, 'active')),
+  ],
   ['a new password', (member) => changePassword(member)],
   ['a deletion', ({ id }) => call('DELETE', `/api/members/${id}`, undefined, administrator)],
 ];
@@ -78,13 +95,18 @@ test.each(ends)('a session that is written after %s opens nothing', async (_, en
   expect([late.statusCode, await userOf(cookieOf(late))]).toEqual([200, null]);
 });
 
-test.each(ends)('%s ends sessions also when the process dies before it has removed them', async (_, end) => {
-  const member = await register();
-  const other = cookieOf(await logIn(member.username));
-  jest.spyOn(salon.application.get(Sessions, { strict: false }), 'endAllOf').mockImplementation(async () => undefined);
-  await end(member);
-  expect(await userOf(other)).toBeNull();
-});
+test.each(ends)(
+  '%s ends sessions also when the process dies before it has removed them',
+  async (_, end) => {
+    const member = await register();
+    const other = cookieOf(await logIn(member.username));
+    jest
+      .spyOn(salon.application.get(Sessions, { strict: false }), 'endAllOf')
+      .mockImplementation(async () => undefined);
+    await end(member);
+    expect(await userOf(other)).toBeNull();
+  },
+);
 
 test('the session in which a password was changed goes on, and a new login has the new password', async () => {
   const member = await register();
@@ -108,6 +130,8 @@ test('leaving with a password that was changed meanwhile is refused', async () =
   const member = await register();
   const thief = cookieOf(await logIn(member.username));
   afterComparing(() => changePassword(member));
-  expect((await call('DELETE', '/api/profile/me', { password }, thief)).json().code).toBe('PASSWORD_WRONG');
+  expect((await call('DELETE', '/api/profile/me', { password }, thief)).json().code).toBe(
+    'PASSWORD_WRONG',
+  );
   expect(await userOf(member.cookie)).toBe(member.id);
 });

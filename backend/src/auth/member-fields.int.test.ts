@@ -6,7 +6,14 @@ import { MemberFields } from './member-fields.ts';
 const MEMBER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const STREAM = memberStream(MEMBER);
 const PERSON = `member-${MEMBER}`;
-const registered = { username: 'hana', email: 'hana@example.jp', name: '花', nameKana: null, phone: null, passwordHash: 'first' };
+const registered = {
+  username: 'hana',
+  email: 'hana@example.jp',
+  name: '花',
+  nameKana: null,
+  phone: null,
+  passwordHash: 'first',
+};
 
 let log: TemporaryLog;
 let fields: MemberFields;
@@ -18,9 +25,17 @@ afterEach(() => log.close());
 
 async function append(revision: number, type: string, personal: JsonObject): Promise<void> {
   const id = eventIdFor('7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003', STREAM, revision);
-  const open = { memberId: MEMBER, usernameHash: 'u', emailHash: 'e', registeredBy: 'self', how: 'self' };
+  const open = {
+    memberId: MEMBER,
+    usernameHash: 'u',
+    emailHash: 'e',
+    registeredBy: 'self',
+    how: 'self',
+  };
   const data = { ...open, sealed: { ...(await log.sealer.seal(PERSON, id, personal)) } };
-  await log.store.append(STREAM, revision === 0 ? 'no-stream' : revision - 1, [{ id, type, data, metadata: {} }]);
+  await log.store.append(STREAM, revision === 0 ? 'no-stream' : revision - 1, [
+    { id, type, data, metadata: {} },
+  ]);
 }
 
 test('the last value of each field counts, whichever event carries it', async () => {
@@ -28,7 +43,13 @@ test('the last value of each field counts, whichever event carries it', async ()
   await append(1, 'MemberProfileChanged', { name: '山田 花', phone: '090-0000-0000' });
   await append(2, 'PasswordChanged', { passwordHash: 'second' });
   await append(3, 'MemberProfileChanged', { phone: null, notes: '右の席' });
-  const now = { ...registered, name: '山田 花', phone: null, passwordHash: 'second', notes: '右の席' };
+  const now = {
+    ...registered,
+    name: '山田 花',
+    phone: null,
+    passwordHash: 'second',
+    notes: '右の席',
+  };
   expect(await fields.readAt(MEMBER)).toEqual({ fields: now, revision: 3 });
   expect(await fields.read(MEMBER)).toEqual(now);
 });
@@ -53,6 +74,9 @@ test('nothing of an erased member is read, remembered or not', async () => {
   await append(0, 'MemberRegistered', registered);
   expect((await fields.read(MEMBER))?.username).toBe('hana');
   await log.sealer.destroy(PERSON, '2026-10-24T10:00:00.000Z');
-  expect([await fields.read(MEMBER), await new MemberFields(log.store, log.sealer).read(MEMBER)]).toEqual([undefined, undefined]);
+  expect([
+    await fields.read(MEMBER),
+    await new MemberFields(log.store, log.sealer).read(MEMBER),
+  ]).toEqual([undefined, undefined]);
   expect(await fields.read('7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009')).toBeUndefined();
 });

@@ -8,7 +8,9 @@ import { InjectEventStore } from '../ports/tokens.ts';
 type Registered = PersonalOf<'MemberRegistered'>;
 
 /** A member's present personal fields. Empty values are null. */
-export type MemberFieldsNow = Readonly<Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>>;
+export type MemberFieldsNow = Readonly<
+  Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>
+>;
 
 type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
 
@@ -19,7 +21,11 @@ export interface MemberFieldsAt {
 }
 
 /** Events with member fields. */
-type CarrierType = 'MemberRegistered' | 'MemberProfileChanged' | 'MemberMergeFinished' | 'PasswordChanged';
+type CarrierType =
+  | 'MemberRegistered'
+  | 'MemberProfileChanged'
+  | 'MemberMergeFinished'
+  | 'PasswordChanged';
 
 interface Carrier {
   readonly type: CarrierType;
@@ -35,8 +41,9 @@ interface Carriers {
 }
 
 /**
- * Decrypts member fields from the member's stream, for login and mails, which must not depend on a read model. Caches the sealed parts with
- * the last values, so that a read decrypts a few of them and reads only new events (architecture, add a command: long histories).
+ * Decrypts member fields from the member's stream, for login and mails, which must not depend on a
+ * read model. Caches the sealed parts with the last values, so that a read decrypts a few of them
+ * and reads only new events (architecture, add a command: long histories).
  */
 @Injectable()
 export class MemberFields {
@@ -55,7 +62,11 @@ export class MemberFields {
   /** The same with its revision. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
-    const news = await storedEvents(this.store, memberStream(memberId), known === undefined ? {} : { after: known.revision });
+    const news = await storedEvents(
+      this.store,
+      memberStream(memberId),
+      known === undefined ? {} : { after: known.revision },
+    );
     const revision = news.at(-1)?.revision ?? known?.revision ?? -1;
     const carriers = [...(known?.carriers ?? []), ...carriersOf(news)];
     const opened = await this.openLast(carriers);
@@ -75,8 +86,13 @@ export class MemberFields {
     return opened !== undefined && isWhole(opened.fields) ? opened.fields : undefined;
   }
 
-  /** Decrypts from the newest on and drops parts without last values. Undefined if one cannot be decrypted. */
-  private async openLast(carriers: readonly Carrier[]): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
+  /**
+   * Decrypts from the newest on and drops parts without last values. Undefined if one cannot be
+   * decrypted.
+   */
+  private async openLast(
+    carriers: readonly Carrier[],
+  ): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
     let fields: SomeFields = {};
     const kept: Carrier[] = [];
     for (const carrier of carriers.toReversed()) {
@@ -109,7 +125,10 @@ export class MemberFields {
 function carriersOf(events: readonly StoredEvent[]): readonly Carrier[] {
   return events.flatMap(({ type, sealed }) => {
     const carries =
-      type === 'MemberRegistered' || type === 'MemberProfileChanged' || type === 'MemberMergeFinished' || type === 'PasswordChanged';
+      type === 'MemberRegistered' ||
+      type === 'MemberProfileChanged' ||
+      type === 'MemberMergeFinished' ||
+      type === 'PasswordChanged';
     return carries && sealed !== undefined ? [{ type, sealed }] : [];
   });
 }

@@ -22,7 +22,10 @@ export class UndoEmailChange extends Command<Outcome> {
   }
 }
 
-/** Claims and restores the previous address, and ends all sessions. Logging in needs a password reset by that address. */
+/**
+ * Claims and restores the previous address, and ends all sessions. Logging in needs a password
+ * reset by that address.
+ */
 @Handles(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -33,7 +36,10 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange): Promise<Outcome> {
+  async execute({
+    link: { memberId, requestId: changeId },
+    context,
+  }: UndoEmailChange): Promise<Outcome> {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -44,7 +50,10 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     if (former === undefined || email === undefined) {
       return refused({ code: 'NOT_FOUND', id: changeId });
     }
-    const taken = await this.claims.take({ kind: 'email', hash: former.emailHash, memberId }, context);
+    const taken = await this.claims.take(
+      { kind: 'email', hash: former.emailHash, memberId },
+      context,
+    );
     if (taken !== undefined) {
       return refused(taken);
     }
@@ -52,7 +61,8 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (present) => undoEmailChange(present, { commandId, memberId, changeId, email }, { now }),
+      decide: (present) =>
+        undoEmailChange(present, { commandId, memberId, changeId, email }, { now }),
     });
     await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
@@ -61,9 +71,12 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   private async addressBefore(memberId: string, changeId: string): Promise<string | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId));
     const change = events.find(
-      ({ type, metadata, data }) => type === 'MemberProfileChanged' && metadata.commandId === changeId && 'emailHash' in data,
+      ({ type, metadata, data }) =>
+        type === 'MemberProfileChanged' && metadata.commandId === changeId && 'emailHash' in data,
     );
-    return change === undefined ? undefined : (await this.fields.before(memberId, change.revision))?.email;
+    return change === undefined
+      ? undefined
+      : (await this.fields.before(memberId, change.revision))?.email;
   }
 }
 

@@ -10,7 +10,10 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { readMemberLink } from './member-link.ts';
 import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
 
-/** Objections to changes, by the link in the mail about the change (specification, members: objecting). */
+/**
+ * Objections to changes, by the link in the mail about the change (specification, members:
+ * objecting).
+ */
 @Controller()
 export class ObjectionController {
   constructor(
@@ -20,14 +23,20 @@ export class ObjectionController {
 
   /** Without a session, since an attacker may have ended it. */
   @Call('object')
-  async object(@Input() { params }: InputOfCall<'object'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'object'>> {
+  async object(
+    @Input() { params }: InputOfCall<'object'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'object'>> {
     const key = await this.keys.get('link');
     const merge = readMemberLink(key, 'merge', params.token);
     if (merge !== undefined) {
       await this.commands.dispatch(request, new ObjectToMerge(merge, request.context));
       return { what: 'merge' };
     }
-    await this.commands.dispatch(request, new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context));
+    await this.commands.dispatch(
+      request,
+      new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context),
+    );
     return { what: 'email' };
   }
 }

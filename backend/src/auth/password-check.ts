@@ -4,14 +4,20 @@ import { sentenceOf } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Passwords } from './passwords.ts';
 
-/** The account whose password is checked and attempts are counted; no password matches an undefined hash. */
+/**
+ * The account whose password is checked and attempts are counted; no password matches an undefined
+ * hash.
+ */
 export interface CheckedAccount {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   readonly hash: string | undefined;
 }
 
-/** Checks the password of a logged-in account; each check counts as an attempt (specification, members: login). */
+/**
+ * Checks the password of a logged-in account; each check counts as an attempt (specification,
+ * members: login).
+ */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -19,21 +25,38 @@ export class PasswordCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Throws 400 at the field if the password is wrong. Resets attempts only after the further check `also`. */
-  async confirm(account: CheckedAccount, password: string, field: string, also?: () => Promise<void>): Promise<void> {
+  /**
+   * Throws 400 at the field if the password is wrong. Resets attempts only after the further check
+   * `also`.
+   */
+  async confirm(
+    account: CheckedAccount,
+    password: string,
+    field: string,
+    also?: () => Promise<void>,
+  ): Promise<void> {
     if (!(await this.fits(account, password, also))) {
-      throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
+      throw new ApiError('PASSWORD_WRONG', {
+        fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) },
+      });
     }
   }
 
-  /** Rejects a repeated request with another password than the first one set, since records of requests have no passwords. */
+  /**
+   * Rejects a repeated request with another password than the first one set, since records of
+   * requests have no passwords.
+   */
   async refuseOther(account: CheckedAccount, password: string): Promise<void> {
     if (!(await this.fits(account, password))) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
   }
 
-  private async fits({ kind, id, hash }: CheckedAccount, password: string, also?: () => Promise<void>): Promise<boolean> {
+  private async fits(
+    { kind, id, hash }: CheckedAccount,
+    password: string,
+    also?: () => Promise<void>,
+  ): Promise<boolean> {
     const account = `${kind} ${id}`;
     const retryAfter = await this.limiter.guess(account);
     if (retryAfter > 0) {

@@ -28,7 +28,8 @@ export class PasswordResetController {
   ) {}
 
   /**
-   * Answers before any look-up, and without a log position, so that neither answer, headers nor time reveal whether the address is known.
+   * Answers before any look-up, and without a log position, so that neither answer, headers nor
+   * time reveal whether the address is known.
    */
   @Call('requestPasswordReset')
   request(
@@ -37,7 +38,11 @@ export class PasswordResetController {
   ): AnswerOf<'requestPasswordReset'> {
     void this.bus
       .execute(new RequestPasswordReset(body.email, request.context))
-      .catch((error: unknown) => this.log.error('a password reset could not be opened', error, { correlationId: request.correlationId }));
+      .catch((error: unknown) =>
+        this.log.error('a password reset could not be opened', error, {
+          correlationId: request.correlationId,
+        }),
+      );
     return { ok: true };
   }
 
@@ -48,10 +53,22 @@ export class PasswordResetController {
   ): Promise<AnswerOf<'resetPassword'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { events } = await this.commands.dispatch(request, new ResetPassword(link, body.password, request.context));
-    // Records of requests have no passwords, so a repeated one is checked against the password that the first one set.
+    const { events } = await this.commands.dispatch(
+      request,
+      new ResetPassword(link, body.password, request.context),
+    );
+    // Records of requests have no passwords, so a repeated one is checked against the password that
+    // the first one set.
     const isRepeated = events.length === 0;
-    if (isRepeated && !(await this.passwords.fits((await this.members.read(link.memberId))?.passwordHash, body.password))) {
+    if (
+      isRepeated &&
+      !(await this.passwords.fits(
+        (
+          await this.members.read(link.memberId)
+        )?.passwordHash,
+        body.password,
+      ))
+    ) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
     return { ok: true };

@@ -7,21 +7,34 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const post = (path: string, payload: object) => salon.call({ method: 'POST', url: `/api/auth/${path}`, payload });
-const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const post = (path: string, payload: object) =>
+  salon.call({ method: 'POST', url: `/api/auth/${path}`, payload });
+const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 async function register(username: string): Promise<string> {
-  const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: username, nameKana: '', phone: '' };
+  const body = {
+    username,
+    email: `${username}@example.jp`,
+    password: 'hoshizora-99',
+    name: username,
+    nameKana: '',
+    phone: '',
+  };
   return cookieOf(await post('register', body));
 }
 
 async function linkFor(username: string): Promise<string> {
-  const seen = new Set((await readMails(salon.folder).catch(() => [])).map(({ messageId }) => messageId));
+  const seen = new Set(
+    (await readMails(salon.folder).catch(() => [])).map(({ messageId }) => messageId),
+  );
   await post('password-reset', { email: `${username}@example.jp` });
   const mail = await waitForMail(
     salon.folder,
     ({ messageId, to, text }) =>
-      !seen.has(messageId) && to?.[0]?.address === `${username}@example.jp` && (text ?? '').includes('/password-reset/'),
+      !seen.has(messageId) &&
+      to?.[0]?.address === `${username}@example.jp` &&
+      (text ?? '').includes('/password-reset/'),
   );
   return /\/password-reset\/(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
@@ -35,16 +48,24 @@ test('the answer is the same for a known and an unknown address', async () => {
   expect([known.statusCode, known.json()]).toEqual([200, { ok: true }]);
   expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
   expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-  expect((await post('password-reset', { email: 'x' })).json().fieldErrors).toEqual({ email: '正しいメールアドレスを入力してください' });
+  expect((await post('password-reset', { email: 'x' })).json().fieldErrors).toEqual({
+    email: '正しいメールアドレスを入力してください',
+  });
 });
 
 test('the mailed link sets a new password once and ends every session', async () => {
   const session = await register('sora');
   const token = await linkFor('sora');
   expect((await post(`password-reset/${token}`, { password: 'password' })).statusCode).toBe(400);
-  expect((await post(`password-reset/${token}`, { password: 'akatsuki-77' })).json()).toEqual({ ok: true });
+  expect((await post(`password-reset/${token}`, { password: 'akatsuki-77' })).json()).toEqual({
+    ok: true,
+  });
   expect((await post('login', { username: 'sora', password: 'akatsuki-77' })).statusCode).toBe(200);
-  const old = await salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie: session } });
+  const old = await salon.call({
+    method: 'GET',
+    url: '/api/auth/session',
+    headers: { cookie: session },
+  });
   expect(old.json().userId).toBeNull();
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-88' })).statusCode).toBe(404);
 });
@@ -52,8 +73,16 @@ test('the mailed link sets a new password once and ends every session', async ()
 test('the same key with another password is refused, and the first one stays', async () => {
   await register('yuki');
   const url = `/api/auth/password-reset/${await linkFor('yuki')}`;
-  const set = (password: string) => salon.call({ method: 'POST', url, payload: { password }, headers: { 'idempotency-key': 'reset' } });
-  expect([(await set('akatsuki-77')).statusCode, (await set('akatsuki-77')).statusCode]).toEqual([200, 200]);
+  const set = (password: string) =>
+    salon.call({
+      method: 'POST',
+      url,
+      payload: { password },
+      headers: { 'idempotency-key': 'reset' },
+    });
+  expect([(await set('akatsuki-77')).statusCode, (await set('akatsuki-77')).statusCode]).toEqual([
+    200, 200,
+  ]);
   const other = await set('akatsuki-88');
   expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   expect((await post('login', { username: 'yuki', password: 'akatsuki-77' })).statusCode).toBe(200);
@@ -65,7 +94,9 @@ test('a later link takes the place of an earlier one, and after an hour none is 
   const second = await linkFor('kumo');
   expect((await post(`password-reset/${first}`, { password: 'akatsuki-77' })).statusCode).toBe(404);
   salon.clock.advance(60 * 60_000 + 1);
-  expect((await post(`password-reset/${second}`, { password: 'akatsuki-77' })).statusCode).toBe(404);
+  expect((await post(`password-reset/${second}`, { password: 'akatsuki-77' })).statusCode).toBe(
+    404,
+  );
 });
 
 test('a link that was made up is not found', async () => {

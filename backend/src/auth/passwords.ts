@@ -4,8 +4,8 @@ import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * At most two password hashes run at once and twenty wait (specification, members: passwords), since hashing is expensive and could be used
- * to overload the server.
+ * At most two password hashes run at once and twenty wait (specification, members: passwords),
+ * since hashing is expensive and could be used to overload the server.
  */
 export class HashingGate {
   private running = 0;
@@ -39,7 +39,10 @@ export class HashingGate {
   }
 }
 
-/** Parameters of argon2id: 19 MiB, two passes, one lane (OWASP's first choice); stored in every hash. */
+/**
+ * Parameters of argon2id: 19 MiB, two passes, one lane (OWASP's first choice); stored in every
+ * hash.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes and checks passwords with argon2id. */
@@ -53,8 +56,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password matches. Without a hash (an unknown user) a decoy is checked, so that the time is the same as for a wrong password
-   * (specification, members: login).
+   * Whether the password matches. Without a hash (an unknown user) a decoy is checked, so that the
+   * time is the same as for a wrong password (specification, members: login).
    */
   async fits(storedHash: string | undefined, password: string): Promise<boolean> {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);

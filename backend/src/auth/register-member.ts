@@ -31,8 +31,9 @@ export class RegisterMember extends Command<Outcome> {
 }
 
 /**
- * Claims the user name, then registers. The address is neither claimed nor looked up until its link is opened, so that registering does not
- * reveal whether it is known (specification, members: e-mail address).
+ * Claims the user name, then registers. The address is neither claimed nor looked up until its link
+ * is opened, so that registering does not reveal whether it is known (specification, members:
+ * e-mail address).
  */
 @Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
@@ -48,7 +49,9 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     const memberId = derivedId(context.commandId, 'member');
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
-    const refusal = (await this.refusalOfAdministrators(username)) ?? (await this.claims.refusalOf(wanted, context.at));
+    const refusal =
+      (await this.refusalOfAdministrators(username)) ??
+      (await this.claims.refusalOf(wanted, context.at));
     if (refusal !== undefined) {
       return refused(refusal);
     }
@@ -78,7 +81,10 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
 
   /** Rejects the user name of an administrator, who would be found first at a login. */
   private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
-    const { state } = await this.executor.stateOf(administratorStream(administratorIdOf(username)), administrator);
+    const { state } = await this.executor.stateOf(
+      administratorStream(administratorIdOf(username)),
+      administrator,
+    );
     return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;
   }
 }

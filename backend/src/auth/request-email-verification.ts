@@ -39,7 +39,13 @@ export class RequestEmailVerificationHandler implements ICommandHandler<RequestE
       aggregate: member,
       context,
       decide: (state) =>
-        requestEmailLink(state, { commandId, memberId, changeId: derivedId(commandId, 'email'), purpose: 'verify', ...address }),
+        requestEmailLink(state, {
+          commandId,
+          memberId,
+          changeId: derivedId(commandId, 'email'),
+          purpose: 'verify',
+          ...address,
+        }),
     });
     return answerWith(memberId, executed);
   }

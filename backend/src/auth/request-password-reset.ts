@@ -24,8 +24,8 @@ export class RequestPasswordReset extends Command<Outcome> {
 }
 
 /**
- * Opens a reset for the member with the verified address, else for members with the unverified one. The event causes the mail to that
- * address.
+ * Opens a reset for the member with the verified address, else for members with the unverified one.
+ * The event causes the mail to that address.
  */
 @Handles(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
@@ -51,15 +51,25 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => requestPasswordReset(state, { commandId, memberId, resetId: derivedId(commandId, 'reset') }),
+      decide: (state) =>
+        requestPasswordReset(state, {
+          commandId,
+          memberId,
+          resetId: derivedId(commandId, 'reset'),
+        }),
     });
     return answerWith(memberId, executed);
   }
 
   /** The members with the unverified address, last registered first. */
   private async unverified(email: string): Promise<readonly string[]> {
-    const found = await membersWithAddress(this.projections.of(members), this.hashes.of('email', email));
-    const latest = found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, MOST_UNVERIFIED);
+    const found = await membersWithAddress(
+      this.projections.of(members),
+      this.hashes.of('email', email),
+    );
+    const latest = found
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, MOST_UNVERIFIED);
     return latest.map(({ memberId }) => memberId);
   }
 }

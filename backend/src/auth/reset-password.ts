@@ -28,13 +28,22 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ link: { memberId, requestId: resetId }, password, context }: ResetPassword): Promise<Outcome> {
+  async execute({
+    link: { memberId, requestId: resetId },
+    password,
+    context,
+  }: ResetPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => resetPassword(state, { commandId: context.commandId, memberId, resetId, passwordHash }, { now: context.at }),
+      decide: (state) =>
+        resetPassword(
+          state,
+          { commandId: context.commandId, memberId, resetId, passwordHash },
+          { now: context.at },
+        ),
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);

@@ -52,7 +52,10 @@ export interface Setup {
   readonly setup: string;
 }
 
-/** The second factor of administrators: codes by time (RFC 6238), and recovery codes (specification, administrators: second factor). */
+/**
+ * The second factor of administrators: codes by time (RFC 6238), and recovery codes (specification,
+ * administrators: second factor).
+ */
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
@@ -61,7 +64,10 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** The error for a code; undefined if it is correct, or the account has no second factor. Each code works once. */
+  /**
+   * The error for a code; undefined if it is correct, or the account has no second factor. Each
+   * code works once.
+   */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -73,22 +79,31 @@ export class SecondFactors {
     if (code === '') {
       return 'SECOND_FACTOR_REQUIRED';
     }
-    const isRight = isFactorCode(code) ? await this.isRight(id, factor.secret, code) : await this.spend(id, code);
+    const isRight = isFactorCode(code)
+      ? await this.isRight(id, factor.secret, code)
+      : await this.spend(id, code);
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** A new secret, not stored until its first code is correct. Invalid once the password or the factor changes. */
+  /**
+   * A new secret, not stored until its first code is correct. Invalid once the password or the
+   * factor changes.
+   */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
-    const begun = JSON.stringify([secret.base32, this.clock.millis(), (await this.stateOf(administratorId)).credentialEpoch]);
+    const begun = JSON.stringify([
+      secret.base32,
+      this.clock.millis(),
+      (await this.stateOf(administratorId)).credentialEpoch,
+    ]);
     const sealed = sealText(this.key, randomUUID(), aboutSetup(administratorId), begun);
     const address = totpOf(secret.base32, { issuer, label: username }).toString();
     return { secret: secret.base32, address, setup: `${sealed.nonce}.${sealed.text}` };
   }
 
   /**
-   * The secret of a setup, sealed for the log. Throws 400 at the field if its first code is wrong; a repeated command, whose code is used, is
-   * not checked again.
+   * The secret of a setup, sealed for the log. Throws 400 at the field if its first code is wrong;
+   * a repeated command, whose code is used, is not checked again.
    */
   async confirmSetup(
     administratorId: string,
@@ -97,7 +112,10 @@ export class SecondFactors {
   ): Promise<SealedSecret> {
     const { commandIds, credentialEpoch } = await this.stateOf(administratorId);
     const isDone = commandIds.has(commandId);
-    const secret = this.openSetup(administratorId, setup, { commandId, epoch: isDone ? undefined : credentialEpoch });
+    const secret = this.openSetup(administratorId, setup, {
+      commandId,
+      epoch: isDone ? undefined : credentialEpoch,
+    });
     if (secret === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: messages.setupOver } });
     }
@@ -107,14 +125,25 @@ export class SecondFactors {
     return secret;
   }
 
-  /** Recovery codes, and their hashes for the log. Derived from the command id, so that a repeated command gives the same. */
-  recoveryCodes(administratorId: string, commandId: string): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
+  /**
+   * Recovery codes, and their hashes for the log. Derived from the command id, so that a repeated
+   * command gives the same.
+   */
+  recoveryCodes(
+    administratorId: string,
+    commandId: string,
+  ): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
     const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => {
-      const bytes = this.mac(`recovery code\n${administratorId}\n${commandId}\n${index}`).subarray(0, CODE_LETTERS);
+      const bytes = this.mac(`recovery code\n${administratorId}\n${commandId}\n${index}`).subarray(
+        0,
+        CODE_LETTERS,
+      );
       return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     });
     return {
-      codes: codes.map((code) => `${code.slice(0, CODE_LETTERS / 2)}-${code.slice(CODE_LETTERS / 2)}`),
+      codes: codes.map(
+        (code) => `${code.slice(0, CODE_LETTERS / 2)}-${code.slice(CODE_LETTERS / 2)}`,
+      ),
       hashes: codes.map((code) => this.hashOf(administratorId, code)),
     };
   }
@@ -132,12 +161,12 @@ export class SecondFactors {
   ): SealedSecret | undefined {
     const [nonce = '', text = ''] = setup.split('.');
     try {
-      const [secret, at, begunIn] = JSON.parse(openText(this.key, aboutSetup(administratorId), { nonce, text })) as [
-        string,
-        number,
-        number?,
-      ];
-      const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000 && (epoch === undefined || begunIn === epoch);
+      const [secret, at, begunIn] = JSON.parse(
+        openText(this.key, aboutSetup(administratorId), { nonce, text }),
+      ) as [string, number, number?];
+      const isFresh =
+        this.clock.millis() - at <= SETUP_MINUTES * 60_000 &&
+        (epoch === undefined || begunIn === epoch);
       return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
     } catch {
       // Not sealed by this deployment for this administrator.
@@ -146,7 +175,11 @@ export class SecondFactors {
   }
 
   /** Whether a code is correct and unused; marks it as used. */
-  private async isRight(administratorId: string, sealed: SealedSecret, code: string): Promise<boolean> {
+  private async isRight(
+    administratorId: string,
+    sealed: SealedSecret,
+    code: string,
+  ): Promise<boolean> {
     const now = this.clock.millis();
     const secret = openText(this.key, about(administratorId), sealed);
     const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -164,8 +197,13 @@ export class SecondFactors {
   }
 
   private async stateOf(administratorId: string) {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    return state.kind === 'set' ? state : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
+    const { state } = await this.executor.stateOf(
+      administratorStream(administratorId),
+      administrator,
+    );
+    return state.kind === 'set'
+      ? state
+      : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
   }
 
   /** Marks a recovery code as used; the stream makes sure that it works once. */
@@ -176,8 +214,12 @@ export class SecondFactors {
       stream: administratorStream(administratorId),
       aggregate: administrator,
       context: {
-        ...{ commandId, correlationId: commandId, causationId: commandId, at: this.clock.now() },
-        ...{ actor: `administrator:${administratorId}`, channel: 'admin' },
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+        at: this.clock.now(),
+        actor: `administrator:${administratorId}`,
+        channel: 'admin',
       },
       decide: (state) => spendRecoveryCode(state, { commandId, administratorId, recoveryCode }),
     });
@@ -194,10 +236,20 @@ export class SecondFactors {
 }
 
 const about = (administratorId: string): string => `second factor: ${administratorId}`;
-const aboutSetup = (administratorId: string): string => `second factor: setup of ${administratorId}`;
+const aboutSetup = (administratorId: string): string =>
+  `second factor: setup of ${administratorId}`;
 
-const totpOf = (secret: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
-  new TOTP({ ...named, secret: Secret.fromBase32(secret), digits: CODE_DIGITS, period: PERIOD_SECONDS, algorithm: 'SHA1' });
+const totpOf = (
+  secret: string,
+  named: { readonly issuer?: string; readonly label?: string } = {},
+): TOTP =>
+  new TOTP({
+    ...named,
+    secret: Secret.fromBase32(secret),
+    digits: CODE_DIGITS,
+    period: PERIOD_SECONDS,
+    algorithm: 'SHA1',
+  });
 
 /** Deletes expired used codes. */
 @ScheduledTask({ name: 'used codes', everyMs: 3_600_000 })

@@ -7,7 +7,10 @@ import { noteWritten } from '../process/written.ts';
 export interface ReactorOptions {
   /** Name of its checkpoint, also in log and metrics; must never change. */
   readonly name: string;
-  /** Where to continue if the checkpoint is of another log or beyond the end of this one, for example after a restore. */
+  /**
+   * Where to continue if the checkpoint is of another log or beyond the end of this one, for
+   * example after a restore.
+   */
   readonly onForeignCheckpoint: 'start' | 'head';
   /** Without a checkpoint, ignores events older than this; by default none. */
   readonly reachesBackMs?: number;
@@ -19,7 +22,8 @@ export interface Reactor {
   concerns(event: RecordedEvent): boolean;
 
   /**
-   * Handles the next batch in log order. Must be repeatable: each event comes at least once, and again if it throws or after a crash.
+   * Handles the next batch in log order. Must be repeatable: each event comes at least once, and
+   * again if it throws or after a crash.
    */
   react(events: readonly RecordedEvent[]): Promise<void>;
 }

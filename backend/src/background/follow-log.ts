@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START_POSITION,
+  type Subscription,
+} from '@salon/event-store';
 import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
@@ -7,7 +13,10 @@ import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
-  /** Events before this instant are left out, since the reactor began without a checkpoint (architecture, add a mail: without a checkpoint). */
+  /**
+   * Events before this instant are left out, since the reactor began without a checkpoint
+   * (architecture, add a mail: without a checkpoint).
+   */
   readonly notBefore: string;
   /** The end of the log then; later events are taken even if the clock was ahead. */
   readonly beganAt: string;
@@ -26,7 +35,10 @@ export interface ParkedReaction {
   readonly attempts: number;
 }
 
-export const parkedReactions = { name: 'parked-reactions', indexes: [['reactor', 'position']] } as const;
+export const parkedReactions = {
+  name: 'parked-reactions',
+  indexes: [['reactor', 'position']],
+} as const;
 
 export interface FollowParts {
   readonly store: EventStore;
@@ -48,13 +60,20 @@ export const concernedWith =
 
 /** Tries of an event before it is set aside. */
 const MOST_TRIES = 3;
-/** Events without a reaction between two writes of the checkpoint; they may come again after a crash. */
+/**
+ * Events without a reaction between two writes of the checkpoint; they may come again after a
+ * crash.
+ */
 const UNWRITTEN = 500;
 /** Shortest interval of writes of a checkpoint. */
 const REST_MS = 1_000;
 
 /** Follows the log from the checkpoint of a reactor. */
-export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
+export async function followLog(
+  reactor: Reactor,
+  options: ReactorOptions,
+  parts: FollowParts,
+): Promise<LogFollower> {
   const follower = new LogFollower(reactor, options.name, await begin(options, parts), parts);
   follower.subscription = parts.store.subscribe({
     after: follower.position,
@@ -66,11 +85,19 @@ export async function followLog(reactor: Reactor, options: ReactorOptions, parts
 }
 
 /** The checkpoint to continue from; creates or replaces it if needed. */
-async function begin(options: ReactorOptions, { store, checkpoints, now }: FollowParts): Promise<Checkpoint> {
+async function begin(
+  options: ReactorOptions,
+  { store, checkpoints, now }: FollowParts,
+): Promise<Checkpoint> {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
-  const [logId, head, stored] = [await store.logId(), await store.head(), await checkpoints.get(name)];
+  const [logId, head, stored] = [
+    await store.logId(),
+    await store.head(),
+    await checkpoints.get(name),
+  ];
   if (stored === undefined) {
-    const notBefore = reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
+    const notBefore =
+      reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
     const first = { logId, position: START_POSITION, notBefore, beganAt: head };
     await checkpoints.insert(name, first);
     return first;
@@ -83,11 +110,21 @@ async function begin(options: ReactorOptions, { store, checkpoints, now }: Follo
   return begun;
 }
 
-/** Moves a checkpoint forward, never back: if several processes run a reactor, the one that is behind changes nothing. */
-export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
+/**
+ * Moves a checkpoint forward, never back: if several processes run a reactor, the one that is
+ * behind changes nothing.
+ */
+export const advanceCheckpoint = (
+  checkpoints: Collection<Checkpoint>,
+  name: string,
+  checkpoint: Checkpoint,
+): Promise<void> =>
   checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
-/** Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and the reactor goes on. */
+/**
+ * Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and
+ * the reactor goes on.
+ */
 export class LogFollower {
   subscription: Subscription | undefined;
   readonly #waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
@@ -111,7 +148,10 @@ export class LogFollower {
     return this.#checkpoint.position;
   }
 
-  /** Passes a batch to the reactor, then advances the checkpoint. @throws while an engine is away; the batch comes again then. */
+  /**
+   * Passes a batch to the reactor, then advances the checkpoint. @throws while an engine is away;
+   * the batch comes again then.
+   */
   async take(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (last === undefined) return;
@@ -199,14 +239,20 @@ export class LogFollower {
           await this.#park(event, error, attempt);
           return false;
         }
-        await pause(this.#parts.retryMs ?? 1_000, undefined, { signal: this.#closing.signal }).catch(() => {
+        await pause(this.#parts.retryMs ?? 1_000, undefined, {
+          signal: this.#closing.signal,
+        }).catch(() => {
           throw error;
         });
       }
     }
   }
 
-  async #park({ stream, revision, type, position }: RecordedEvent, error: unknown, tries: number): Promise<void> {
+  async #park(
+    { stream, revision, type, position }: RecordedEvent,
+    error: unknown,
+    tries: number,
+  ): Promise<void> {
     const { parked, onError } = this.#parts;
     const id = idOf(this.#name, position);
     const known = await parked.get(id);
@@ -250,4 +296,5 @@ export class LogFollower {
 const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
 
 /** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean => error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

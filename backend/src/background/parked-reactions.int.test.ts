@@ -4,7 +4,13 @@ import { until } from '@salon/event-store/testing/until';
 import { Skips } from '@salon/projections';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import type { Reactor } from './checkpointed-reactor.ts';
-import { checkpointCollection, followLog, type LogFollower, type ParkedReaction, parkedReactions } from './follow-log.ts';
+import {
+  checkpointCollection,
+  followLog,
+  type LogFollower,
+  type ParkedReaction,
+  parkedReactions,
+} from './follow-log.ts';
 
 let log: TemporaryLog;
 let follower: LogFollower | undefined;
@@ -18,10 +24,15 @@ afterEach(async () => {
 
 const NOW = '2026-10-20T01:00:00.000Z';
 const append = (type: string, data = {}, stream: string = `teller-${type}`) =>
-  log.store.append(stream, 'no-stream', [{ id: randomUUID(), type, data, metadata: { actor: 'system', at: NOW } }]);
+  log.store.append(stream, 'no-stream', [
+    { id: randomUUID(), type, data, metadata: { actor: 'system', at: NOW } },
+  ]);
 
 /** Notes types, and throws at those in `failing`. */
-async function follow(failing: Set<string>, error: () => Error = () => new Error('not understood')) {
+async function follow(
+  failing: Set<string>,
+  error: () => Error = () => new Error('not understood'),
+) {
   const seen: string[] = [];
   const reactor: Reactor = {
     concerns: ({ type }) => type.length === 1,
@@ -49,7 +60,9 @@ async function follow(failing: Set<string>, error: () => Error = () => new Error
 }
 
 async function parked(): Promise<readonly ParkedReaction[]> {
-  return (await (await log.work.collection<ParkedReaction>(parkedReactions)).find({})).map(({ doc }) => doc);
+  return (await (await log.work.collection<ParkedReaction>(parkedReactions)).find({})).map(
+    ({ doc }) => doc,
+  );
 }
 
 test('an event that cannot be handled is set aside after three tries, and the others go on', async () => {
@@ -58,7 +71,14 @@ test('an event that cannot be handled is set aside after three tries, and the ot
   expect(await reached()).toBe(true);
   expect(seen.sort()).toEqual(['A', 'C']);
   expect(await parked()).toMatchObject([
-    { reactor: 'letters', stream: 'teller-B', revision: 0, type: 'B', error: 'not understood', attempts: 3 },
+    {
+      reactor: 'letters',
+      stream: 'teller-B',
+      revision: 0,
+      type: 'B',
+      error: 'not understood',
+      attempts: 3,
+    },
   ]);
 });
 
@@ -90,11 +110,14 @@ test.each([
   ['this reactor', 'letters', []],
   ['all readers', null, []],
   ['another reader', 'bookings', ['B']],
-] as const)('an event that is skipped for %s: the reactor handles %s of them', async (_, reader, handled) => {
-  await append('B');
-  const data = { stream: 'teller-B', revision: 0, type: 'B', reader, reason: 'made by hand' };
-  await append('EventSkipped', data, 'skipped-events');
-  const { seen, reached } = await follow(new Set());
-  await reached();
-  expect(seen).toEqual(handled);
-});
+] as const)(
+  'an event that is skipped for %s: the reactor handles %s of them',
+  async (_, reader, handled) => {
+    await append('B');
+    const data = { stream: 'teller-B', revision: 0, type: 'B', reader, reason: 'made by hand' };
+    await append('EventSkipped', data, 'skipped-events');
+    const { seen, reached } = await follow(new Set());
+    await reached();
+    expect(seen).toEqual(handled);
+  },
+);

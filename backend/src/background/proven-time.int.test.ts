@@ -24,7 +24,11 @@ afterEach(async () => {
 /** A process that has just begun, by a clock that is so many days ahead. */
 async function begin(daysAhead = 0) {
   const clock = new FixedClock(day(daysAhead));
-  const time = new ProvenTime(await documents.collection(provenTimeCollection), { lastRecordedAt: async () => recordedAt }, clock);
+  const time = new ProvenTime(
+    await documents.collection(provenTimeCollection),
+    { lastRecordedAt: async () => recordedAt },
+    clock,
+  );
   await time.now();
   return { clock, at: async () => (await time.now()).at, ran: async () => (await time.now()).ran };
 }

@@ -32,9 +32,10 @@ const SILENT_MS = 3 * EVERY_MS;
 const DAYS_PER_DAY = 24;
 
 /**
- * The time for irreversible steps such as erasures. It advances with the running time and is never later than the clock. Later events advance
- * it further, at most 24 times as fast as the running time, so that a wrong clock, which also records wrong events, has a slow effect
- * (architecture, keep data safe: a wrong clock).
+ * The time for irreversible steps such as erasures. It advances with the running time and is never
+ * later than the clock. Later events advance it further, at most 24 times as fast as the running
+ * time, so that a wrong clock, which also records wrong events, has a slow effect (architecture,
+ * keep data safe: a wrong clock).
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
@@ -85,7 +86,11 @@ export class ProvenTime {
     }
     const { at, ran } = known.doc;
     const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
-    const next = { at: later(at, earlier(shown, plus(at, passed * DAYS_PER_DAY))), ran: ran + passed, by: this.owner };
+    const next = {
+      at: later(at, earlier(shown, plus(at, passed * DAYS_PER_DAY))),
+      ran: ran + passed,
+      by: this.owner,
+    };
     return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
   }
 
@@ -96,7 +101,8 @@ export class ProvenTime {
     const before = this.counted;
     const isKnown = before?.ran === ran && before.by === by;
     // Our own count continues where it ended; that of another process ends now.
-    const seen = before === undefined || (!isKnown && !isOurs) ? running : before.seen + (ran - before.ran);
+    const seen =
+      before === undefined || (!isKnown && !isOurs) ? running : before.seen + (ran - before.ran);
     this.counted = { ran, by, seen };
     const passed = Math.floor(running - seen);
     return isOurs || passed >= SILENT_MS ? passed : 0;
@@ -117,6 +123,7 @@ export class CountProvenTime implements Task {
 /** The instant `days` before another. */
 export const daysBefore = (instant: string, days: number): string => plus(instant, -days * DAY_MS);
 
-const plus = (instant: string, millis: number): string => new Date(Date.parse(instant) + millis).toISOString();
+const plus = (instant: string, millis: number): string =>
+  new Date(Date.parse(instant) + millis).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);

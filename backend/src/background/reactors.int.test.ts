@@ -72,23 +72,37 @@ const append = (type: string, at = NOW) =>
   log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
 
 /** Lets one reactor follow the log up to its end, then stops it. */
-async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew | typeof OnlyB, now = NOW): Promise<void> {
-  const parts = { config: readConfig({}), clock: new FixedClock(now), log: openLog('silent'), metrics };
+async function follow(
+  reactor: typeof FromTheStart | typeof OnlyTheNew | typeof OnlyB,
+  now = NOW,
+): Promise<void> {
+  const parts = {
+    config: readConfig({}),
+    clock: new FixedClock(now),
+    log: openLog('silent'),
+    metrics,
+  };
   const engines = [
     { provide: EVENT_STORE, useValue: log.store },
     { provide: WORK_DOCUMENTS, useValue: work },
   ];
-  @Module({ imports: [ProcessModule.forRoot(parts), DiscoveryModule], providers: [...engines, Reactors, reactor] })
+  @Module({
+    imports: [ProcessModule.forRoot(parts), DiscoveryModule],
+    providers: [...engines, Reactors, reactor],
+  })
   class Salon {}
   const application = await NestFactory.createApplicationContext(Salon, { logger: false });
-  expect(await application.get(Reactors).reached(reactor, await log.store.lastEvent(), 10_000)).toBe(true);
+  expect(
+    await application.get(Reactors).reached(reactor, await log.store.lastEvent(), 10_000),
+  ).toBe(true);
   await application.close();
 }
 
 async function pretendAnotherLog(name: string): Promise<void> {
   const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
   const known = await checkpoints.get(name);
-  if (known !== undefined) await checkpoints.replace(name, known.rev, { ...known.doc, logId: 'another' });
+  if (known !== undefined)
+    await checkpoints.replace(name, known.rev, { ...known.doc, logId: 'another' });
 }
 
 test('a reactor is told only of events that concern it, and goes on behind the others', async () => {
@@ -103,7 +117,12 @@ test('a reactor is told only of events that concern it, and goes on behind the o
 
 test('a checkpoint never moves back', async () => {
   const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
-  const at = (position: string): Checkpoint => ({ logId: 'log', position, notBefore: '', beganAt: '' });
+  const at = (position: string): Checkpoint => ({
+    logId: 'log',
+    position,
+    notBefore: '',
+    beganAt: '',
+  });
   await checkpoints.insert('one', at('0'));
   await advanceCheckpoint(checkpoints, 'one', at('0000000000000007'));
   await advanceCheckpoint(checkpoints, 'one', at('0000000000000003'));
@@ -153,14 +172,24 @@ test('with the checkpoint of another log one reactor begins at the start, anothe
 });
 
 test('a reactor that this process does not run cannot be waited for', async () => {
-  const parts = { config: readConfig({}), clock: new FixedClock(NOW), log: openLog('silent'), metrics };
+  const parts = {
+    config: readConfig({}),
+    clock: new FixedClock(NOW),
+    log: openLog('silent'),
+    metrics,
+  };
   const engines = [
     { provide: EVENT_STORE, useValue: log.store },
     { provide: WORK_DOCUMENTS, useValue: work },
   ];
-  @Module({ imports: [ProcessModule.forRoot(parts), DiscoveryModule], providers: [...engines, Reactors] })
+  @Module({
+    imports: [ProcessModule.forRoot(parts), DiscoveryModule],
+    providers: [...engines, Reactors],
+  })
   class Salon {}
   const application = await NestFactory.createApplicationContext(Salon, { logger: false });
-  expect(() => application.get(Reactors).reached(OnlyTheNew, '', 0)).toThrow('OnlyTheNew does not follow the log in this process.');
+  expect(() => application.get(Reactors).reached(OnlyTheNew, '', 0)).toThrow(
+    'OnlyTheNew does not follow the log in this process.',
+  );
   await application.close();
 });

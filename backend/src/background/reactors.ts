@@ -1,4 +1,9 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventStore, Position } from '@salon/event-store';
 import { type Collection, type DocumentStore, Skips } from '@salon/projections';
@@ -22,13 +27,19 @@ export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
   readonly parked: number;
-  /** Whether it runs in this process. Of another one the position is that of its last stored checkpoint. */
+  /**
+   * Whether it runs in this process. Of another one the position is that of its last stored
+   * checkpoint.
+   */
   readonly isHere: boolean;
 }
 
 const PARKED_COUNTED_TO = 1_000;
 
-/** Runs all reactors of this process from the bootstrap of the application to its shutdown, and knows how far those of all processes are. */
+/**
+ * Runs all reactors of this process from the bootstrap of the application to its shutdown, and
+ * knows how far those of all processes are.
+ */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
@@ -67,11 +78,15 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Resolves to true when a reactor has reached the position, to false after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
     const follower = this.followers.get(of);
-    if (follower === undefined) throw new Error(`${of.name} does not follow the log in this process.`);
+    if (follower === undefined)
+      throw new Error(`${of.name} does not follow the log in this process.`);
     return follower.reached(position, timeoutMs);
   }
 
-  /** Of every reactor that has run; those of this process as they are now, others as they were last stored. */
+  /**
+   * Of every reactor that has run; those of this process as they are now, others as they were last
+   * stored.
+   */
   async status(): Promise<readonly ReactorStatus[]> {
     const stored = await (await this.checkpoints()).find({});
     const parked = await this.parkedReactions();
@@ -92,16 +107,30 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return found.map(({ doc }) => doc);
   }
 
-  /** Handles a parked event again; true when it was handled. Undefined if the reactor does not run in this process. */
+  /**
+   * Handles a parked event again; true when it was handled. Undefined if the reactor does not run
+   * in this process.
+   */
   async retry(parked: ParkedReaction): Promise<boolean | undefined> {
     return this.byName.get(parked.reactor)?.retry(parked);
   }
 
   /** Forgets parked events that an operator has skipped. */
-  async leaveOut({ stream, revision, reader }: { stream: string; revision: number; reader: string | null }): Promise<void> {
+  async leaveOut({
+    stream,
+    revision,
+    reader,
+  }: {
+    stream: string;
+    revision: number;
+    reader: string | null;
+  }): Promise<void> {
     const parked = await this.parkedReactions();
     for (const { id, doc } of await parked.find({})) {
-      const isMeant = doc.stream === stream && doc.revision === revision && (reader ?? doc.reactor) === doc.reactor;
+      const isMeant =
+        doc.stream === stream &&
+        doc.revision === revision &&
+        (reader ?? doc.reactor) === doc.reactor;
       if (isMeant) await parked.remove(id);
     }
   }
@@ -121,7 +150,12 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
         this.log.error('a reactor takes a batch again', error, { reactor: name });
       } else {
         const { stream, revision, type } = parked;
-        this.log.error('a reactor has set an event aside', error, { reactor: name, stream, revision, type });
+        this.log.error('a reactor has set an event aside', error, {
+          reactor: name,
+          stream,
+          revision,
+          type,
+        });
       }
     };
     return { store: this.store, now: () => this.clock.millis(), onError };

@@ -50,7 +50,9 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-async function start(...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]): Promise<void> {
+async function start(
+  ...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]
+): Promise<void> {
   const log = openLog('error', { write: (line: string) => void lines.push(line) });
   const process = ProcessModule.forRoot({ config: readConfig({}), clock, log, metrics });
   @Module({ imports: [process, DiscoveryModule], providers: [ScheduledTasks, ...providers] })
@@ -100,10 +102,14 @@ test('a run that fails is logged, counted and told until one succeeds, and the n
   await start(Tidying);
   await pass(2 * MINUTE);
   expect(begun).toEqual(['01:01:00', '01:02:00']);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject(Array(2).fill({ msg: 'a scheduled task failed', task: 'tidying' }));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    Array(2).fill({ msg: 'a scheduled task failed', task: 'tidying' }),
+  );
   expect(await metrics.text()).toContain('salon_background_failures_total{name="tidying"} 2');
   expect(await metrics.text()).toContain('salon_task_failing{name="tidying"} 2');
-  expect(tasks.failing()).toEqual([{ name: 'tidying', since: '2026-10-20T01:01:00.000Z', failures: 2 }]);
+  expect(tasks.failing()).toEqual([
+    { name: 'tidying', since: '2026-10-20T01:01:00.000Z', failures: 2 },
+  ]);
   work = async () => undefined;
   await pass(MINUTE);
   expect(tasks.failing()).toEqual([]);
@@ -114,7 +120,14 @@ test('a daily task that fails is tried again after 1, 2, 4, 8 and then each 15 m
   work = () => Promise.reject(new Error('The documents are away.'));
   await start(Erasing);
   await pass(40 * MINUTE);
-  expect(begun).toEqual(['10-20T01:00', '10-20T01:01', '10-20T01:03', '10-20T01:07', '10-20T01:15', '10-20T01:30']);
+  expect(begun).toEqual([
+    '10-20T01:00',
+    '10-20T01:01',
+    '10-20T01:03',
+    '10-20T01:07',
+    '10-20T01:15',
+    '10-20T01:30',
+  ]);
   work = async () => undefined;
   begun.length = 0;
   await pass(24 * HOUR);

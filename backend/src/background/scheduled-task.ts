@@ -1,5 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type Type,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -12,14 +17,18 @@ export interface Schedule {
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Delay of the first run after the start; one period by default. Use 0 for short work only, since the first requests should not wait.
+   * Delay of the first run after the start; one period by default. Use 0 for short work only, since
+   * the first requests should not wait.
    */
   readonly firstAfterMs?: number;
 }
 
 /** Periodic work. Must be repeatable, since every process of its role runs it. */
 export interface Task {
-  /** One run; `signal` aborts at the shutdown. After an error, which is logged and counted, it is soon tried again. */
+  /**
+   * One run; `signal` aborts at the shutdown. After an error, which is logged and counted, it is
+   * soon tried again.
+   */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -36,7 +45,8 @@ export interface FailingTask {
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
 /** Milliseconds until a task is tried again: they double with each failure in a row. */
-const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
 
@@ -46,7 +56,10 @@ export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   scheduled(schedule)(task);
 };
 
-/** Runs all scheduled tasks from the bootstrap of the application to its shutdown; never two runs of one task at a time. */
+/**
+ * Runs all scheduled tasks from the bootstrap of the application to its shutdown; never two runs of
+ * one task at a time.
+ */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -59,8 +72,11 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     private readonly log: Log,
     private readonly metrics: Metrics,
   ) {
-    metrics.gaugesBy('name', 'salon_task_failing', 'Runs in a row of a scheduled task that have failed.', async () =>
-      this.failing().map(({ name, failures }) => [name, failures]),
+    metrics.gaugesBy(
+      'name',
+      'salon_task_failing',
+      'Runs in a row of a scheduled task that have failed.',
+      async () => this.failing().map(({ name, failures }) => [name, failures]),
     );
   }
 
@@ -85,10 +101,13 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Periods are in running time from the start, independent of the clock and of the length of runs; missed ones are skipped. A failed run is
-   * repeated after a pause, unless its period comes first.
+   * Periods are in running time from the start, independent of the clock and of the length of runs;
+   * missed ones are skipped. A failed run is repeated after a pause, unless its period comes first.
    */
-  private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task): Promise<void> {
+  private async repeat(
+    { name, everyMs, firstAfterMs = everyMs }: Schedule,
+    task: Task,
+  ): Promise<void> {
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
     for (;;) {

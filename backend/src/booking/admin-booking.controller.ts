@@ -51,25 +51,45 @@ export class AdminBookingController {
   }
 
   @Call('readBooking')
-  async read(@Input() { params }: InputOfCall<'readBooking'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readBooking'>> {
+  async read(
+    @Input() { params }: InputOfCall<'readBooking'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readBooking'>> {
     return this.answers.of(reads, found(await reads.of(bookings).get(params.id)).doc);
   }
 
   @Call('countBookings')
-  count(@Input() { query }: InputOfCall<'countBookings'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'countBookings'>> {
+  count(
+    @Input() { query }: InputOfCall<'countBookings'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'countBookings'>> {
     return this.lists.counts(reads, query.date);
   }
 
-  /** Bookings that need an administrator: pending ones and open cancellation requests (specification, HTTP API: beyond the first calls). */
+  /**
+   * Bookings that need an administrator: pending ones and open cancellation requests
+   * (specification, HTTP API: beyond the first calls).
+   */
   @Call('listPendingBookings')
-  async listPending(@CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listPendingBookings'>> {
+  async listPending(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listPendingBookings'>> {
     return [...(await this.answers.ofAll(reads, await bookingInbox(reads.of(bookings))))];
   }
 
   @Call('exportBookings')
-  export(@Input() { query }: InputOfCall<'exportBookings'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
+  export(
+    @Input() { query }: InputOfCall<'exportBookings'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(
-      exportBookings(request.reads, this.lists, this.answers, query, recordExport(this.executor, 'bookings', request.context)),
+      exportBookings(
+        request.reads,
+        this.lists,
+        this.answers,
+        query,
+        recordExport(this.executor, 'bookings', request.context),
+      ),
     );
   }
 
@@ -80,7 +100,14 @@ export class AdminBookingController {
   ): Promise<AnswerOf<'createBookingAtDesk'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
-    const wanted = { tellerId, serviceId, startTime, customer: adminBookingCustomer(body), overrides, by: 'administrator' } as const;
+    const wanted = {
+      tellerId,
+      serviceId,
+      startTime,
+      customer: adminBookingCustomer(body),
+      overrides,
+      by: 'administrator',
+    } as const;
     return this.carryOut(request, new CreateBooking(wanted, request.context));
   }
 
@@ -94,7 +121,10 @@ export class AdminBookingController {
     if (reason === 'no-show' && status !== 'cancelled') {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
     }
-    return this.carryOut(request, new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context));
+    return this.carryOut(
+      request,
+      new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
+    );
   }
 
   @Call('readWaitingMail')
@@ -123,7 +153,10 @@ export class AdminBookingController {
     return this.carryOut(request, new CorrectGuest(params.id, body, request.context));
   }
 
-  private async carryOut(request: RequestState, command: CommandOfRequest): Promise<AdminBookingAnswer> {
+  private async carryOut(
+    request: RequestState,
+    command: CommandOfRequest,
+  ): Promise<AdminBookingAnswer> {
     return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }
 }

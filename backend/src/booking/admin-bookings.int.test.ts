@@ -15,19 +15,38 @@ beforeAll(async () => {
     guestEmail: 'sato@example.jp',
   });
   salon.application.clock.advance(60_000);
-  onSunday = await salon.booked('', undefined, { startTime: at('15:00', sunday), fortuneTellerId: migiwa });
+  onSunday = await salon.booked('', undefined, {
+    startTime: at('15:00', sunday),
+    fortuneTellerId: migiwa,
+  });
 });
 afterAll(() => salon.close());
 
-const admin = (method: string, path: string, body?: object) => salon.call(method, `/api/bookings${path}`, body, salon.administrator);
-const ids = async (query: string) => (await admin('GET', query)).json().map(({ id }: { id: string }) => id);
+const admin = (method: string, path: string, body?: object) =>
+  salon.call(method, `/api/bookings${path}`, body, salon.administrator);
+const ids = async (query: string) =>
+  (await admin('GET', query)).json().map(({ id }: { id: string }) => id);
 
 test('the newest come first, with their total', async () => {
   const answer = await admin('GET', '');
   expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([onSunday, ofGuest, ofMember]);
-  expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual(['3', undefined]);
-  expect(answer.json()[2]).toMatchObject({ guestName: null, userId: salon.hana.id, member: { name: '花' }, user: { username: 'hana' } });
-  expect(answer.json()[1]).toMatchObject({ guestName: '佐藤 太郎', guestPhone: '090-0000-0000', userId: null, member: null, user: null });
+  expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual([
+    '3',
+    undefined,
+  ]);
+  expect(answer.json()[2]).toMatchObject({
+    guestName: null,
+    userId: salon.hana.id,
+    member: { name: '花' },
+    user: { username: 'hana' },
+  });
+  expect(answer.json()[1]).toMatchObject({
+    guestName: '佐藤 太郎',
+    guestPhone: '090-0000-0000',
+    userId: null,
+    member: null,
+    user: null,
+  });
 });
 
 test.each([
@@ -52,38 +71,64 @@ test('a board names the guests and members of its days', async () => {
   const board = (await salon.call('GET', path, undefined, salon.administrator)).json();
   expect(board).toMatchObject([
     { id: ofMember, guestName: null, userId: salon.hana.id, member: { name: '花' } },
-    { id: ofGuest, guestName: '佐藤 太郎', userId: null, member: null, fortuneTeller: { id: shion } },
+    {
+      id: ofGuest,
+      guestName: '佐藤 太郎',
+      userId: null,
+      member: null,
+      fortuneTeller: { id: shion },
+    },
   ]);
   expect(JSON.stringify(board)).not.toMatch(/sato@example|サトウ|090-/);
 });
 
 test('a booking number finds its booking as it is typed, however the list is narrowed', async () => {
   const typed = bookingNumber(ofGuest).replace('-', '').toLowerCase();
-  expect(await ids(`?q=${typed}&from=${sunday}&to=${sunday}&tellerId=${migiwa}`)).toEqual([ofGuest]);
+  expect(await ids(`?q=${typed}&from=${sunday}&to=${sunday}&tellerId=${migiwa}`)).toEqual([
+    ofGuest,
+  ]);
   expect((await admin('GET', `?q=${typed}`)).json()[0].number).toBe(bookingNumber(ofGuest));
 });
 
-test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1', '?pageSize=0', '?page=0'])(
-  'the filter %s is 400',
-  async (query) => {
-    expect((await admin('GET', query)).statusCode).toBe(400);
-  },
-);
+test.each([
+  '?q[$gt]=a',
+  '?sort=price',
+  '?from=yesterday',
+  '?pageSize=-1',
+  '?pageSize=0',
+  '?page=0',
+])('the filter %s is 400', async (query) => {
+  expect((await admin('GET', query)).statusCode).toBe(400);
+});
 
 test('the day, the next and the month are counted in one answer, without what was cancelled', async () => {
-  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({ today: 2, tomorrow: 1, month: 3 });
+  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({
+    today: 2,
+    tomorrow: 1,
+    month: 3,
+  });
   await admin('PATCH', `/${onSunday}/status`, { status: 'cancelled' });
-  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({ today: 2, tomorrow: 0, month: 2 });
+  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({
+    today: 2,
+    tomorrow: 0,
+    month: 2,
+  });
   await admin('PATCH', `/${onSunday}/status`, { status: 'confirmed' });
   expect((await admin('GET', '/counts')).json()).toEqual({ today: 0, tomorrow: 0, month: 3 });
 });
 
 test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async () => {
-  const answer = await fetch(new URL('/api/bookings/export.csv', await salon.application.application.getUrl()), {
-    headers: { cookie: salon.administrator },
-  });
+  const answer = await fetch(
+    new URL('/api/bookings/export.csv', await salon.application.application.getUrl()),
+    {
+      headers: { cookie: salon.administrator },
+    },
+  );
   const bytes = Buffer.from(await answer.arrayBuffer());
-  expect([answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual(['text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]);
+  expect([answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual([
+    'text/csv; charset=utf-8',
+    [0xef, 0xbb, 0xbf],
+  ]);
   const lines = bytes.toString().trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[3]).toContain('"2026/10/24 10:00"');
@@ -92,21 +137,42 @@ test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async
 
 test('a request waits in the inbox until the salon declines it, then it can be made anew and approved', async () => {
   const ask = (note: string) =>
-    salon.call('POST', `/api/bookings/${ofMember}/request-cancellation`, { cancellationNote: note }, salon.hana.cookie);
-  expect((await admin('POST', `/${ofMember}/approve-cancellation`)).json().code).toBe('NO_OPEN_REQUEST');
+    salon.call(
+      'POST',
+      `/api/bookings/${ofMember}/request-cancellation`,
+      { cancellationNote: note },
+      salon.hana.cookie,
+    );
+  expect((await admin('POST', `/${ofMember}/approve-cancellation`)).json().code).toBe(
+    'NO_OPEN_REQUEST',
+  );
   expect((await ask('急用')).statusCode).toBe(200);
   expect((await ask('急用')).json().code).toBe('ALREADY_REQUESTED');
   expect(await ids('/pending')).toEqual([ofMember]);
-  expect((await admin('POST', `/${ofMember}/decline-cancellation`, { reason: ' ' })).json().fieldErrors).toEqual({
+  expect(
+    (await admin('POST', `/${ofMember}/decline-cancellation`, { reason: ' ' })).json().fieldErrors,
+  ).toEqual({
     reason: '理由を入力してください',
   });
-  const declined = await admin('POST', `/${ofMember}/decline-cancellation`, { reason: '前日のため' });
-  expect(declined.json()).toMatchObject({ status: 'confirmed', cancellationRequested: false, statusReason: '前日のため' });
+  const declined = await admin('POST', `/${ofMember}/decline-cancellation`, {
+    reason: '前日のため',
+  });
+  expect(declined.json()).toMatchObject({
+    status: 'confirmed',
+    cancellationRequested: false,
+    statusReason: '前日のため',
+  });
   expect(await ids('/pending')).toEqual([]);
   await ask('やはり急用');
   const approved = await admin('POST', `/${ofMember}/approve-cancellation`);
-  expect(approved.json()).toMatchObject({ status: 'cancelled', cancellationRequested: false, cancellationNote: 'やはり急用' });
-  expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([{ startTime: at('11:00'), endTime: at('12:00') }]);
+  expect(approved.json()).toMatchObject({
+    status: 'cancelled',
+    cancellationRequested: false,
+    cancellationNote: 'やはり急用',
+  });
+  expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([
+    { startTime: at('11:00'), endTime: at('12:00') },
+  ]);
 });
 
 test('a cancelled booking comes back only while its time is free', async () => {
@@ -114,8 +180,11 @@ test('a cancelled booking comes back only while its time is free', async () => {
   const restore = () => admin('PATCH', `/${ofMember}/status`, { status: 'confirmed' });
   const [refused] = [await restore()];
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'SLOT_TAKEN']);
-  expect((await admin('PATCH', `/${other}/status`, { status: 'cancelled', reason: 'no-show' })).json()).toMatchObject({
-    ...{ status: 'cancelled', statusReason: 'no-show' },
+  expect(
+    (await admin('PATCH', `/${other}/status`, { status: 'cancelled', reason: 'no-show' })).json(),
+  ).toMatchObject({
+    status: 'cancelled',
+    statusReason: 'no-show',
   });
   expect((await admin('GET', '/export.csv')).body).toContain('"未来店"');
   expect((await restore()).json().status).toBe('confirmed');
@@ -125,7 +194,10 @@ test('a status takes a known reason or free text; an absent guest goes with canc
   const set = (body: object) => admin('PATCH', `/${onSunday}/status`, body);
   expect((await set({ status: 'completed', reason: 'no-show' })).statusCode).toBe(400);
   expect((await set({ status: 'pending' })).statusCode).toBe(400);
-  expect((await set({ status: 'cancelled', reason: '停電' })).json()).toMatchObject({ status: 'cancelled', statusReason: '停電' });
+  expect((await set({ status: 'cancelled', reason: '停電' })).json()).toMatchObject({
+    status: 'cancelled',
+    statusReason: '停電',
+  });
   expect((await admin('POST', `/${onSunday}/confirm`)).json().code).toBe('ALREADY_CANCELLED');
   expect((await admin('POST', `/${ofGuest}/confirm`)).json().code).toBe('ALREADY_CONFIRMED');
 });
@@ -146,7 +218,9 @@ test('the history tells in plain Japanese what happened, and a member sees no de
     channel: 'admin',
     details: { reason: '前日のため' },
   });
-  const own = (await salon.call('GET', `/api/bookings/${ofMember}/history`, undefined, salon.hana.cookie)).json();
+  const own = (
+    await salon.call('GET', `/api/bookings/${ofMember}/history`, undefined, salon.hana.cookie)
+  ).json();
   expect(own[2]).toEqual({
     at: expect.any(String),
     type: 'CancellationDeclined',
@@ -155,7 +229,9 @@ test('the history tells in plain Japanese what happened, and a member sees no de
     channel: 'admin',
     reason: '前日のため',
   });
-  expect((await admin('GET', `/${ofMember}/history?asOf=2026-10-20T01:00:00Z`)).json()).toHaveLength(1);
+  expect(
+    (await admin('GET', `/${ofMember}/history?asOf=2026-10-20T01:00:00Z`)).json(),
+  ).toHaveLength(1);
   expect((await admin('GET', `/${ofMember}/history?asOf=then`)).statusCode).toBe(400);
 });
 

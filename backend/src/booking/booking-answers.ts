@@ -1,6 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingAnswer, BoardBookingAnswer, BookingAnswer, CreatedBookingAnswer } from '@salon/contract';
-import { agendaStream, bookingNumber, decodeAgendaId, defaultMemberRank, personId, resting } from '@salon/domain';
+import type {
+  AdminBookingAnswer,
+  BoardBookingAnswer,
+  BookingAnswer,
+  CreatedBookingAnswer,
+} from '@salon/contract';
+import {
+  agendaStream,
+  bookingNumber,
+  decodeAgendaId,
+  defaultMemberRank,
+  personId,
+  resting,
+} from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import {
@@ -30,9 +42,13 @@ export class BookingAnswers {
     private readonly links: CancelLinks,
   ) {}
 
-  /** The booking after a command, even if its read model is behind (architecture, add a command: the answer). */
+  /**
+   * The booking after a command, even if its read model is behind (architecture, add a command: the
+   * answer).
+   */
   async after({ id, events }: Done): Promise<BookingDocument> {
-    const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
+    const booking =
+      (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
     if (booking === undefined) {
       throw new Error(`Booking ${id} was acted upon but has no events.`);
     }
@@ -50,7 +66,10 @@ export class BookingAnswers {
     return { ...bookingShape(booking, details), ...guestShape(booking, details), calendarUrl };
   }
 
-  /** A repeated command appends nothing; if the read model is behind as well, the booking is read from the log. */
+  /**
+   * A repeated command appends nothing; if the read model is behind as well, the booking is read
+   * from the log.
+   */
   private async fromLog(id: string): Promise<BookingDocument | undefined> {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
@@ -100,17 +119,35 @@ export class AdminBookingAnswers {
     return answer(booking);
   }
 
-  async ofAll(reads: Reads, list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
+  async ofAll(
+    reads: Reads,
+    list: readonly BookingDocument[],
+  ): Promise<readonly AdminBookingAnswer[]> {
     return Promise.all(list.map(await this.answerBuilder(reads, list)));
   }
 
   /** For the board: no personal data but names. */
-  async ofBoard(reads: Reads, list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
-    const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [personId('member', customer.memberId)] : []));
+  async ofBoard(
+    reads: Reads,
+    list: readonly BookingDocument[],
+  ): Promise<readonly BoardBookingAnswer[]> {
+    const memberIds = list.flatMap(({ customer }) =>
+      customer.kind === 'member' ? [personId('member', customer.memberId)] : [],
+    );
     const persons = await peopleOf(reads.of(people), memberIds);
     return Promise.all(
       list.map(async (booking): Promise<BoardBookingAnswer> => {
-        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName, service } = booking;
+        const {
+          bookingId: id,
+          startTime,
+          endTime,
+          status,
+          cancellationRequested,
+          customer,
+          tellerId,
+          tellerName,
+          service,
+        } = booking;
         const statusReason = booking.statusReason === 'other' ? null : booking.statusReason;
         const shown = {
           id,
@@ -122,19 +159,32 @@ export class AdminBookingAnswers {
           fortuneTeller: { id: tellerId, name: tellerName },
           statusReason,
         };
-        if (customer.kind === 'guest') return { ...shown, guestName: await guestNameOf(this.sealer, booking), userId: null, member: null };
+        if (customer.kind === 'guest')
+          return {
+            ...shown,
+            guestName: await guestNameOf(this.sealer, booking),
+            userId: null,
+            member: null,
+          };
         const name = persons.get(personId('member', customer.memberId))?.name ?? null;
         return { ...shown, guestName: null, userId: customer.memberId, member: { name } };
       }),
     );
   }
 
-  /** Reads the members of all these bookings at once, and returns the function that builds one answer. */
+  /**
+   * Reads the members of all these bookings at once, and returns the function that builds one
+   * answer.
+   */
   private async answerBuilder(
     reads: Reads,
     list: readonly BookingDocument[],
   ): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
-    const memberIds = [...new Set(list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])))];
+    const memberIds = [
+      ...new Set(
+        list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])),
+      ),
+    ];
     const [persons, stored] = await Promise.all([
       peopleOf(
         reads.of(people),
@@ -143,7 +193,8 @@ export class AdminBookingAnswers {
       reads.of(members).getMany(memberIds),
     ]);
     const accounts = new Map(stored.map(({ id, doc }) => [id, doc]));
-    return async (booking) => answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);
+    return async (booking) =>
+      answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);
   }
 }
 
@@ -156,13 +207,31 @@ function answerOf(
   const guest = guestShape(booking, details);
   const id = guest.userId;
   const person = id === null ? undefined : persons.get(personId('member', id));
-  const { name = null, nameKana = null, phone = null, email = null, username = null } = person ?? {};
+  const {
+    name = null,
+    nameKana = null,
+    phone = null,
+    email = null,
+    username = null,
+  } = person ?? {};
   return {
     ...bookingShape(booking, details),
     ...guest,
-    statusReason: booking.statusReason === null || booking.statusReason === 'other' ? details.reasonText : booking.statusReason,
+    statusReason:
+      booking.statusReason === null || booking.statusReason === 'other'
+        ? details.reasonText
+        : booking.statusReason,
     createdAt: booking.createdAt,
-    member: id === null ? null : { id, name, nameKana, phone, memberRank: accounts.get(id)?.memberRank ?? defaultMemberRank },
+    member:
+      id === null
+        ? null
+        : {
+            id,
+            name,
+            nameKana,
+            phone,
+            memberRank: accounts.get(id)?.memberRank ?? defaultMemberRank,
+          },
     user: id === null ? null : { id, email, username },
   };
 }

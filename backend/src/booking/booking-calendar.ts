@@ -23,9 +23,15 @@ export class BookingCalendar {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     const entries = list.map((booking) => {
       const title = `${booking.service.name}（${booking.service.duration}分）`;
-      return { entry: { ...calendarOf(factsOf(booking), salon), title, description: '' }, stamp: booking.createdAt };
+      return {
+        entry: { ...calendarOf(factsOf(booking), salon), title, description: '' },
+        stamp: booking.createdAt,
+      };
     });
-    return calendarFeed({ name: `${salon.storeName}：${name}`, host: new URL(salon.publicUrl).hostname }, entries);
+    return calendarFeed(
+      { name: `${salon.storeName}：${name}`, host: new URL(salon.publicUrl).hostname },
+      entries,
+    );
   }
 }
 
@@ -42,7 +48,12 @@ function factsOf({
   status,
 }: BookingDocument): BookingFacts {
   return {
-    ...{ bookingId, tellerName, startTime, endTime, price: totalPrice, duration: service.duration },
+    bookingId,
+    tellerName,
+    startTime,
+    endTime,
+    price: totalPrice,
+    duration: service.duration,
     serviceName: service.name,
     serviceType: service.type,
     isMember: customer.kind === 'member',

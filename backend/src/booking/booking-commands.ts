@@ -20,7 +20,9 @@ import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id. */
+/**
+ * Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id.
+ */
 export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') {
     throw new ApiError('UNAUTHORIZED');
@@ -28,7 +30,9 @@ export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'teller') {
     throw new ApiError('FORBIDDEN');
   }
-  return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: principal.id };
+  return principal.kind === 'administrator'
+    ? { kind: 'administrator' }
+    : { kind: 'member', memberId: principal.id };
 }
 
 /** What customers decide about a booking with an account. */
@@ -54,7 +58,8 @@ export class BookingCommandsController {
       params.id,
       this.following,
       async (state, command) =>
-        (await refuseActor(this.executor, by)) ?? requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
+        (await refuseActor(this.executor, by)) ??
+        requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }
@@ -70,7 +75,8 @@ export class BookingCommandsController {
       'withdrawCancellation',
       params.id,
       this.following,
-      async (state, command) => (await refuseActor(this.executor, by)) ?? withdrawCancellation(state, { ...command, by }),
+      async (state, command) =>
+        (await refuseActor(this.executor, by)) ?? withdrawCancellation(state, { ...command, by }),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }
@@ -86,8 +92,17 @@ export class AdminBookingCommandsController {
   ) {}
 
   @Call('confirmBooking')
-  async confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @CurrentRequest() request: RequestState): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(request, 'confirmBooking', params.id, this.following, confirmBooking);
+  async confirm(
+    @Input() { params }: InputOfCall<'confirmBooking'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminBookingAnswer> {
+    const done = await this.commands.decide(
+      request,
+      'confirmBooking',
+      params.id,
+      this.following,
+      confirmBooking,
+    );
     return this.answers.after(request.reads, done);
   }
 
@@ -96,8 +111,12 @@ export class AdminBookingCommandsController {
     @Input() { params, body }: InputOfCall<'notePayment'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(request, 'notePayment', params.id, this.following, (state, command) =>
-      notePayment(state, { ...command, ...body }),
+    const done = await this.commands.decide(
+      request,
+      'notePayment',
+      params.id,
+      this.following,
+      (state, command) => notePayment(state, { ...command, ...body }),
     );
     return this.answers.after(request.reads, done);
   }
@@ -107,7 +126,13 @@ export class AdminBookingCommandsController {
     @Input() { params }: InputOfCall<'approveCancellation'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(request, 'approveCancellation', params.id, this.following, approveCancellation);
+    const done = await this.commands.decide(
+      request,
+      'approveCancellation',
+      params.id,
+      this.following,
+      approveCancellation,
+    );
     return this.answers.after(request.reads, done);
   }
 
@@ -116,8 +141,12 @@ export class AdminBookingCommandsController {
     @Input() { params, body }: InputOfCall<'declineCancellation'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(request, 'declineCancellation', params.id, this.following, (state, command) =>
-      declineCancellation(state, { ...command, reason: body.reason.trim() }),
+    const done = await this.commands.decide(
+      request,
+      'declineCancellation',
+      params.id,
+      this.following,
+      (state, command) => declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
     return this.answers.after(request.reads, done);
   }

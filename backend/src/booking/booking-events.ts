@@ -9,26 +9,45 @@ import {
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { FieldOpener, Opened } from '@salon/projections';
-import { personalOf, type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import {
+  personalOf,
+  type StoredEvent,
+  type StoredEventOf,
+  stateAfter,
+  storedEvents,
+} from '../command/stored-event.ts';
 
 /** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 
 /** Whether an event belongs to a booking. */
-export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent => event.type in bookingEvents;
+export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent =>
+  event.type in bookingEvents;
 
 /** A booking's events among those of an agenda. */
-function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
-  return events.filter((event): event is StoredBookingEvent => 'bookingId' in event.data && event.data.bookingId === bookingId);
+function ofBooking(
+  events: readonly StoredEvent[],
+  bookingId: string,
+): readonly StoredBookingEvent[] {
+  return events.filter(
+    (event): event is StoredBookingEvent =>
+      'bookingId' in event.data && event.data.bookingId === bookingId,
+  );
 }
 
 /** The event that created the booking. */
-export function creationOf(events: readonly StoredEvent[], bookingId: string): StoredEventOf<'BookingCreated'> | undefined {
+export function creationOf(
+  events: readonly StoredEvent[],
+  bookingId: string,
+): StoredEventOf<'BookingCreated'> | undefined {
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
 /** The events of a booking in log order, from all agendas that it has been on. */
-export async function eventsOfBooking(store: EventStore, bookingId: string): Promise<readonly StoredBookingEvent[]> {
+export async function eventsOfBooking(
+  store: EventStore,
+  bookingId: string,
+): Promise<readonly StoredBookingEvent[]> {
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
   const found: StoredBookingEvent[] = [];
@@ -40,7 +59,10 @@ export async function eventsOfBooking(store: EventStore, bookingId: string): Pro
       if (type === 'BookingRescheduledOut') streams.add(agendaStream(data.to));
     }
   }
-  return found.sort((a, b) => Number(a.position > b.position) - Number(a.position < b.position) || a.revision - b.revision);
+  return found.sort(
+    (a, b) =>
+      Number(a.position > b.position) - Number(a.position < b.position) || a.revision - b.revision,
+  );
 }
 
 /** The customer's present details; undefined if there are none. */
@@ -48,14 +70,25 @@ export async function detailsOf(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
 ): Promise<Opened<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
-  const last = events.findLast(({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated');
-  return last && personalOf(opener, { type: last.type as 'BookingCreated' | 'GuestDetailsCorrected', sealed: last.sealed });
+  const last = events.findLast(
+    ({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated',
+  );
+  return (
+    last &&
+    personalOf(opener, {
+      type: last.type as 'BookingCreated' | 'GuestDetailsCorrected',
+      sealed: last.sealed,
+    })
+  );
 }
 
 /** The person of a booking, from the last event that names one. */
 export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
   const last = events.findLast(
-    (event) => event.type === 'BookingCreated' || event.type === 'BookingRescheduledIn' || event.type === 'BookingReassigned',
+    (event) =>
+      event.type === 'BookingCreated' ||
+      event.type === 'BookingRescheduledIn' ||
+      event.type === 'BookingReassigned',
   );
   return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
 }
@@ -65,13 +98,17 @@ export function reminderChoices(
   events: readonly StoredBookingEvent[],
 ): readonly { readonly at: string; readonly choice: RemindersChoice }[] {
   return events.flatMap(({ type, data, facts: { at } }) => {
-    if (type === 'BookingCreated') return data.reminders === undefined ? [] : [{ at, choice: data.reminders }];
+    if (type === 'BookingCreated')
+      return data.reminders === undefined ? [] : [{ at, choice: data.reminders }];
     return type === 'BookingRemindersChosen' ? [{ at, choice: data }] : [];
   });
 }
 
 /** The events up to and including one. */
-export function upTo(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
+export function upTo(
+  events: readonly StoredBookingEvent[],
+  eventId: string,
+): readonly StoredBookingEvent[] {
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
@@ -81,13 +118,21 @@ export interface BookingAtEvent {
   readonly event: StoredBookingEvent;
 }
 
-/** Folds a booking's events up to one of them; undefined if the booking is between two agendas then, or there is no such event. */
+/**
+ * Folds a booking's events up to one of them; undefined if the booking is between two agendas then,
+ * or there is no such event.
+ */
 export function bookingAtEvent(
   events: readonly StoredBookingEvent[],
   { stream, revision }: { readonly stream: string; readonly revision: number },
 ): BookingAtEvent | undefined {
-  const until = events.slice(0, events.findIndex((event) => event.stream === stream && event.revision === revision) + 1);
+  const until = events.slice(
+    0,
+    events.findIndex((event) => event.stream === stream && event.revision === revision) + 1,
+  );
   const event = until.at(-1);
   const booking = event && stateAfter(agenda, until).bookings.get(event.data.bookingId);
-  return event === undefined || booking === undefined || booking.status === 'rescheduled' ? undefined : { booking, event };
+  return event === undefined || booking === undefined || booking.status === 'rescheduled'
+    ? undefined
+    : { booking, event };
 }

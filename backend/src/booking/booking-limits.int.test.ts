@@ -9,9 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const pathOf = (id: string) => `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
+const pathOf = (id: string) =>
+  `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
-const statuses = async (count: number, once: (index: number) => Promise<{ readonly statusCode: number }>) => {
+const statuses = async (
+  count: number,
+  once: (index: number) => Promise<{ readonly statusCode: number }>,
+) => {
   const all: number[] = [];
   for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
   return all;
@@ -22,16 +26,29 @@ test('a booking is changed by its link twenty times a day, from wherever, and st
   const path = pathOf(await salon.booked('10:00'));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '11:00' : '10:00');
-    return salon.call('POST', `${path}/reschedule`, { startTime }, undefined, from(`198.51.100.${index}`));
+    return salon.call(
+      'POST',
+      `${path}/reschedule`,
+      { startTime },
+      undefined,
+      from(`198.51.100.${index}`),
+    );
   };
   expect(await statuses(19, move)).toEqual(times(19, 200));
   const choice = { dayBefore: true, hoursBefore: true };
-  expect((await salon.call('POST', `${path}/reminders`, choice, undefined, from('198.51.101.1'))).statusCode).toBe(200);
+  expect(
+    (await salon.call('POST', `${path}/reminders`, choice, undefined, from('198.51.101.1')))
+      .statusCode,
+  ).toBe(200);
   const refused = await move(20);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
   const other = pathOf(await salon.booked('13:00'));
-  expect((await salon.call('POST', `${other}/reschedule`, { startTime: at('16:00') })).statusCode).toBe(200);
-  expect((await salon.call('POST', path, undefined, undefined, from('198.51.101.2'))).json().status).toBe('cancelled');
+  expect(
+    (await salon.call('POST', `${other}/reschedule`, { startTime: at('16:00') })).statusCode,
+  ).toBe(200);
+  expect(
+    (await salon.call('POST', path, undefined, undefined, from('198.51.101.2'))).json().status,
+  ).toBe('cancelled');
 });
 
 test('a member’s moves and those by the link of the mail count together', async () => {
@@ -39,25 +56,54 @@ test('a member’s moves and those by the link of the mail count together', asyn
   const path = (index: number) => (index % 5 === 0 ? `/api/bookings/${id}` : pathOf(id));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '15:00' : '14:00');
-    return salon.call('POST', `${path(index)}/reschedule`, { startTime }, salon.sora.cookie, from(`198.51.103.${index}`));
+    return salon.call(
+      'POST',
+      `${path(index)}/reschedule`,
+      { startTime },
+      salon.sora.cookie,
+      from(`198.51.103.${index}`),
+    );
   };
   expect(await statuses(21, move)).toEqual([...times(20, 200), 429]);
-  const byDesk = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('15:00') }, salon.administrator);
+  const byDesk = await salon.call(
+    'POST',
+    `/api/bookings/${id}/reschedule`,
+    { startTime: at('15:00') },
+    salon.administrator,
+  );
   expect(byDesk.statusCode).toBe(200);
 });
 
 test('one address uses the links of mails thirty times in ten minutes', async () => {
   const here = from('203.0.113.7');
-  const unknown = () => salon.call('POST', `/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, undefined, here);
+  const unknown = () =>
+    salon.call('POST', `/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, undefined, here);
   expect(await statuses(31, unknown)).toEqual([...times(30, 404), 429]);
-  expect((await salon.call('POST', pathOf(await salon.booked('17:00')), undefined, undefined, here)).statusCode).toBe(429);
+  expect(
+    (await salon.call('POST', pathOf(await salon.booked('17:00')), undefined, undefined, here))
+      .statusCode,
+  ).toBe(429);
 });
 
 test('a teller writes a hundred and twenty times in ten minutes, from whatever addresses', async () => {
   const cookie = await tellerLogin(salon, shion, 'shion2');
-  const wish = encodeAgendaId({ kind: 'wish', tellerId: shion, date: saturday, random: new Uint8Array(10) });
-  const withdraw = (index: number) => salon.call('DELETE', `/api/teller/wishes/${wish}`, undefined, cookie, from(`198.51.102.${index}`));
+  const wish = encodeAgendaId({
+    kind: 'wish',
+    tellerId: shion,
+    date: saturday,
+    random: new Uint8Array(10),
+  });
+  const withdraw = (index: number) =>
+    salon.call(
+      'DELETE',
+      `/api/teller/wishes/${wish}`,
+      undefined,
+      cookie,
+      from(`198.51.102.${index}`),
+    );
   // The confirmation of the access was the first.
   expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
-  expect((await salon.call('GET', `/api/teller/agenda?from=${saturday}`, undefined, cookie)).statusCode).toBe(200);
+  expect(
+    (await salon.call('GET', `/api/teller/agenda?from=${saturday}`, undefined, cookie)).statusCode,
+  ).toBe(200);
 });

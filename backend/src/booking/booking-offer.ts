@@ -28,7 +28,15 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
-import { bookings, countMissed, haveCome, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
+import {
+  bookings,
+  countMissed,
+  haveCome,
+  type Projections,
+  people,
+  peopleOf,
+  personsAlike,
+} from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -52,8 +60,8 @@ export interface BookedThings {
 }
 
 /**
- * Reads offer facts at the heads of the streams of settings, menu, teller and member. Call it within the decision, so that each retry
- * reads them again (architecture, add a command: deciding).
+ * Reads offer facts at the heads of the streams of settings, menu, teller and member. Call it
+ * within the decision, so that each retry reads them again (architecture, add a command: deciding).
  */
 @Injectable()
 export class BookingOffer {
@@ -63,9 +71,20 @@ export class BookingOffer {
     private readonly lines: WaitingLines,
   ) {}
 
-  /** Adds the free time of an agenda that the waitlist is to be offered. Called last, with the state that decides. */
-  async withReserved<F extends TimeFacts>(facts: F, date: string, state: AgendaState): Promise<F & OfferFacts> {
-    const [turns = []] = await this.lines.turns(date, [offeredDay(date, facts.teller, state)], facts.now);
+  /**
+   * Adds the free time of an agenda that the waitlist is to be offered. Called last, with the state
+   * that decides.
+   */
+  async withReserved<F extends TimeFacts>(
+    facts: F,
+    date: string,
+    state: AgendaState,
+  ): Promise<F & OfferFacts> {
+    const [turns = []] = await this.lines.turns(
+      date,
+      [offeredDay(date, facts.teller, state)],
+      facts.now,
+    );
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
@@ -76,11 +95,16 @@ export class BookingOffer {
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
     const facts = tellerFacts(known.state, tellerId, known.revision);
-    return facts === undefined ? missing(tellerId) : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
+    return facts === undefined
+      ? missing(tellerId)
+      : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
   }
 
   /** The facts for a booking; missing without teller, service or member. */
-  async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string): Promise<BookingFacts | Missing> {
+  async ofBooking(
+    { tellerId, serviceId, memberId }: BookedThings,
+    now: string,
+  ): Promise<BookingFacts | Missing> {
     const [time, service, known, memberPhone] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),
@@ -93,7 +117,9 @@ export class BookingOffer {
     if (service === undefined) {
       return missing(serviceId);
     }
-    return memberId !== undefined && known === undefined ? missing(memberId) : { ...time, service, member: known, memberPhone };
+    return memberId !== undefined && known === undefined
+      ? missing(memberId)
+      : { ...time, service, member: known, memberPhone };
   }
 
   /** The number in a member's profile, sealed in the log: no state holds it. */
@@ -108,10 +134,13 @@ export class BookingOffer {
   }
 
   /**
-   * Rejects reopening a booking whose teller, service or member is deleted or closing, or whose member cannot be called any more; undefined if it
-   * may be reopened.
+   * Rejects reopening a booking whose teller, service or member is deleted or closing, or whose
+   * member cannot be called any more; undefined if it may be reopened.
    */
-  async refuseReopening(tellerId: string, { service, customer }: BookingSnapshot): Promise<Decision<never> | undefined> {
+  async refuseReopening(
+    tellerId: string,
+    { service, customer }: BookingSnapshot,
+  ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const [teller_, { state: services }, known, phone] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
@@ -120,9 +149,12 @@ export class BookingOffer {
       this.phoneOf(memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
-    if (findService(services, service.id)?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
+    if (findService(services, service.id)?.isClosing !== false)
+      return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
-    return known?.isClosing === false ? refuseUncallable(service, phone) : reject('NOT_FOUND', { id: memberId });
+    return known?.isClosing === false
+      ? refuseUncallable(service, phone)
+      : reject('NOT_FOUND', { id: memberId });
   }
 }
 
@@ -137,33 +169,63 @@ type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields
 export class EarlierBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /** No-shows of a customer, including persons with the same phone or e-mail address (specification, booking: status). */
+  /**
+   * No-shows of a customer, including persons with the same phone or e-mail address (specification,
+   * booking: status).
+   */
   async missedBy(customer: Customer): Promise<number> {
-    return countMissed(this.projections.of(bookings), await this.personsOf(customer, ['phone', 'email']));
+    return countMissed(
+      this.projections.of(bookings),
+      await this.personsOf(customer, ['phone', 'email']),
+    );
   }
 
-  /** Whether a customer, or somebody with the same e-mail address, came before (specification, booking: waitlist). */
+  /**
+   * Whether a customer, or somebody with the same e-mail address, came before (specification,
+   * booking: waitlist).
+   */
   async hasCome(customer: Customer): Promise<boolean> {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
   /** The customer, if a member, and all who have something in common with them. */
-  private async personsOf(customer: Customer, common: readonly Likeness[]): Promise<readonly string[]> {
+  private async personsOf(
+    customer: Customer,
+    common: readonly Likeness[],
+  ): Promise<readonly string[]> {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
     const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
     const doc = customer.kind === 'guest' ? guestLike(customer.fields) : known;
-    const alike = doc === undefined ? [] : await Promise.all([personsAlike(reader, doc, 'member'), personsAlike(reader, doc, 'guest')]);
+    const alike =
+      doc === undefined
+        ? []
+        : await Promise.all([
+            personsAlike(reader, doc, 'member'),
+            personsAlike(reader, doc, 'guest'),
+          ]);
     const same = alike.flat().filter(({ alike: what }) => common.some((one) => what.includes(one)));
     return [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)];
   }
 }
 
 /** A new guest, to find similar persons. */
-const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({ person: '', name, nameKana, email, phone });
+const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({
+  person: '',
+  name,
+  nameKana,
+  email,
+  phone,
+});
 
-/** Rejects a member who was suspended, closed or deleted since the request came in; administrators may act for anybody. */
-export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {
+/**
+ * Rejects a member who was suspended, closed or deleted since the request came in; administrators
+ * may act for anybody.
+ */
+export async function refuseActor(
+  facts: StateOf,
+  by: BookingActor,
+): Promise<Decision<never> | undefined> {
   if (by.kind !== 'member') return undefined;
   const known = await memberAtHead(facts, by.memberId);
   return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');

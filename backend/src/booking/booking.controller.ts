@@ -9,7 +9,13 @@ import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  memberOf,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { BookingAnswers } from './booking-answers.ts';
@@ -39,13 +45,24 @@ export class BookingController {
   ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, principal);
-    const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer', shownPrice } as const;
+    const wanted = {
+      tellerId,
+      serviceId,
+      startTime,
+      customer,
+      overrides: noOverrides,
+      by: 'customer',
+      shownPrice,
+    } as const;
     const done = await this.commands.dispatch(request, new CreateBooking(wanted, request.context));
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
   @Call('listMyBookings')
-  async listMine(@CurrentPrincipal() principal: Principal, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listMyBookings'>> {
+  async listMine(
+    @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listMyBookings'>> {
     const own = await bookingsOfMember(reads.of(bookings), memberOf(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
@@ -63,7 +80,10 @@ export class BookingController {
       await this.limiter.enforce([bookingLimits.reschedule], params.id);
     }
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
-    const done = await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context));
+    const done = await this.commands.dispatch(
+      request,
+      new RescheduleBooking(wanted, request.context),
+    );
     return this.answers.ofCustomer(await this.answers.after(done));
   }
 
@@ -73,7 +93,14 @@ export class BookingController {
     @CurrentPrincipal() principal: Principal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readBookingHistory'>> {
-    return found(await readBookingHistory(reads, this.sealer, { bookingId: params.id, asOf: asOf(query.asOf) }, principal));
+    return found(
+      await readBookingHistory(
+        reads,
+        this.sealer,
+        { bookingId: params.id, asOf: asOf(query.asOf) },
+        principal,
+      ),
+    );
   }
 
   @Call('readBookingCalendar')

@@ -8,7 +8,15 @@ import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks } from './linked-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
-import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
@@ -21,12 +29,19 @@ afterEach(() => salon.close());
 const old = { startTime: at('10:00'), endTime: at('11:00') };
 const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
 
-/** Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
+/**
+ * Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so
+ * many appends.
+ */
 function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer, projections } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const offer = new BookingOffer(
+    executor,
+    new MemberFields(store, sealer),
+    new WaitingLines(executor),
+  );
   const following = new FollowBooking(executor, reschedules, projections);
   const handler = new RescheduleBookingHandler(executor, offer, following, reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
@@ -38,8 +53,16 @@ function rescheduleUntilCrash(bookingId: string, appends: number) {
     correlationId: commandId,
     causationId: commandId,
   } as const;
-  const wanted = { bookingId, startTime: next.startTime, tellerId: migiwa, by, tellsCustomer: true };
-  return handler.execute(new RescheduleBooking(wanted, { ...about, at: salon.application.clock.now() }));
+  const wanted = {
+    bookingId,
+    startTime: next.startTime,
+    tellerId: migiwa,
+    by,
+    tellsCustomer: true,
+  };
+  return handler.execute(
+    new RescheduleBooking(wanted, { ...about, at: salon.application.clock.now() }),
+  );
 }
 
 async function brokenOffAfter(appends: number): Promise<string> {
@@ -77,60 +100,116 @@ test('broken off after the hold, both times are blocked until the reschedule is 
   await sweepAfter(59);
   expect(await taken()).toEqual({ old: [old], next: [next] });
   await sweepAfter(2);
-  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
+  expect([await mine(), await taken()]).toEqual([
+    [[next.startTime, 'confirmed']],
+    { old: [], next: [next] },
+  ]);
 });
 
 test('broken off after the old agenda gave the booking away, it arrives', async () => {
   await brokenOffAfter(2);
   expect(await taken()).toEqual({ old: [], next: [next] });
   await sweepAfter(61);
-  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
-  const { state } = await salon.application.application.get(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
+  expect([await mine(), await taken()]).toEqual([
+    [[next.startTime, 'confirmed']],
+    { old: [], next: [next] },
+  ]);
+  const { state } = await salon.application.application
+    .get(Executor)
+    .stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
   expect([Object.keys(state.holds), state.reschedules.values()]).toEqual([[], ['arrived']]);
 });
 
 test('a command that meets the booking on its way finishes the reschedule first', async () => {
   const id = await brokenOffAfter(2);
-  const answer = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
-  expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual([200, next.startTime, true]);
+  const answer = await salon.call(
+    'POST',
+    `/api/bookings/${id}/request-cancellation`,
+    { cancellationNote: '' },
+    salon.hana.cookie,
+  );
+  expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual(
+    [200, next.startTime, true],
+  );
 });
 
-test.each([1, 2])('the same command again after %i steps finishes the reschedule, and only once', async (appends) => {
-  const id = await brokenOffAfter(appends);
-  expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
-  expect((await rescheduleUntilCrash(id, 0)).kind).toBe('done');
-  await projected();
-  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
-});
+test.each([1, 2])(
+  'the same command again after %i steps finishes the reschedule, and only once',
+  async (appends) => {
+    const id = await brokenOffAfter(appends);
+    expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
+    expect((await rescheduleUntilCrash(id, 0)).kind).toBe('done');
+    await projected();
+    expect([await mine(), await taken()]).toEqual([
+      [[next.startTime, 'confirmed']],
+      { old: [], next: [next] },
+    ]);
+  },
+);
 
 test('a booking that was cancelled meanwhile is not rescheduled, and the held time is let go', async () => {
   const id = await brokenOffAfter(1);
   const token = salon.application.application.get(CancelLinks).tokenOf(id);
   expect((await salon.call('POST', `/api/bookings/cancel/${token}`)).statusCode).toBe(200);
   await sweepAfter(61);
-  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'cancelled']], { old: [], next: [] }]);
+  expect([await mine(), await taken()]).toEqual([
+    [[old.startTime, 'cancelled']],
+    { old: [], next: [] },
+  ]);
 });
 
 test('when it has become too late for the member, the held time is let go and the booking stays', async () => {
   await brokenOffAfter(1);
   await sweepAfter((Date.parse(at('08:01')) - salon.application.clock.millis()) / 1000);
-  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'confirmed']], { old: [old], next: [] }]);
+  expect([await mine(), await taken()]).toEqual([
+    [[old.startTime, 'confirmed']],
+    { old: [old], next: [] },
+  ]);
 });
 
 test('should the held time be let go and taken by others while the booking leaves, the booking comes home', async () => {
   const id = await brokenOffAfter(1);
   const { application } = salon.application;
-  const { state } = await application.get(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
+  const { state } = await application
+    .get(Executor)
+    .stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
   const hold = Object.values(state.holds)[0] as Hold;
   await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
   await sweepAfter(61);
-  expect((await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode).toBe(201);
-  await salon.call('POST', `/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' }, salon.administrator);
-  const about = { commandId: hold.rescheduleId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
-  const slow = await application.get(Reschedules).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
+  expect(
+    (await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode,
+  ).toBe(201);
+  await salon.call(
+    'POST',
+    `/api/bookings/${id}/decline-cancellation`,
+    { reason: '満席のため' },
+    salon.administrator,
+  );
+  const about = {
+    commandId: hold.rescheduleId,
+    actor: 'system',
+    channel: 'system',
+    correlationId: id,
+    causationId: id,
+  } as const;
+  const slow = await application
+    .get(Reschedules)
+    .finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await projected();
-  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'confirmed']], { old: [old], next: [next] }]);
-  const asked = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
-  expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([200, old.startTime, '紫苑']);
+  expect([await mine(), await taken()]).toEqual([
+    [[old.startTime, 'confirmed']],
+    { old: [old], next: [next] },
+  ]);
+  const asked = await salon.call(
+    'POST',
+    `/api/bookings/${id}/request-cancellation`,
+    {},
+    salon.hana.cookie,
+  );
+  expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([
+    200,
+    old.startTime,
+    '紫苑',
+  ]);
 });

@@ -3,9 +3,15 @@ import { type CalendarEntry, calendarFeed, calendarFile } from './calendar.ts';
 const STAMP = '2026-10-01T01:02:03.456Z';
 
 const entry: CalendarEntry = {
-  ...{ uid: 'b1@yoizuki.example', sequence: 2, status: 'CONFIRMED', host: 'yoizuki.example' },
-  ...{ start: '2026-10-24T04:30:00.000Z', end: '2026-10-24T05:00:00.000Z' },
-  ...{ title: '占い処 宵月：対面鑑定30分（紫苑）', description: '15分前までにお越しください。', location: '東京都墨田区押上1丁目1番2号' },
+  uid: 'b1@yoizuki.example',
+  sequence: 2,
+  status: 'CONFIRMED',
+  host: 'yoizuki.example',
+  start: '2026-10-24T04:30:00.000Z',
+  end: '2026-10-24T05:00:00.000Z',
+  title: '占い処 宵月：対面鑑定30分（紫苑）',
+  description: '15分前までにお越しください。',
+  location: '東京都墨田区押上1丁目1番2号',
   organizer: { name: '占い処 宵月', email: 'info@yoizuki.example' },
   url: 'https://yoizuki.example/access',
 };
@@ -45,14 +51,29 @@ test('a booking as a calendar file, with an alarm before it', () => {
 
 test('the file of a cancelled booking takes the entry out of the calendar, and has no alarm', () => {
   const lines = linesOf(calendarFile({ ...entry, status: 'CANCELLED', sequence: 3 }, STAMP));
-  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:b1@yoizuki.example', 'SEQUENCE:3', 'STATUS:CANCELLED']));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:b1@yoizuki.example',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+    ]),
+  );
   expect(lines).not.toContain('BEGIN:VALARM');
 });
 
 test('signs that the format uses itself are escaped, also in the name of the calendar', () => {
   const title = 'a, b; c\\d "e"';
   const lines = linesOf(
-    calendarFile({ ...entry, title, location: '一階\r\n二階, "奥"', organizer: { name: '"宵"', email: 'a@b.jp' } }, STAMP),
+    calendarFile(
+      {
+        ...entry,
+        title,
+        location: '一階\r\n二階, "奥"',
+        organizer: { name: '"宵"', email: 'a@b.jp' },
+      },
+      STAMP,
+    ),
   );
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -67,12 +88,17 @@ test('a long title is folded without breaking a character', () => {
   const title = 'aé月🌙'.repeat(30);
   const file = calendarFile({ ...entry, title }, STAMP);
   expect(linesOf(file)).toContain(`SUMMARY:${title}`);
-  expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(
+    Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line))),
+  ).toBeLessThanOrEqual(75);
 });
 
 test('a feed has all entries, without alarms', () => {
   const feed = { name: '占い処 宵月：紫苑', host: 'yoizuki.example' };
-  const entries = ['b1', 'b2'].map((id) => ({ entry: { ...entry, uid: `${id}@yoizuki.example` }, stamp: STAMP }));
+  const entries = ['b1', 'b2'].map((id) => ({
+    entry: { ...entry, uid: `${id}@yoizuki.example` },
+    stamp: STAMP,
+  }));
   const lines = linesOf(calendarFeed(feed, entries));
   expect(lines.filter((line) => /^(UID|NAME|BEGIN):/.test(line))).toEqual([
     'BEGIN:VCALENDAR',

@@ -9,7 +9,10 @@ import ical, {
 } from 'ical-generator';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
-/** A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in yen. */
+/**
+ * A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in
+ * yen.
+ */
 export interface BookingFacts {
   readonly bookingId: string;
   readonly customer: string;
@@ -61,15 +64,24 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
     start: booking.startTime,
     end: booking.endTime,
     title: `${salon.storeName}：${booking.serviceName}（${booking.tellerName}）`,
-    description: booking.serviceType === 'phone' ? 'お時間になりましたら、占い師よりお電話いたします。' : '15分前までにお越しください。',
+    description:
+      booking.serviceType === 'phone'
+        ? 'お時間になりましたら、占い師よりお電話いたします。'
+        : '15分前までにお越しください。',
     location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
-    organizer: { name: salon.storeName, email: salon.contactEmail === '' ? `noreply@${host}` : salon.contactEmail },
+    organizer: {
+      name: salon.storeName,
+      email: salon.contactEmail === '' ? `noreply@${host}` : salon.contactEmail,
+    },
     host,
     url: `${salon.publicUrl}${booking.serviceType === 'phone' ? '/phone-fortune' : '/access'}`,
   };
 }
 
-/** One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a repeated mail has the same bytes. */
+/**
+ * One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a
+ * repeated mail has the same bytes.
+ */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const isCancelled = entry.status === 'CANCELLED';
   const calendar = emptyCalendar(
@@ -78,7 +90,11 @@ export function calendarFile(entry: CalendarEntry, stamp: string): string {
   );
   const event = calendar.createEvent(eventOf(entry, stamp));
   if (!isCancelled) {
-    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_HOURS * 3600, description: entry.title });
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: ALARM_HOURS * 3600,
+      description: entry.title,
+    });
   }
   return calendar.toString();
 }
@@ -93,12 +109,22 @@ export function calendarFeed(
   return calendar.toString();
 }
 
-function emptyCalendar({ name, host }: { readonly name: string; readonly host: string }, method: ICalCalendarMethod): ICalCalendar {
+function emptyCalendar(
+  { name, host }: { readonly name: string; readonly host: string },
+  method: ICalCalendarMethod,
+): ICalCalendar {
   // The library escapes every text but the name.
-  return ical({ name: escapeText(name, false), prodId: { company: host, product: 'booking', language: 'JA' }, method });
+  return ical({
+    name: escapeText(name, false),
+    prodId: { company: host, product: 'booking', language: 'JA' },
+    method,
+  });
 }
 
-function eventOf({ uid, title, start, end, status, host: _, ...rest }: CalendarEntry, stamp: string): ICalEventData {
+function eventOf(
+  { uid, title, start, end, status, host: _, ...rest }: CalendarEntry,
+  stamp: string,
+): ICalEventData {
   const times = { start: new Date(start), end: new Date(end), stamp: new Date(stamp) };
   return { ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title };
 }

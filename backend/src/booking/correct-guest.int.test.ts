@@ -13,22 +13,39 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const before = { ...guest, guestNameKana: 'ヤマダ ハナコ', guestPhone: '090-0000-0000' };
-const admin = async (method: string, path: string, body?: object) => (await salon.call(method, path, body, salon.administrator)).json();
+const admin = async (method: string, path: string, body?: object) =>
+  (await salon.call(method, path, body, salon.administrator)).json();
 const correct = (changed: object, booking = id, from: object = before) =>
   admin('PUT', `/api/bookings/${booking}/guest`, { ...from, ...changed, before: from });
 const found = async (q: string) =>
-  (await admin('GET', `/api/bookings?q=${encodeURIComponent(q)}`)).map((booking: { id: string }) => booking.id);
+  (await admin('GET', `/api/bookings?q=${encodeURIComponent(q)}`)).map(
+    (booking: { id: string }) => booking.id,
+  );
 
 test('a guest’s details are put right, found by a search, and asked for by the rules of the front desk', async () => {
-  expect(await correct({ guestPhone: '1' })).toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: { guestPhone: expect.any(String) } });
-  const corrected = { guestName: '山田 華子', guestNameKana: 'ヤマダ ハナコ', guestPhone: '090-1111-2222' };
-  expect(await correct({ guestName: '山田 華子', guestPhone: '０９０-1111-2222' })).toMatchObject({ ...corrected, notes: '初めてです' });
+  expect(await correct({ guestPhone: '1' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fieldErrors: { guestPhone: expect.any(String) },
+  });
+  const corrected = {
+    guestName: '山田 華子',
+    guestNameKana: 'ヤマダ ハナコ',
+    guestPhone: '090-1111-2222',
+  };
+  expect(await correct({ guestName: '山田 華子', guestPhone: '０９０-1111-2222' })).toMatchObject({
+    ...corrected,
+    notes: '初めてです',
+  });
   expect(await admin('GET', `/api/admin/bookings/${id}`)).toMatchObject({
     ...corrected,
     guestEmail: 'hanako@example.jp',
     notes: '初めてです',
   });
-  expect([await found('華子'), await found('11112222'), await found('花子')]).toEqual([[id], [id], []]);
+  expect([await found('華子'), await found('11112222'), await found('花子')]).toEqual([
+    [id],
+    [id],
+    [],
+  ]);
 });
 
 test('the history says what was, the audit which fields, and nobody was written to', async () => {
@@ -42,7 +59,10 @@ test('the history says what was, the audit which fields, and nobody was written 
   });
   const [line] = await admin('GET', '/api/audit?type=GuestDetailsCorrected');
   const changes = ['お名前', '電話番号'].map((label) => ({ label, before: null, after: null }));
-  expect(line).toMatchObject({ text: '山田 華子さまの予約のお名前・電話番号を訂正しました', changes });
+  expect(line).toMatchObject({
+    text: '山田 華子さまの予約のお名前・電話番号を訂正しました',
+    changes,
+  });
   expect(JSON.stringify(line.details)).not.toMatch(/子|1111-2222/);
 });
 
@@ -55,15 +75,23 @@ test('of two administrators who correct other fields both stand, and on the same
   expect([one.id, two.id]).toEqual([other, other]);
   const stands = { guestName: '山田 葉奈子', guestEmail: 'hanako@example.com' };
   expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject(stands);
-  expect(await correct({ guestName: '山田 羽奈子' }, other)).toMatchObject({ code: 'GUEST_CHANGED' });
+  expect(await correct({ guestName: '山田 羽奈子' }, other)).toMatchObject({
+    code: 'GUEST_CHANGED',
+  });
   expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject(stands);
 });
 
 test('a mail goes to the address that was corrected, also after a move to another teller', async () => {
   const rescheduled = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
   await waitForMailTo(salon.application.folder, 'wrong@example.jp');
-  await admin('POST', `/api/bookings/${rescheduled}/reschedule`, { startTime: at('14:00'), fortuneTellerId: migiwa });
-  await correct({ guestEmail: 'right@example.jp', guestName: '佐藤 花' }, rescheduled, { ...before, guestEmail: 'wrong@example.jp' });
+  await admin('POST', `/api/bookings/${rescheduled}/reschedule`, {
+    startTime: at('14:00'),
+    fortuneTellerId: migiwa,
+  });
+  await correct({ guestEmail: 'right@example.jp', guestName: '佐藤 花' }, rescheduled, {
+    ...before,
+    guestEmail: 'wrong@example.jp',
+  });
   salon.application.clock.advance(120_000);
   const told = await waitForMailTo(salon.application.folder, 'right@example.jp');
   expect([told.subject, told.text]).toEqual([
@@ -72,14 +100,32 @@ test('a mail goes to the address that was corrected, also after a move to anothe
   ]);
 });
 
-testOnFiles('a member’s booking and an erased guest are refused, and of the erased nothing is left to read', async () => {
-  const ofMember = await salon.booked('16:00', salon.hana.cookie);
-  expect(await correct({ guestName: '別の名前' }, ofMember)).toMatchObject({ code: 'BOOKING_OF_MEMBER' });
-  await askOwner(salon.application.folder, ['persons', 'erase', `guest-${id}`, '--despite-bookings'], () => {});
-  await until('the guest is erased', async () => (await admin('GET', `/api/admin/bookings/${id}`)).guestName === null);
-  expect(await correct({ guestName: '山田 波奈子' })).toMatchObject({ code: 'PERSON_ERASED' });
-  const history = await admin('GET', `/api/admin/bookings/${id}/history`);
-  expect(history.at(-1).changes).toEqual(['お名前', '電話番号'].map((label) => ({ label, before: null, after: null })));
-  const all = JSON.stringify([history, await admin('GET', '/api/audit'), await admin('GET', '/api/bookings')]);
-  expect(all).not.toMatch(/華子|1111-2222/);
-});
+testOnFiles(
+  'a member’s booking and an erased guest are refused, and of the erased nothing is left to read',
+  async () => {
+    const ofMember = await salon.booked('16:00', salon.hana.cookie);
+    expect(await correct({ guestName: '別の名前' }, ofMember)).toMatchObject({
+      code: 'BOOKING_OF_MEMBER',
+    });
+    await askOwner(
+      salon.application.folder,
+      ['persons', 'erase', `guest-${id}`, '--despite-bookings'],
+      () => {},
+    );
+    await until(
+      'the guest is erased',
+      async () => (await admin('GET', `/api/admin/bookings/${id}`)).guestName === null,
+    );
+    expect(await correct({ guestName: '山田 波奈子' })).toMatchObject({ code: 'PERSON_ERASED' });
+    const history = await admin('GET', `/api/admin/bookings/${id}/history`);
+    expect(history.at(-1).changes).toEqual(
+      ['お名前', '電話番号'].map((label) => ({ label, before: null, after: null })),
+    );
+    const all = JSON.stringify([
+      history,
+      await admin('GET', '/api/audit'),
+      await admin('GET', '/api/bookings'),
+    ]);
+    expect(all).not.toMatch(/華子|1111-2222/);
+  },
+);

@@ -1,6 +1,9 @@
 import { type EventStore, StoreUnavailableError } from '@salon/event-store';
 
-/** A store that fails after a number of appends, like a crashed process: those are in the log, and nothing after them. */
+/**
+ * A store that fails after a number of appends, like a crashed process: those are in the log, and
+ * nothing after them.
+ */
 export function crashingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;
   return new Proxy(store, {

@@ -1,6 +1,18 @@
 import { bookingNumber } from '@salon/domain';
 import { BookingOffer } from './booking-offer.ts';
-import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  guest,
+  lesson,
+  migiwa,
+  reading,
+  SalonWithHours,
+  sara,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -43,21 +55,40 @@ test('a guest books by the service’s duration and price, whatever the browser 
 test('a member books for themselves, and whoever else they name is 403', async () => {
   const { hana, sora } = salon;
   const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
-  expect((await salon.book({ ...own, userId: hana.id }, hana.cookie)).json()).toMatchObject({ userId: hana.id, guestName: null });
-  expect(await statusAndCode(salon.book({ ...own, userId: sora.id }, hana.cookie))).toEqual([403, 'FORBIDDEN']);
-  expect(await statusAndCode(salon.book(wish('12:00', { userId: hana.id })))).toEqual([403, 'FORBIDDEN']);
-  expect((await salon.call('GET', '/api/bookings/my', undefined, hana.cookie)).json()).toMatchObject([{ startTime: at('11:00') }]);
+  expect((await salon.book({ ...own, userId: hana.id }, hana.cookie)).json()).toMatchObject({
+    userId: hana.id,
+    guestName: null,
+  });
+  expect(await statusAndCode(salon.book({ ...own, userId: sora.id }, hana.cookie))).toEqual([
+    403,
+    'FORBIDDEN',
+  ]);
+  expect(await statusAndCode(salon.book(wish('12:00', { userId: hana.id })))).toEqual([
+    403,
+    'FORBIDDEN',
+  ]);
+  expect(
+    (await salon.call('GET', '/api/bookings/my', undefined, hana.cookie)).json(),
+  ).toMatchObject([{ startTime: at('11:00') }]);
   expect((await salon.call('GET', '/api/bookings/my', undefined, sora.cookie)).json()).toEqual([]);
 });
 
 test('an administrator’s own id never lands in a booking', async () => {
-  const { userId } = (await salon.call('GET', '/api/auth/session', undefined, salon.administrator)).json();
+  const { userId } = (
+    await salon.call('GET', '/api/auth/session', undefined, salon.administrator)
+  ).json();
   const answer = await salon.book(wish('12:00', { userId }), salon.administrator);
-  expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([201, null, '山田 花子']);
+  expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([
+    201,
+    null,
+    '山田 花子',
+  ]);
 });
 
 test('a guest’s details are checked by the form’s rules, each under its own name', async () => {
-  const answer = await salon.book(wish('13:00', { guestName: ' ', guestEmail: 'nobody', guestPhone: '1' }));
+  const answer = await salon.book(
+    wish('13:00', { guestName: ' ', guestEmail: 'nobody', guestPhone: '1' }),
+  );
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   expect(answer.json().fieldErrors).toEqual({
     guestName: 'お名前を入力してください',
@@ -71,11 +102,36 @@ test.each([
   ['a start off the half hour', wish('13:10'), 409, 'OUTSIDE_SCHEDULE'],
   ['a time after the last reception', wish('19:00'), 409, 'OUTSIDE_SCHEDULE'],
   ['a day without hours', wish('13:00', { fortuneTellerId: sara }), 409, 'OUTSIDE_SCHEDULE'],
-  ['a time that is nearly here', wish('', { startTime: '2026-10-20T02:00:00.000Z' }), 409, 'DEADLINE_PASSED'],
-  ['a day after the end of next month', wish('', { startTime: '2026-12-01T01:00:00.000Z' }), 409, 'BEYOND_CALENDAR'],
-  ['a service that the teller does not offer', wish('13:00', { serviceId: lesson }), 409, 'SERVICE_NOT_OFFERED'],
-  ['an unknown teller', wish('13:00', { fortuneTellerId: '99999999-9999-4999-8999-999999999999' }), 404, 'NOT_FOUND'],
-  ['an unknown service', wish('13:00', { serviceId: '99999999-9999-4999-8999-999999999999' }), 404, 'NOT_FOUND'],
+  [
+    'a time that is nearly here',
+    wish('', { startTime: '2026-10-20T02:00:00.000Z' }),
+    409,
+    'DEADLINE_PASSED',
+  ],
+  [
+    'a day after the end of next month',
+    wish('', { startTime: '2026-12-01T01:00:00.000Z' }),
+    409,
+    'BEYOND_CALENDAR',
+  ],
+  [
+    'a service that the teller does not offer',
+    wish('13:00', { serviceId: lesson }),
+    409,
+    'SERVICE_NOT_OFFERED',
+  ],
+  [
+    'an unknown teller',
+    wish('13:00', { fortuneTellerId: '99999999-9999-4999-8999-999999999999' }),
+    404,
+    'NOT_FOUND',
+  ],
+  [
+    'an unknown service',
+    wish('13:00', { serviceId: '99999999-9999-4999-8999-999999999999' }),
+    404,
+    'NOT_FOUND',
+  ],
   ['a malformed start', wish('', { startTime: 'tomorrow' }), 400, 'VALIDATION_FAILED'],
 ])('%s is refused', async (_, body, status, code) => {
   expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
@@ -101,24 +157,42 @@ test('nobody books what is not shown: an inactive teller or service, and what th
 test('a guest with a member’s address does not join the account', async () => {
   const answer = await salon.book(wish('13:00', { guestEmail: 'sora@example.jp' }));
   expect(answer.json().userId).toBeNull();
-  expect((await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie)).json()).toEqual([]);
-  await salon.call('PATCH', `/api/bookings/${answer.json().id}/status`, { status: 'cancelled' }, salon.administrator);
+  expect(
+    (await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie)).json(),
+  ).toEqual([]);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${answer.json().id}/status`,
+    { status: 'cancelled' },
+    salon.administrator,
+  );
 });
 
 test('a price that changed since it was seen is told, and the same is booked with the new one', async () => {
   const refused = await salon.book(wish('14:00', { shownPrice: '500' }));
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    { code: 'PRICE_CHANGED', message: '料金が500円から9,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。' },
+    {
+      code: 'PRICE_CHANGED',
+      message:
+        '料金が500円から9,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。',
+    },
   ]);
-  expect(await statusAndCode(salon.book(wish('14:00', { shownPrice: 'dear' })))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await statusAndCode(salon.book(wish('14:00', { shownPrice: 'dear' })))).toEqual([
+    400,
+    'VALIDATION_FAILED',
+  ]);
   const booked = await salon.book(wish('14:00', { shownPrice: 9000 }));
   expect([booked.statusCode, booked.json().totalPrice]).toEqual([201, '9000']);
 });
 
 test('of fifty who want the same time at once, one gets it and forty-nine hear that it is taken', async () => {
-  const wishes = Array.from({ length: 50 }, (_, n) => salon.book(wish('15:00', { guestName: `客 ${n}`, fortuneTellerId: migiwa })));
-  const answers = (await Promise.all(wishes)).map(({ statusCode, json }) => (statusCode === 201 ? '201' : json().code));
+  const wishes = Array.from({ length: 50 }, (_, n) =>
+    salon.book(wish('15:00', { guestName: `客 ${n}`, fortuneTellerId: migiwa })),
+  );
+  const answers = (await Promise.all(wishes)).map(({ statusCode, json }) =>
+    statusCode === 201 ? '201' : json().code,
+  );
   expect(answers.filter((answer) => answer === '201')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'SLOT_TAKEN')).toHaveLength(49);
   const taken = await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${migiwa}`);
@@ -142,32 +216,55 @@ test('the same key at the same moment makes one booking', async () => {
 });
 
 test('at the desk an e-mail is not needed, and deadline and hours can be lifted but never that a time is taken', async () => {
-  const desk = (body: object) => salon.call('POST', '/api/admin/bookings', body, salon.administrator);
-  const caller = { ...guest, guestEmail: '', fortuneTellerId: sara, serviceId: reading, startTime: '2026-10-20T02:00:00.000Z' };
+  const desk = (body: object) =>
+    salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const caller = {
+    ...guest,
+    guestEmail: '',
+    fortuneTellerId: sara,
+    serviceId: reading,
+    startTime: '2026-10-20T02:00:00.000Z',
+  };
   expect((await desk(caller)).json().code).toBe('DEADLINE_PASSED');
   expect((await desk({ ...caller, overrideDeadline: true })).json().code).toBe('OUTSIDE_SCHEDULE');
   const lifted = { ...caller, overrideDeadline: true, overrideHours: true };
   const entered = await desk(lifted);
-  expect([entered.statusCode, entered.json().guestEmail, entered.json().createdAt]).toEqual([201, null, '2026-10-20T01:00:00.000Z']);
+  expect([entered.statusCode, entered.json().guestEmail, entered.json().createdAt]).toEqual([
+    201,
+    null,
+    '2026-10-20T01:00:00.000Z',
+  ]);
   expect((await desk(lifted)).json().code).toBe('SLOT_TAKEN');
 });
 
 test('the desk enters a booking for a member, with the member’s name as it is now', async () => {
-  const body = { memberId: salon.sora.id, fortuneTellerId: migiwa, serviceId: lesson, startTime: at('10:00') };
+  const body = {
+    memberId: salon.sora.id,
+    fortuneTellerId: migiwa,
+    serviceId: lesson,
+    startTime: at('10:00'),
+  };
   const answer = await salon.call('POST', '/api/admin/bookings', body, salon.administrator);
   expect(answer.json()).toMatchObject({
     userId: salon.sora.id,
     member: { id: salon.sora.id, name: '空', memberRank: '一般' },
     user: { email: 'sora@example.jp', username: 'sora' },
   });
-  const ofNobody = { ...body, memberId: '99999999-9999-4999-8999-999999999999', startTime: at('11:00') };
-  expect((await salon.call('POST', '/api/admin/bookings', ofNobody, salon.administrator)).statusCode).toBe(404);
+  const ofNobody = {
+    ...body,
+    memberId: '99999999-9999-4999-8999-999999999999',
+    startTime: at('11:00'),
+  };
+  expect(
+    (await salon.call('POST', '/api/admin/bookings', ofNobody, salon.administrator)).statusCode,
+  ).toBe(404);
 });
 
 test('a member who is suspended while the request is under way books nothing; an administrator can still book for them', async () => {
   const offer = salon.application.application.get(BookingOffer, { strict: false });
   const ofBooking = offer.ofBooking.bind(offer);
-  const setStatus = (status: string) => salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+  const setStatus = (status: string) =>
+    salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
   jest.spyOn(offer, 'ofBooking').mockImplementationOnce(async (...given) => {
     await setStatus('suspended');
     return ofBooking(...given);
@@ -175,21 +272,41 @@ test('a member who is suspended while the request is under way books nothing; an
   const answer = await salon.book(wish('17:00'), salon.sora.cookie);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
-  expect((await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator)).statusCode).toBe(201);
+  expect(
+    (await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator))
+      .statusCode,
+  ).toBe(201);
   await setStatus('active');
 });
 
 test('who did not come too often waits for the salon next time: members, and guests under the same telephone or address', async () => {
-  const admin = (method: string, url: string, body: object) => salon.call(method, url, body, salon.administrator);
-  const missed = async (id: string) => admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'no-show' });
-  const other = { guestName: '森 楓', guestNameKana: 'モリ カエデ', guestEmail: 'kaede@example.jp', guestPhone: '090-1111-2222' };
+  const admin = (method: string, url: string, body: object) =>
+    salon.call(method, url, body, salon.administrator);
+  const missed = async (id: string) =>
+    admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'no-show' });
+  const other = {
+    guestName: '森 楓',
+    guestNameKana: 'モリ カエデ',
+    guestEmail: 'kaede@example.jp',
+    guestPhone: '090-1111-2222',
+  };
   await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 1 });
-  await missed(await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }));
+  await missed(
+    await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }),
+  );
   await missed(await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) }));
   const statusOf = async (time: string, caller: string | undefined, more: object = {}) =>
     (await salon.book(wish(time, { startTime: at(time, sunday), ...more }), caller)).json().status;
-  expect(await statusOf('12:00', undefined, { ...other, guestPhone: '0081-90-1111-2222', guestEmail: 'other@example.jp' })).toBe('pending');
-  expect(await statusOf('13:00', undefined, { ...other, guestPhone: '090-3333-4444' })).toBe('pending');
+  expect(
+    await statusOf('12:00', undefined, {
+      ...other,
+      guestPhone: '0081-90-1111-2222',
+      guestEmail: 'other@example.jp',
+    }),
+  ).toBe('pending');
+  expect(await statusOf('13:00', undefined, { ...other, guestPhone: '090-3333-4444' })).toBe(
+    'pending',
+  );
   expect(await statusOf('14:00', salon.hana.cookie)).toBe('pending');
   expect(await statusOf('15:00', salon.sora.cookie)).toBe('confirmed');
   await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 0 });

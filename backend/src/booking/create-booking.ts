@@ -26,11 +26,22 @@ import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';
-import { type BookingFacts, BookingOffer, EarlierBookings, isMissing, type Missing } from './booking-offer.ts';
+import {
+  type BookingFacts,
+  BookingOffer,
+  EarlierBookings,
+  isMissing,
+  type Missing,
+} from './booking-offer.ts';
 import { VoidBookings } from './void-bookings.ts';
 
-/** What the caller chooses; everything else comes from the log (specification, booking: making a booking). */
-type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
+/**
+ * What the caller chooses; everything else comes from the log (specification, booking: making a
+ * booking).
+ */
+type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & {
+  readonly serviceId: string;
+};
 
 /** Books a free time for a customer. */
 export class CreateBooking extends Command<Outcome> {
@@ -43,8 +54,9 @@ export class CreateBooking extends Command<Outcome> {
 }
 
 /**
- * Decides on the teller's agenda with the offer facts. Before it answers, it withdraws the booking if the teller, service or member was
- * being deleted at the time of the append (architecture, write to two streams: deletions).
+ * Decides on the teller's agenda with the offer facts. Before it answers, it withdraws the booking
+ * if the teller, service or member was being deleted at the time of the append (architecture, write
+ * to two streams: deletions).
  */
 @Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
@@ -63,11 +75,21 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const unkept = customer.kind === 'member' ? await this.keepPhone(customer, context) : undefined;
     if (unkept !== undefined) return unkept;
     const place = { tellerId, date: tokyoDate(startTime) };
-    const newId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
+    const newId = encodeAgendaId({
+      kind: 'booking',
+      ...place,
+      random: derivedRandom(commandId, 'booking'),
+    });
     const stream = agendaStream(place);
     const executed = await this.executor.executeWithFacts({
-      ...{ stream, aggregate: agenda, context },
-      facts: async () => this.withMissed(wanted, await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at)),
+      stream,
+      aggregate: agenda,
+      context,
+      facts: async () =>
+        this.withMissed(
+          wanted,
+          await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at),
+        ),
       decide: async (state, offer) =>
         isMissing(offer)
           ? offer.missing
@@ -80,15 +102,21 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     if (executed.kind === 'refused') {
       return executed;
     }
-    const accepted = wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
+    const accepted =
+      wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
     const bookingId = accepted?.bookingId ?? newId;
     const created =
-      creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
-    const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
+      creationOf(executed.events.map(parseStored), bookingId) ??
+      creationOf(await storedEvents(this.store, stream), bookingId);
+    const why =
+      created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
   }
 
-  /** Keeps a number that came with the booking in a profile without one (specification, booking: readings by telephone). */
+  /**
+   * Keeps a number that came with the booking in a profile without one (specification, booking:
+   * readings by telephone).
+   */
   private async keepPhone(
     { memberId, phone }: Extract<BookingCustomer, { kind: 'member' }>,
     context: CommandContext,
@@ -98,23 +126,28 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
+      decide: (state) =>
+        changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
     });
     return kept.kind === 'refused' ? kept : undefined;
   }
 
   /** Adds the count of no-shows, only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
-    if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0) return offer;
+    if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0)
+      return offer;
     return { ...offer, noShows: await this.earlier.missedBy(customer) };
   }
 }
 
 /**
- * The member of the session, else the guest in the body. Throws 403 for somebody else's `userId`; an administrator's own id never becomes
- * the customer (specification, booking: making a booking).
+ * The member of the session, else the guest in the body. Throws 403 for somebody else's `userId`;
+ * an administrator's own id never becomes the customer (specification, booking: making a booking).
  */
-export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], principal: Principal): BookingCustomer {
+export function bookingCustomer(
+  body: InputOfCall<'createBooking'>['body'],
+  principal: Principal,
+): BookingCustomer {
   const claimed = body.userId ?? '';
   if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed)) {
     throw new ApiError('FORBIDDEN');
@@ -124,18 +157,30 @@ export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], prin
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
-/** The customer of a front desk booking: a member by id, or a guest, whose e-mail address may be unknown. */
-export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
+/**
+ * The customer of a front desk booking: a member by id, or a guest, whose e-mail address may be
+ * unknown.
+ */
+export function adminBookingCustomer(
+  body: InputOfCall<'createBookingAtDesk'>['body'],
+): BookingCustomer {
   const { memberId, notes, phone } = body;
   return memberId === undefined || memberId === null
     ? guestOf(deskGuestDetailsBody, body, notes)
     : { kind: 'member', memberId, fields: { notes }, phone };
 }
 
-function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null) {
+function guestOf(
+  schema: typeof guestDetailsBody | typeof deskGuestDetailsBody,
+  body: object,
+  notes: string | null,
+) {
   const parsed = parsePart(schema, body);
   if (!parsed.ok) {
     throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
   }
-  return { kind: 'guest', fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }) } as const;
+  return {
+    kind: 'guest',
+    fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }),
+  } as const;
 }

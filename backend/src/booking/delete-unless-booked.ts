@@ -14,18 +14,30 @@ import {
   upcomingOfMember,
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type DecidedEvent, type Executed, Executor, TooManyConflictsError } from '../command/execute.ts';
+import {
+  answerWith,
+  type DecidedEvent,
+  type Executed,
+  Executor,
+  TooManyConflictsError,
+} from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for a read model. A retry continues from where it was. */
 const WAIT_MS = 10_000;
-/** Restarts of a deletion because another command closed or reopened the same thing during the count. */
+/**
+ * Restarts of a deletion because another command closed or reopened the same thing during the
+ * count.
+ */
 const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
 
-/** Finds the bookings that prevent a deletion (architecture, write to two streams: deletions), or that a merge moves to another account. */
+/**
+ * Finds the bookings that prevent a deletion (architecture, write to two streams: deletions), or
+ * that a merge moves to another account.
+ */
 @Injectable()
 export class UpcomingBookings {
   constructor(
@@ -34,8 +46,9 @@ export class UpcomingBookings {
   ) {}
 
   /**
-   * Counts upcoming bookings (after `now`) of a teller, service or member, and for a teller also holds. Waits for the read models to reach
-   * the position; throws `DocumentsUnavailableError` (retryable) if they do not in time.
+   * Counts upcoming bookings (after `now`) of a teller, service or member, and for a teller also
+   * holds. Waits for the read models to reach the position; throws `DocumentsUnavailableError`
+   * (retryable) if they do not in time.
    */
   async count(owner: Owner, id: string, upTo: Position, now: string): Promise<number> {
     if (owner !== 'teller') {
@@ -49,22 +62,39 @@ export class UpcomingBookings {
     return held + (await countUpcoming(this.projections.of(bookings), owner, id, now));
   }
 
-  /** All bookings of a member, whatever their status, made up to the position; waits and throws like `count`. */
+  /**
+   * All bookings of a member, whatever their status, made up to the position; waits and throws like
+   * `count`.
+   */
   async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
     await this.reach(bookings, upTo);
     return bookingsOfMember(this.projections.of(bookings), memberId);
   }
 
-  /** Whether a member whose telephone number is emptied has a reading by telephone ahead; waits and throws like `count`. */
-  async awaitsCall(memberId: string, { phone }: { readonly phone?: string | null | undefined }, now: string): Promise<boolean> {
+  /**
+   * Whether a member whose telephone number is emptied has a reading by telephone ahead; waits and
+   * throws like `count`.
+   */
+  async awaitsCall(
+    memberId: string,
+    { phone }: { readonly phone?: string | null | undefined },
+    now: string,
+  ): Promise<boolean> {
     if (phone !== null) return false;
     await this.reach(bookings, await this.store.lastEvent());
-    return (await upcomingOfMember(this.projections.of(bookings), memberId, now)).some(({ service }) => service.type === 'phone');
+    return (await upcomingOfMember(this.projections.of(bookings), memberId, now)).some(
+      ({ service }) => service.type === 'phone',
+    );
   }
 
-  private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position): Promise<void> {
+  private async reach(
+    { name }: Pick<Projector<unknown>, 'name'>,
+    position: Position,
+  ): Promise<void> {
     if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
-      throw new DocumentsUnavailableError(`The read model ${name} is too far behind to count bookings after a closing.`);
+      throw new DocumentsUnavailableError(
+        `The read model ${name} is too far behind to count bookings after a closing.`,
+      );
     }
   }
 }
@@ -85,8 +115,9 @@ interface Bookable<S, E extends DecidedEvent> {
 }
 
 /**
- * Closes a thing for new bookings, counts upcoming ones, then deletes or reopens it (architecture, write to two streams: deletions). After a
- * crash in between it is still closed, and repeating the command continues.
+ * Closes a thing for new bookings, counts upcoming ones, then deletes or reopens it (architecture,
+ * write to two streams: deletions). After a crash in between it is still closed, and repeating the
+ * command continues.
  */
 @Injectable()
 export class DeleteUnlessBooked {
@@ -95,7 +126,10 @@ export class DeleteUnlessBooked {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute<S extends Remembering, E extends DecidedEvent>(thing: Bookable<S, E>, context: CommandContext): Promise<Outcome> {
+  async execute<S extends Remembering, E extends DecidedEvent>(
+    thing: Bookable<S, E>,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { owner, id } = thing;
     const deletion = derivedId(context.commandId, 'deletion');
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
@@ -120,7 +154,9 @@ export class DeleteUnlessBooked {
         return answerWith(id, removed);
       }
     }
-    throw new TooManyConflictsError(`${thing.stream} changed ${MAXIMUM_TRIES} times while its bookings were counted.`);
+    throw new TooManyConflictsError(
+      `${thing.stream} changed ${MAXIMUM_TRIES} times while its bookings were counted.`,
+    );
   }
 
   private async close<S extends Remembering, E extends DecidedEvent>(
@@ -130,7 +166,9 @@ export class DeleteUnlessBooked {
   ): Promise<Executed<S>> {
     const { revision } = await this.executor.stateOf(thing.stream, thing.aggregate);
     const commandId = derivedId(context.commandId, `closing ${revision}`);
-    return this.step(thing, commandId, context, (state) => (state.commandIds.has(deletion) ? accept() : thing.close(state, commandId)));
+    return this.step(thing, commandId, context, (state) =>
+      state.commandIds.has(deletion) ? accept() : thing.close(state, commandId),
+    );
   }
 
   /** A command id of its own per closing, since one command may close and reopen several times. */
@@ -141,7 +179,9 @@ export class DeleteUnlessBooked {
     context: CommandContext,
   ): Promise<Executed<S>> {
     const commandId = derivedId(context.commandId, `reopening ${closedAt}`);
-    return this.step(thing, commandId, context, (state) => thing.reopen(state, commandId, upcoming));
+    return this.step(thing, commandId, context, (state) =>
+      thing.reopen(state, commandId, upcoming),
+    );
   }
 
   private step<S, E extends DecidedEvent>(

@@ -25,7 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-/** What is deleted, how a booking is refused then, and what the list of mails keeps of it: of a person who is erased, nothing. */
+/**
+ * What is deleted, how a booking is refused then, and what the list of mails keeps of it: of a
+ * person who is erased, nothing.
+ */
 const lapsed = [['booking-confirmed', 'lapsed', 'the booking was cancelled']];
 const things = [
   ['teller', () => `/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE', lapsed],
@@ -50,7 +53,11 @@ const about = (what: string) => {
 function processOn(store: EventStore) {
   const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const offer = new BookingOffer(
+    executor,
+    new MemberFields(store, sealer),
+    new WaitingLines(executor),
+  );
   const reschedules = new Reschedules(executor);
   const following = new FollowBooking(executor, reschedules, projections);
   const voidBookings = new VoidBookings(store, following);
@@ -65,11 +72,19 @@ function processOn(store: EventStore) {
 /** Hana books Shion at ten in another process. */
 function bookIn(store: EventStore): Promise<Outcome> {
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
-  const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;
+  const wanted = {
+    tellerId: shion,
+    serviceId: reading,
+    startTime: at('10:00'),
+    customer,
+    overrides: noOverrides,
+    by: 'customer',
+  } as const;
   return processOn(store).book.execute(new CreateBooking(wanted, about('booking')));
 }
 
-const pausing = (when: 'before' | 'after'): PausingStore => pausingAt(salon.application.engines.store, when);
+const pausing = (when: 'before' | 'after'): PausingStore =>
+  pausingAt(salon.application.engines.store, when);
 const remove = async (url: string) => {
   const { statusCode, body } = await salon.call('DELETE', url, undefined, salon.administrator);
   return [statusCode, body === '' ? undefined : JSON.parse(body).code];
@@ -77,16 +92,24 @@ const remove = async (url: string) => {
 const statuses = async () => {
   const { store, projections } = salon.application.engines;
   expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
-  return (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().map(({ status }: { status: string }) => status);
+  return (await salon.call('GET', '/api/bookings', undefined, salon.administrator))
+    .json()
+    .map(({ status }: { status: string }) => status);
 };
 /** How the mails of bookings went, when all of them are settled. */
 const mails = async () => {
   const { entries } = salon.application.application.get(Outbox);
   const ofBookings = async () =>
-    (await entries.find({ order: 'createdAt' })).filter(({ doc }) => doc.bookingId !== null).map(({ doc }) => doc);
+    (await entries.find({ order: 'createdAt' }))
+      .filter(({ doc }) => doc.bookingId !== null)
+      .map(({ doc }) => doc);
   const { application, engines } = salon.application;
-  expect(await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000)).toBe(true);
-  await until('the mails of bookings are settled', async () => (await ofBookings()).every(({ state }) => state !== 'queued'));
+  expect(
+    await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000),
+  ).toBe(true);
+  await until('the mails of bookings are settled', async () =>
+    (await ofBookings()).every(({ state }) => state !== 'queued'),
+  );
   return (await ofBookings()).map(({ template, state, error }) => [template, state, error]);
 };
 
@@ -104,30 +127,40 @@ test.each(things)(
   },
 );
 
-test.each(things)('a booking that is written before its %s closes stands, and the deletion is refused', async (_, url) => {
-  const process = pausing('after');
-  const booking = bookIn(process.store);
-  await process.paused;
-  expect(await remove(url())).toEqual([409, 'UPCOMING_BOOKINGS']);
-  process.resume();
-  expect(await booking).toMatchObject({ kind: 'done' });
-  expect(await statuses()).toEqual(['confirmed']);
-  expect(await mails()).toEqual([['booking-confirmed', 'sent', null]]);
-});
+test.each(things)(
+  'a booking that is written before its %s closes stands, and the deletion is refused',
+  async (_, url) => {
+    const process = pausing('after');
+    const booking = bookIn(process.store);
+    await process.paused;
+    expect(await remove(url())).toEqual([409, 'UPCOMING_BOOKINGS']);
+    process.resume();
+    expect(await booking).toMatchObject({ kind: 'done' });
+    expect(await statuses()).toEqual(['confirmed']);
+    expect(await mails()).toEqual([['booking-confirmed', 'sent', null]]);
+  },
+);
 
-test.each(things)('a process that dies as it writes a booking of a deleted %s leaves none behind', async (_, url, __, kept) => {
-  const process = pausing('before');
-  const booking = bookIn(crashingAfter(process.store, 1));
-  await process.paused;
-  expect(await remove(url())).toEqual([204, undefined]);
-  process.resume();
-  await expect(booking).rejects.toThrow(StoreUnavailableError);
-  const { application, engines } = salon.application;
-  expect(await application.get(Reactors).reached(WithdrawVoidBookings, await engines.store.lastEvent(), 10_000)).toBe(true);
-  expect(await statuses()).toEqual(['cancelled']);
-  expect(await mails()).toEqual(kept);
-  expect((await bookIn(engines.store)).kind).toBe('refused');
-});
+test.each(things)(
+  'a process that dies as it writes a booking of a deleted %s leaves none behind',
+  async (_, url, __, kept) => {
+    const process = pausing('before');
+    const booking = bookIn(crashingAfter(process.store, 1));
+    await process.paused;
+    expect(await remove(url())).toEqual([204, undefined]);
+    process.resume();
+    await expect(booking).rejects.toThrow(StoreUnavailableError);
+    const { application, engines } = salon.application;
+    expect(
+      await application
+        .get(Reactors)
+        .reached(WithdrawVoidBookings, await engines.store.lastEvent(), 10_000),
+    ).toBe(true);
+    expect(await statuses()).toEqual(['cancelled']);
+    expect(await mails()).toEqual(kept);
+    expect((await bookIn(engines.store)).kind).toBe('refused');
+  },
+);
 
 test('the same command again after the crash hears that the booking is void', async () => {
   const process = pausing('before');
@@ -141,7 +174,13 @@ test('the same command again after the crash hears that the booking is void', as
 
 const reschedule = (store: EventStore, bookingId: string) => {
   const by = { kind: 'member', memberId: salon.hana.id } as const;
-  const wanted = { bookingId, startTime: at('17:00', sunday), tellerId: migiwa, by, tellsCustomer: true };
+  const wanted = {
+    bookingId,
+    startTime: at('17:00', sunday),
+    tellerId: migiwa,
+    by,
+    tellsCustomer: true,
+  };
   return processOn(store).reschedule.execute(new RescheduleBooking(wanted, about('reschedule')));
 };
 
@@ -152,9 +191,14 @@ test('time that is held of a teller who was deleted meanwhile is let go, and the
   await process.paused;
   expect(await remove(`/api/fortune-tellers/${migiwa}`)).toEqual([204, undefined]);
   process.resume();
-  expect(await rescheduled).toMatchObject({ kind: 'refused', rejection: { code: 'TELLER_INACTIVE', tellerId: migiwa } });
+  expect(await rescheduled).toMatchObject({
+    kind: 'refused',
+    rejection: { code: 'TELLER_INACTIVE', tellerId: migiwa },
+  });
   const mine = (await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie)).json();
-  expect(mine).toMatchObject([{ startTime: at('10:00'), status: 'confirmed', fortuneTeller: { id: shion } }]);
+  expect(mine).toMatchObject([
+    { startTime: at('10:00'), status: 'confirmed', fortuneTeller: { id: shion } },
+  ]);
 });
 
 test('a teller is not deleted while time is held for a booking on its way', async () => {
@@ -167,20 +211,28 @@ test('a teller is not deleted while time is held for a booking on its way', asyn
   expect(await rescheduled).toMatchObject({ kind: 'done' });
 });
 
-test.each(things)('a cancelled booking does not come again once its %s is deleted', async (_, url, code) => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
-  const set = (status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
-  await set('cancelled');
-  const process = pausing('before');
-  const command = new SetBookingStatus(id, { status: 'confirmed', reason: null, text: '', tellsCustomer: true }, about('return'));
-  const returned = processOn(process.store).setStatus.execute(command);
-  await process.paused;
-  expect(await remove(url())).toEqual([204, undefined]);
-  process.resume();
-  expect(await returned).toMatchObject({ kind: 'refused', rejection: { code } });
-  expect(await statuses()).toEqual(['cancelled']);
-  expect((await set('confirmed')).json().code).toBe(code);
-});
+test.each(things)(
+  'a cancelled booking does not come again once its %s is deleted',
+  async (_, url, code) => {
+    const id = await salon.booked('10:00', salon.hana.cookie);
+    const set = (status: string) =>
+      salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+    await set('cancelled');
+    const process = pausing('before');
+    const command = new SetBookingStatus(
+      id,
+      { status: 'confirmed', reason: null, text: '', tellsCustomer: true },
+      about('return'),
+    );
+    const returned = processOn(process.store).setStatus.execute(command);
+    await process.paused;
+    expect(await remove(url())).toEqual([204, undefined]);
+    process.resume();
+    expect(await returned).toMatchObject({ kind: 'refused', rejection: { code } });
+    expect(await statuses()).toEqual(['cancelled']);
+    expect((await set('confirmed')).json().code).toBe(code);
+  },
+);
 
 test('a member whose deletion a booking broke off can book again, and be deleted once nothing is to come', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
@@ -188,12 +240,22 @@ test('a member whose deletion a booking broke off can book again, and be deleted
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
   const second = await salon.booked('12:00', salon.hana.cookie);
   for (const bookingId of [id, second]) {
-    await salon.call('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled' }, salon.administrator);
+    await salon.call(
+      'PATCH',
+      `/api/bookings/${bookingId}/status`,
+      { status: 'cancelled' },
+      salon.administrator,
+    );
   }
   expect(await remove(url)).toEqual([204, undefined]);
   const events = await salon.application.engines.store.readStream(`member-${salon.hana.id}`);
   expect(events.map(({ type }) => type)).toEqual([
-    ...['MemberRegistered', 'MemberClosing', 'MemberReopened', 'MemberClosing', 'MemberDeleted', 'PersonErased'],
+    'MemberRegistered',
+    'MemberClosing',
+    'MemberReopened',
+    'MemberClosing',
+    'MemberDeleted',
+    'PersonErased',
   ]);
 });
 
@@ -217,7 +279,12 @@ test('in many rounds of booking and deleting at once, never both succeed', async
 });
 
 async function tellerRound(round: number) {
-  const added = await salon.call('POST', '/api/fortune-tellers', { name: `占い師${round}` }, salon.administrator);
+  const added = await salon.call(
+    'POST',
+    '/api/fortune-tellers',
+    { name: `占い師${round}` },
+    salon.administrator,
+  );
   const id = String(added.json().id);
   const hours = { fortuneTellerId: id, date: sunday, startTime: '10:00', endTime: '19:00' };
   await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);

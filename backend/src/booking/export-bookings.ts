@@ -1,5 +1,12 @@
 import type { AdminBookingAnswer } from '@salon/contract';
-import { cancellationRequestedLabel, customerText, fieldNames, guestFormFields, standingLabel, statusReasonLabels } from '@salon/domain';
+import {
+  cancellationRequestedLabel,
+  customerText,
+  fieldNames,
+  guestFormFields,
+  standingLabel,
+  statusReasonLabels,
+} from '@salon/domain';
 import type { Reads } from '@salon/projections';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './booking-answers.ts';
@@ -16,7 +23,12 @@ export function exportBookings(
   return csvOf(columns, answersOf(reads, lists, answers, search), handedOut);
 }
 
-async function* answersOf(reads: Reads, lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch) {
+async function* answersOf(
+  reads: Reads,
+  lists: BookingLists,
+  answers: AdminBookingAnswers,
+  search: BookingSearch,
+) {
   for await (const part of lists.all(reads, search)) {
     yield await answers.ofAll(reads, part);
   }
@@ -30,7 +42,10 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
   ['開始', ({ startTime }) => sheetMoment(startTime)],
   ['終了', ({ endTime }) => sheetMoment(endTime)],
   ['状態', ({ status, statusReason }) => standingLabel(status, statusReason)],
-  ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : '')],
+  [
+    'キャンセル申請',
+    ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : ''),
+  ],
   ['占い師', ({ fortuneTeller }) => fortuneTeller.name],
   ['メニュー', ({ service }) => service.name],
   ['種別', ({ service }) => TYPES[service.type]],
@@ -38,9 +53,16 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
   ['料金（円）', ({ totalPrice }) => totalPrice],
   ['区分', ({ userId }) => (userId === null ? 'ゲスト' : '会員')],
   ...fieldNames(guestFormFields).map(
-    (field): Column<AdminBookingAnswer> => [guestFormFields[field].label, (booking) => customerText(booking, field)],
+    (field): Column<AdminBookingAnswer> => [
+      guestFormFields[field].label,
+      (booking) => customerText(booking, field),
+    ],
   ),
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
-  ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (statusReasonLabels[statusReason] ?? statusReason))],
+  [
+    '対応の理由',
+    ({ statusReason }) =>
+      statusReason === null ? '' : (statusReasonLabels[statusReason] ?? statusReason),
+  ],
   ['受付日時', ({ createdAt }) => sheetMoment(createdAt)],
 ];

@@ -18,17 +18,20 @@ async function lookedAt(bookingId: string): Promise<readonly string[]> {
   const executor = application.get(Executor);
   const ids = { commandId: 'looking', correlationId: 'looking', causationId: 'looking' };
   const context = { ...ids, actor: 'system', channel: 'system', at: clock.now() } as const;
-  await application.get(FollowBooking, { strict: false }).follow(bookingId, context, async (place: AgendaKey) => {
-    dates.push(place.date);
-    const { state } = await executor.stateOf(agendaStream(place), agenda);
-    const { rejected } = findBooking(state, bookingId);
-    return rejected?.kind === 'rejected' ? refused(rejected.rejection) : { kind: 'done' };
-  });
+  await application
+    .get(FollowBooking, { strict: false })
+    .follow(bookingId, context, async (place: AgendaKey) => {
+      dates.push(place.date);
+      const { state } = await executor.stateOf(agendaStream(place), agenda);
+      const { rejected } = findBooking(state, bookingId);
+      return rejected?.kind === 'rejected' ? refused(rejected.rejection) : { kind: 'done' };
+    });
   return dates;
 }
 
 test('a booking that has been on many days is found at once, and without its read model too', async () => {
-  const model = (action: string) => salon.call('POST', `/api/operations/projections/bookings/${action}`, {}, salon.administrator);
+  const model = (action: string) =>
+    salon.call('POST', `/api/operations/projections/bookings/${action}`, {}, salon.administrator);
   const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));
   for (const date of days) {
     const hours = { fortuneTellerId: shion, date, startTime: '10:00', endTime: '19:00' };
@@ -37,7 +40,12 @@ test('a booking that has been on many days is found at once, and without its rea
   const id = await salon.booked('10:00');
   await model('pause');
   for (const date of days) {
-    const answer = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('10:00', date) }, salon.administrator);
+    const answer = await salon.call(
+      'POST',
+      `/api/bookings/${id}/reschedule`,
+      { startTime: at('10:00', date) },
+      salon.administrator,
+    );
     expect([date, answer.statusCode]).toEqual([date, 200]);
   }
   expect(await lookedAt(id)).toEqual([saturday, ...days]);

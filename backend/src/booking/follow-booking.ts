@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AgendaState } from '@salon/domain';
-import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCommand, decodeAgendaId } from '@salon/domain';
+import {
+  type AgendaEvent,
+  type AgendaKey,
+  agenda,
+  agendaStream,
+  type BookingCommand,
+  decodeAgendaId,
+} from '@salon/domain';
 import { bookings, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -9,12 +16,16 @@ import type { Decide, Place } from '../command/plain-command.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** Reschedules between agendas that one command follows before it gives up: far more than a booking can find days and tellers to go to. */
+/**
+ * Reschedules between agendas that one command follows before it gives up: far more than a booking
+ * can find days and tellers to go to.
+ */
 export const MOST_HOPS = 1000;
 
 /**
- * Executes commands on the agenda that has the booking now. Starts where the read model saw it last, so that earlier reschedules cost nothing, or else
- * at the agenda in its id, and follows its reschedules (architecture, events: ids of bookings and working hours).
+ * Executes commands on the agenda that has the booking now. Starts where the read model saw it
+ * last, so that earlier reschedules cost nothing, or else at the agenda in its id, and follows its
+ * reschedules (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
 export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {
@@ -25,7 +36,11 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
   ) {}
 
   /** Decides on the agenda that has the booking. */
-  decide(bookingId: string, context: CommandContext, decide: Decide<AgendaState, AgendaEvent, BookingCommand>): Promise<Outcome> {
+  decide(
+    bookingId: string,
+    context: CommandContext,
+    decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
+  ): Promise<Outcome> {
     return this.follow(bookingId, context, async (place) => {
       const command = { commandId: context.commandId, bookingId, ...place };
       const executed = await this.executor.execute({
@@ -38,7 +53,10 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     });
   }
 
-  /** Runs `work` on one agenda after the other until it finds the booking. Finishes a reschedule that a crash interrupted. */
+  /**
+   * Runs `work` on one agenda after the other until it finds the booking. Finishes a reschedule
+   * that a crash interrupted.
+   */
   async follow<T extends { readonly kind: string }>(
     bookingId: string,
     context: CommandContext,
@@ -72,7 +90,9 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 
-  /** The agenda by the read model; undefined for a new booking, and while the read model is away. */
+  /**
+   * The agenda by the read model; undefined for a new booking, and while the read model is away.
+   */
   private async lastSeen(bookingId: string): Promise<AgendaKey | undefined> {
     const booking = await this.projections
       .of(bookings)

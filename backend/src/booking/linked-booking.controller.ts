@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
+import {
+  type AgendaState,
+  type BookingCommand,
+  cancelByLink,
+  chooseReminders,
+} from '@salon/domain';
 import type { BookingDocument, Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -45,13 +50,24 @@ export class LinkedBookingController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'cancelByLink'>> {
     const bookingId = found(this.links.bookingOf(params.token));
-    const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: request.at });
-    const done = await this.commands.decide(request, 'cancelByLink', bookingId, this.following, decide);
+    const decide = (state: AgendaState, command: BookingCommand) =>
+      cancelByLink(state, command, { now: request.at });
+    const done = await this.commands.decide(
+      request,
+      'cancelByLink',
+      bookingId,
+      this.following,
+      decide,
+    );
     return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   /** The booking of a link that is still worth something; counts what changes it. */
-  private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits): Promise<BookingDocument> {
+  private async toChange(
+    reads: Reads,
+    token: string,
+    call: keyof typeof bookingLimits,
+  ): Promise<BookingDocument> {
     const booking = found(await this.linked.find(reads, token));
     await this.limiter.enforce([bookingLimits[call]], booking.bookingId);
     return booking;
@@ -63,8 +79,15 @@ export class LinkedBookingController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'chooseRemindersByLink'>> {
     const { bookingId } = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
-    const decide = (state: AgendaState, command: BookingCommand) => chooseReminders(state, { ...command, choice: body });
-    const done = await this.commands.decide(request, 'chooseRemindersByLink', bookingId, this.following, decide);
+    const decide = (state: AgendaState, command: BookingCommand) =>
+      chooseReminders(state, { ...command, choice: body });
+    const done = await this.commands.decide(
+      request,
+      'chooseRemindersByLink',
+      bookingId,
+      this.following,
+      decide,
+    );
     return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
@@ -75,13 +98,25 @@ export class LinkedBookingController {
   ): Promise<AnswerOf<'rescheduleByLink'>> {
     const { bookingId } = await this.toChange(request.reads, params.token, 'rescheduleByLink');
     const tellerId = body.fortuneTellerId ?? undefined;
-    const wanted = { bookingId, startTime: body.startTime, tellerId, by: { kind: 'link' }, tellsCustomer: true } as const;
-    const done = await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context));
+    const wanted = {
+      bookingId,
+      startTime: body.startTime,
+      tellerId,
+      by: { kind: 'link' },
+      tellsCustomer: true,
+    } as const;
+    const done = await this.commands.dispatch(
+      request,
+      new RescheduleBooking(wanted, request.context),
+    );
     return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   @Call('readLinkedCalendar')
-  async readCalendar(@Input() { params }: InputOfCall<'readLinkedCalendar'>, @CurrentRequest() { reads }: RequestState): Promise<string> {
+  async readCalendar(
+    @Input() { params }: InputOfCall<'readLinkedCalendar'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<string> {
     return this.calendar.of(found(await this.linked.find(reads, params.token)));
   }
 }

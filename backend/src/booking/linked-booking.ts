@@ -3,13 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedBookingAnswer } from '@salon/contract';
 import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId, resting } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { type BookingDocument, bookings, members, openBooking, people, type Reads } from '@salon/projections';
+import {
+  type BookingDocument,
+  bookings,
+  members,
+  openBooking,
+  people,
+  type Reads,
+} from '@salon/projections';
 import { Clock } from '../process/clock.ts';
 
 /** Name of the deployment key that signs cancel links. */
 export const LINK_KEY = 'link';
 
-/** Makes and verifies the tokens of cancel links (architecture, events: the token of the cancel link). */
+/**
+ * Makes and verifies the tokens of cancel links (architecture, events: the token of the cancel
+ * link).
+ */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -23,7 +33,10 @@ export class CancelLinks {
   }
 }
 
-/** The booking of a cancel link, without e-mail, phone, and ids of persons and bookings (specification, booking: cancellation by link). */
+/**
+ * The booking of a cancel link, without e-mail, phone, and ids of persons and bookings
+ * (specification, booking: cancellation by link).
+ */
 @Injectable()
 export class LinkedBooking {
   constructor(
@@ -40,16 +53,28 @@ export class LinkedBooking {
   }
 
   async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
-    const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
+    const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } =
+      booking;
     const { guest, notes } = await openBooking(this.sealer, booking);
     const mayMove = customer.kind === 'guest' || (await this.mayLogIn(reads, customer.memberId));
-    const cancellable = isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
+    const cancellable =
+      isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
     return {
       number: bookingNumber(bookingId),
-      ...{ startTime, endTime, status, guestName: guest.guestName, notes },
-      memberName: customer.kind === 'member' ? await this.memberName(reads, customer.memberId) : null,
+      startTime,
+      endTime,
+      status,
+      guestName: guest.guestName,
+      notes,
+      memberName:
+        customer.kind === 'member' ? await this.memberName(reads, customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },
-      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      service: {
+        id: service.id,
+        name: service.name,
+        type: service.type,
+        duration: service.duration,
+      },
       ...resting(service.restMinutes),
       cancellable,
       reschedulable: cancellable && mayMove && !booking.cancellationRequested,
@@ -84,7 +109,10 @@ export function bookingOfCancelToken(linkKey: Uint8Array, token: string): string
   const bookingId = token.slice(0, dot);
   const given = Buffer.from(token.slice(dot + 1), 'base64url');
   const right = signature(linkKey, bookingId);
-  return dot > 0 && given.length === right.length && timingSafeEqual(given, right) ? bookingId : undefined;
+  return dot > 0 && given.length === right.length && timingSafeEqual(given, right)
+    ? bookingId
+    : undefined;
 }
 
-const signature = (linkKey: Uint8Array, bookingId: string): Buffer => createHmac('sha256', linkKey).update(`cancel:${bookingId}`).digest();
+const signature = (linkKey: Uint8Array, bookingId: string): Buffer =>
+  createHmac('sha256', linkKey).update(`cancel:${bookingId}`).digest();

@@ -23,24 +23,55 @@ function bookIn(store: EventStore): Promise<Outcome> {
   const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
   const following = new FollowBooking(executor, new Reschedules(executor), projections);
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const offer = new BookingOffer(
+    executor,
+    new MemberFields(store, sealer),
+    new WaitingLines(executor),
+  );
   const missed = salon.application.application.get(EarlierBookings, { strict: false });
-  const handler = new CreateBookingHandler(executor, offer, new VoidBookings(store, following), missed, store);
+  const handler = new CreateBookingHandler(
+    executor,
+    offer,
+    new VoidBookings(store, following),
+    missed,
+    store,
+  );
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
-  const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;
+  const wanted = {
+    tellerId: shion,
+    serviceId: reading,
+    startTime: at('10:00'),
+    customer,
+    overrides: noOverrides,
+    by: 'customer',
+  } as const;
   const commandId = derivedId('booking', 'of another process');
   const ids = { commandId, correlationId: commandId, causationId: commandId };
-  const context = { ...ids, actor: `member:${salon.hana.id}`, channel: 'my-page', at: salon.application.clock.now() } as const;
+  const context = {
+    ...ids,
+    actor: `member:${salon.hana.id}`,
+    channel: 'my-page',
+    at: salon.application.clock.now(),
+  } as const;
   return handler.execute(new CreateBooking(wanted, context));
 }
 
-const pausing = (when: 'before' | 'after'): PausingStore => pausingAt(salon.application.engines.store, when);
+const pausing = (when: 'before' | 'after'): PausingStore =>
+  pausingAt(salon.application.engines.store, when);
 const statuses = async () => {
   const { store, projections } = salon.application.engines;
   expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
-  return (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().map(({ status }: { status: string }) => status);
+  return (await salon.call('GET', '/api/bookings', undefined, salon.administrator))
+    .json()
+    .map(({ status }: { status: string }) => status);
 };
-const merge = () => salon.call('POST', `/api/members/${salon.sora.id}/merge`, { otherId: salon.hana.id }, salon.administrator);
+const merge = () =>
+  salon.call(
+    'POST',
+    `/api/members/${salon.sora.id}/merge`,
+    { otherId: salon.hana.id },
+    salon.administrator,
+  );
 
 test('a booking that is written after its member was merged into another is refused and withdrawn', async () => {
   const process = pausing('before');

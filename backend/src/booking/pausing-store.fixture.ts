@@ -18,7 +18,11 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /** A store that pauses at its first append to a stream of this kind, before or after the write. */
-export function pausingAt(store: EventStore, when: 'before' | 'after', kind = 'agenda'): PausingStore {
+export function pausingAt(
+  store: EventStore,
+  when: 'before' | 'after',
+  kind = 'agenda',
+): PausingStore {
   const pause = gate();
   const rest = gate();
   const standStill = () => {

@@ -7,7 +7,13 @@ let salon: SalonWithHours;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   const commandId = derivedId('settings', 'approve new bookings');
-  const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+  const about = {
+    commandId,
+    actor: 'system',
+    channel: 'system',
+    correlationId: commandId,
+    causationId: commandId,
+  } as const;
   await salon.application.application.get(Executor).execute({
     stream: settingsStream,
     aggregate: settings,
@@ -23,7 +29,12 @@ test('where the salon approves new bookings, one waits with its time blocked unt
   expect((await salon.book(wish('10:00'))).json().code).toBe('SLOT_TAKEN');
   const inbox = () => salon.call('GET', '/api/bookings/pending', undefined, salon.administrator);
   expect((await inbox()).json()).toMatchObject([{ id, status: 'pending' }]);
-  const confirmed = await salon.call('POST', `/api/bookings/${id}/confirm`, undefined, salon.administrator);
+  const confirmed = await salon.call(
+    'POST',
+    `/api/bookings/${id}/confirm`,
+    undefined,
+    salon.administrator,
+  );
   expect([confirmed.statusCode, confirmed.json().status]).toEqual([200, 'confirmed']);
   expect((await inbox()).json()).toEqual([]);
 });
@@ -36,15 +47,30 @@ test('a pending booking is rescheduled to another day as a pending one', async (
     { startTime: at('11:00', '2026-10-25') },
     salon.hana.cookie,
   );
-  expect(rescheduled.json()).toMatchObject({ status: 'pending', startTime: at('11:00', '2026-10-25') });
+  expect(rescheduled.json()).toMatchObject({
+    status: 'pending',
+    startTime: at('11:00', '2026-10-25'),
+  });
 });
 
 test('what the desk enters needs no approval, and every booking tells by which revisions it was decided', async () => {
-  const body = { memberId: salon.hana.id, fortuneTellerId: shion, serviceId: reading, startTime: at('13:00') };
+  const body = {
+    memberId: salon.hana.id,
+    fortuneTellerId: shion,
+    serviceId: reading,
+    startTime: at('13:00'),
+  };
   const entered = await salon.call('POST', '/api/admin/bookings', body, salon.administrator);
   expect([entered.statusCode, entered.json().status]).toEqual([201, 'confirmed']);
   const events = await salon.application.engines.store.readStream(`agenda-${shion}_${saturday}`);
-  expect(events.filter(({ type }) => type === 'BookingCreated').map(({ data }) => data.revisions)).toEqual(
-    [{}, { member: 0 }, { member: 0 }].map((ofMember) => ({ settings: 0, menu: 1, teller: 0, ...ofMember })),
+  expect(
+    events.filter(({ type }) => type === 'BookingCreated').map(({ data }) => data.revisions),
+  ).toEqual(
+    [{}, { member: 0 }, { member: 0 }].map((ofMember) => ({
+      settings: 0,
+      menu: 1,
+      teller: 0,
+      ...ofMember,
+    })),
   );
 });

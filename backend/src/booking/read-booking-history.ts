@@ -1,14 +1,23 @@
 import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads } from '@salon/projections';
+import {
+  bookingHistory,
+  historyOf,
+  type OpenedHistoryEntry,
+  openHistory,
+  type Reads,
+} from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
 import { visibleBooking } from './own-bookings.ts';
 import { tellersBefore } from './tellers-before.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
-/** The history of a booking, oldest first, up to an instant; undefined if the principal may not read the booking. */
+/**
+ * The history of a booking, oldest first, up to an instant; undefined if the principal may not read
+ * the booking.
+ */
 export async function readBookingHistory(
   reads: Reads,
   sealer: Sealer,
@@ -29,7 +38,11 @@ export async function readBookingHistory(
 }
 
 /** Members see the kind of actor only, no details, and no entries that are for the salon alone. */
-function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, principal: Principal): HistoryAnswer {
+function answerOf(
+  entry: OpenedHistoryEntry,
+  tellerBefore: string | undefined,
+  principal: Principal,
+): HistoryAnswer {
   const { at, type, channel, facts, personal } = entry;
   const { history } = eventDefinitions[type];
   if (history === undefined || (history === 'salon' && principal.kind !== 'administrator')) {
@@ -37,7 +50,13 @@ function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, p
   }
   const written = personal && wordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
-  const shown = { at, type, text: sentenceOf(type, facts, { tellerName: tellerBefore }), channel, reason };
+  const shown = {
+    at,
+    type,
+    text: sentenceOf(type, facts, { tellerName: tellerBefore }),
+    channel,
+    reason,
+  };
   return principal.kind === 'administrator'
     ? [{ ...shown, actor: entry.actor, details: { ...facts, ...personal } }]
     : [{ ...shown, actor: entry.actor.split(':', 1)[0] ?? '' }];

@@ -6,19 +6,35 @@ let salon: SalonWithHours;
 let call: string;
 beforeEach(async () => {
   salon = await SalonWithHours.open();
-  const body = { name: '電話鑑定', type: 'phone', duration: 60, price: 9000, description: '', isActive: true };
+  const body = {
+    name: '電話鑑定',
+    type: 'phone',
+    duration: 60,
+    price: 9000,
+    description: '',
+    isActive: true,
+  };
   call = String((await salon.call('POST', '/api/services', body, salon.administrator)).json().id);
 });
 afterEach(() => salon.close());
 
 const visit = (time: string) => ({ fortuneTellerId: shion, serviceId: call, startTime: at(time) });
-const book = (time: string, more: object = {}) => salon.book({ ...visit(time), ...more }, salon.hana.cookie);
+const book = (time: string, more: object = {}) =>
+  salon.book({ ...visit(time), ...more }, salon.hana.cookie);
 const atDesk = (time: string, more: object = {}) =>
-  salon.call('POST', '/api/admin/bookings', { ...visit(time), memberId: salon.hana.id, ...more }, salon.administrator);
-const phone = async () => (await salon.call('GET', '/api/profile/me', undefined, salon.hana.cookie)).json().phone;
+  salon.call(
+    'POST',
+    '/api/admin/bookings',
+    { ...visit(time), memberId: salon.hana.id, ...more },
+    salon.administrator,
+  );
+const phone = async () =>
+  (await salon.call('GET', '/api/profile/me', undefined, salon.hana.cookie)).json().phone;
 const changeOwn = (body: object) => salon.call('PUT', '/api/profile/me', body, salon.hana.cookie);
-const changeByDesk = (body: object) => salon.call('PUT', `/api/members/${salon.hana.id}`, body, salon.administrator);
-const setStatus = (id: string, status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+const changeByDesk = (body: object) =>
+  salon.call('PUT', `/api/members/${salon.hana.id}`, body, salon.administrator);
+const setStatus = (id: string, status: string) =>
+  salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
 
 const refusal = [400, 'PHONE_REQUIRED', ['phone']];
 const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
@@ -29,21 +45,31 @@ const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
 test.each([
   ['online', book],
   ['at the front desk', atDesk],
-])('booked %s it needs a number of a member without one, which is kept in the profile', async (_, make) => {
-  expect(refusalOf(await make('10:00'))).toEqual(refusal);
-  expect(refusalOf(await make('10:00', { phone: 'なし' }))).toEqual([400, 'VALIDATION_FAILED', ['phone']]);
-  expect(await phone()).toBeNull();
-  expect((await make('10:00', { phone: ' 090 1234 5678 ' })).statusCode).toBe(201);
-  expect(await phone()).toBe('090-1234-5678');
-  expect((await make('12:00', { phone: '080-9999-9999' })).statusCode).toBe(201);
-  expect(await phone()).toBe('090-1234-5678');
-});
+])(
+  'booked %s it needs a number of a member without one, which is kept in the profile',
+  async (_, make) => {
+    expect(refusalOf(await make('10:00'))).toEqual(refusal);
+    expect(refusalOf(await make('10:00', { phone: 'なし' }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['phone'],
+    ]);
+    expect(await phone()).toBeNull();
+    expect((await make('10:00', { phone: ' 090 1234 5678 ' })).statusCode).toBe(201);
+    expect(await phone()).toBe('090-1234-5678');
+    expect((await make('12:00', { phone: '080-9999-9999' })).statusCode).toBe(201);
+    expect(await phone()).toBe('090-1234-5678');
+  },
+);
 
 test('the number is not emptied while it is ahead, by the member or by the reception, and is changed', async () => {
   const { id } = (await book('10:00', { phone: '090-1234-5678' })).json();
   expect(refusalOf(await changeOwn({ phone: '' }))).toEqual(refusal);
   expect(refusalOf(await changeByDesk({ phone: null, notes: '常連' }))).toEqual(refusal);
-  expect((await changeOwn({ phone: '080-1111-2222', name: '花子' })).json()).toMatchObject({ phone: '080-1111-2222', name: '花子' });
+  expect((await changeOwn({ phone: '080-1111-2222', name: '花子' })).json()).toMatchObject({
+    phone: '080-1111-2222',
+    name: '花子',
+  });
   await setStatus(id, 'completed');
   expect((await changeOwn({ phone: '' })).json().phone).toBeNull();
 });
@@ -64,29 +90,50 @@ test('one that was cancelled is not restored once the number is gone', async () 
 });
 
 test('an offer of the waitlist is accepted with a number, for which its page asks a member without one', async () => {
-  const pause = { fortuneTellerId: shion, date: saturday, startTime: '11:00', endTime: '19:00', note: '片付け' };
+  const pause = {
+    fortuneTellerId: shion,
+    date: saturday,
+    startTime: '11:00',
+    endTime: '19:00',
+    note: '片付け',
+  };
   await salon.call('POST', '/api/admin/breaks', pause, salon.administrator);
   const id = await salon.booked('10:00');
   const wish = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: call };
   expect((await salon.call('POST', '/api/waitlist', wish, salon.hana.cookie)).statusCode).toBe(201);
   await setStatus(id, 'cancelled');
-  const mail = await waitForMail(salon.application.folder, ({ subject }) => (subject ?? '').includes('空きが出ました'));
+  const mail = await waitForMail(salon.application.folder, ({ subject }) =>
+    (subject ?? '').includes('空きが出ました'),
+  );
   const token = /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
   const { offer } = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
   expect(offer).toMatchObject({ startTime: at('10:00'), asksPhone: true });
-  const accept = (more: object) => salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
+  const accept = (more: object) =>
+    salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
   expect(refusalOf(await accept({}))).toEqual(refusal);
   expect((await accept({ phone: '090-1234-5678' })).json().status).toBe('booked');
   expect(await phone()).toBe('090-1234-5678');
 });
 
 test('one that was booked as a guest goes with its number to a member without one', async () => {
-  const guest = { guestName: '花', guestNameKana: 'ハナ', guestEmail: 'hana@example.jp', guestPhone: '090-1234-5678' };
+  const guest = {
+    guestName: '花',
+    guestNameKana: 'ハナ',
+    guestEmail: 'hana@example.jp',
+    guestPhone: '090-1234-5678',
+  };
   const { id } = (await salon.book({ ...visit('10:00'), ...guest })).json();
   await until(
     'the booking is listed',
-    async () => (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().length === 1,
+    async () =>
+      (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().length ===
+      1,
   );
-  const merged = await salon.call('POST', `/api/members/${salon.hana.id}/merge`, { bookingIds: [id] }, salon.administrator);
+  const merged = await salon.call(
+    'POST',
+    `/api/members/${salon.hana.id}/merge`,
+    { bookingIds: [id] },
+    salon.administrator,
+  );
   expect([merged.statusCode, merged.json().phone]).toEqual([200, '090-1234-5678']);
 });

@@ -1,5 +1,14 @@
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { at, lesson, migiwa, SalonWithHours, sara, saturday, shion, sunday } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  lesson,
+  migiwa,
+  SalonWithHours,
+  sara,
+  saturday,
+  shion,
+  sunday,
+} from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -15,7 +24,11 @@ const taken = async (tellerId: string, date = saturday) =>
 test('a reschedule within the day takes the new time and frees the old one', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
   const answer = await reschedule(id, { startTime: at('10:30') });
-  expect([answer.statusCode, answer.json().startTime, answer.json().endTime]).toEqual([200, at('10:30'), at('11:30')]);
+  expect([answer.statusCode, answer.json().startTime, answer.json().endTime]).toEqual([
+    200,
+    at('10:30'),
+    at('11:30'),
+  ]);
   expect(await taken(shion)).toEqual([{ startTime: at('10:30'), endTime: at('11:30') }]);
 });
 
@@ -23,15 +36,31 @@ test('a reschedule to another teller on another day carries price, notes and sta
   const id = await salon.booked('11:30', salon.hana.cookie, { notes: '窓際' });
   const answer = await reschedule(id, { startTime: at('17:00', sunday), fortuneTellerId: migiwa });
   expect(answer.json()).toMatchObject({
-    ...{ id, startTime: at('17:00', sunday), endTime: at('18:00', sunday), totalPrice: '9000', notes: '窓際', status: 'confirmed' },
+    id,
+    startTime: at('17:00', sunday),
+    endTime: at('18:00', sunday),
+    totalPrice: '9000',
+    notes: '窓際',
+    status: 'confirmed',
     fortuneTeller: { id: migiwa, name: '汀' },
   });
   expect(await taken(shion)).toEqual([{ startTime: at('10:30'), endTime: at('11:30') }]);
-  expect(await taken(migiwa, sunday)).toEqual([{ startTime: at('17:00', sunday), endTime: at('18:00', sunday) }]);
+  expect(await taken(migiwa, sunday)).toEqual([
+    { startTime: at('17:00', sunday), endTime: at('18:00', sunday) },
+  ]);
   const back = await reschedule(id, { startTime: at('17:30'), fortuneTellerId: shion });
   expect([back.statusCode, back.json().fortuneTeller.name]).toEqual([200, '紫苑']);
-  const asked = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '急用' }, salon.hana.cookie);
-  expect(asked.json()).toMatchObject({ cancellationRequested: true, cancellationNote: '急用', startTime: at('17:30') });
+  const asked = await salon.call(
+    'POST',
+    `/api/bookings/${id}/request-cancellation`,
+    { cancellationNote: '急用' },
+    salon.hana.cookie,
+  );
+  expect(asked.json()).toMatchObject({
+    cancellationRequested: true,
+    cancellationNote: '急用',
+    startTime: at('17:30'),
+  });
   expect((await reschedule(id, { startTime: at('16:00') })).json().code).toBe('REQUEST_OPEN');
   expect(await taken(migiwa, sunday)).toEqual([]);
 });
@@ -39,28 +68,50 @@ test('a reschedule to another teller on another day carries price, notes and sta
 test('the same key reschedules once', async () => {
   const id = await salon.booked('16:00', salon.hana.cookie, { fortuneTellerId: migiwa });
   const send = () =>
-    salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('16:00', sunday) }, salon.hana.cookie, {
-      'idempotency-key': 'move',
-    });
+    salon.call(
+      'POST',
+      `/api/bookings/${id}/reschedule`,
+      { startTime: at('16:00', sunday) },
+      salon.hana.cookie,
+      {
+        'idempotency-key': 'move',
+      },
+    );
   const [first, again] = [await send(), await send()];
   expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
-  expect(await taken(migiwa, sunday)).toEqual([{ startTime: at('16:00', sunday), endTime: at('17:00', sunday) }]);
+  expect(await taken(migiwa, sunday)).toEqual([
+    { startTime: at('16:00', sunday), endTime: at('17:00', sunday) },
+  ]);
 });
 
 test.each([
   ['to a taken time', { startTime: at('10:30') }, 'SLOT_TAKEN'],
   ['to a time outside of the hours', { startTime: at('20:00', sunday) }, 'OUTSIDE_SCHEDULE'],
-  ['to a teller without hours', { startTime: at('13:00'), fortuneTellerId: sara }, 'OUTSIDE_SCHEDULE'],
+  [
+    'to a teller without hours',
+    { startTime: at('13:00'), fortuneTellerId: sara },
+    'OUTSIDE_SCHEDULE',
+  ],
 ])('a reschedule %s is refused and the booking keeps its time', async (_, body, code) => {
   const id = await salon.booked('13:00', salon.hana.cookie);
   const answer = await reschedule(id, body);
   expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
-  expect((await taken(shion)).map(({ startTime }: { startTime: string }) => startTime)).toContain(at('13:00'));
-  await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled' }, salon.administrator);
+  expect((await taken(shion)).map(({ startTime }: { startTime: string }) => startTime)).toContain(
+    at('13:00'),
+  );
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${id}/status`,
+    { status: 'cancelled' },
+    salon.administrator,
+  );
 });
 
 test('a lesson does not go to a teller who does not give it', async () => {
-  const id = await salon.booked('13:00', salon.hana.cookie, { serviceId: lesson, fortuneTellerId: migiwa });
+  const id = await salon.booked('13:00', salon.hana.cookie, {
+    serviceId: lesson,
+    fortuneTellerId: migiwa,
+  });
   const answer = await reschedule(id, { startTime: at('13:00'), fortuneTellerId: shion });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'SERVICE_NOT_OFFERED']);
 });
@@ -81,17 +132,28 @@ test('another person’s booking, an unknown and a malformed one', async () => {
   const id = await salon.booked('12:00', salon.hana.cookie);
   const { cookie } = salon.sora;
   expect((await reschedule(id, { startTime: at('14:00') }, cookie)).statusCode).toBe(404);
-  expect((await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, cookie)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/bookings/${id}/history`, undefined, cookie)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, cookie)).statusCode).toBe(404);
+  expect(
+    (await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, cookie)).statusCode,
+  ).toBe(404);
+  expect(
+    (await salon.call('GET', `/api/bookings/${id}/history`, undefined, cookie)).statusCode,
+  ).toBe(404);
+  expect(
+    (await salon.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, cookie)).statusCode,
+  ).toBe(404);
   const unknown = `${id.slice(0, -4)}${id.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   expect((await reschedule(unknown, { startTime: at('14:00') })).statusCode).toBe(404);
   expect((await reschedule('nothing', { startTime: at('14:00') })).statusCode).toBe(400);
 });
 
 test('two hours before the start the member is asked to call, and the salon still reschedules', async () => {
-  const id = await salon.booked('13:00', salon.hana.cookie, { startTime: at('15:00', sunday), fortuneTellerId: migiwa });
-  salon.application.clock.advance(Date.parse(at('13:01', sunday)) - salon.application.clock.millis());
+  const id = await salon.booked('13:00', salon.hana.cookie, {
+    startTime: at('15:00', sunday),
+    fortuneTellerId: migiwa,
+  });
+  salon.application.clock.advance(
+    Date.parse(at('13:01', sunday)) - salon.application.clock.millis(),
+  );
   const late = await reschedule(id, { startTime: at('18:00', sunday) });
   expect([late.statusCode, late.json().code]).toEqual([409, 'TOO_LATE']);
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);

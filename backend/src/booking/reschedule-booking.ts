@@ -43,7 +43,10 @@ export class RescheduleBooking extends Command<Outcome> {
  * The online deadline does not bind administrators, who reschedule for customers on the phone
  * (specification, booking: two deadlines).
  */
-const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
+const overridesOf = (by: BookingActor): Overrides => ({
+  ...noOverrides,
+  deadline: by.kind === 'administrator',
+});
 
 /** One event within an agenda, and the steps of `Reschedules` between two. */
 @Handles(RescheduleBooking)
@@ -56,10 +59,15 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
   ) {}
 
   execute(command: RescheduleBooking): Promise<Outcome> {
-    return this.following.follow(command.wanted.bookingId, command.context, (place) => this.rescheduleFrom(place, command));
+    return this.following.follow(command.wanted.bookingId, command.context, (place) =>
+      this.rescheduleFrom(place, command),
+    );
   }
 
-  private async rescheduleFrom(from: AgendaKey, { wanted, context }: RescheduleBooking): Promise<Outcome> {
+  private async rescheduleFrom(
+    from: AgendaKey,
+    { wanted, context }: RescheduleBooking,
+  ): Promise<Outcome> {
     const { bookingId, startTime, by, tellsCustomer } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
@@ -72,22 +80,43 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     // The mail's link acts for the booking's customer, with no more rights than a login.
     const actor = by.kind === 'link' && customer.kind === 'member' ? customer : by;
     if (to.tellerId === from.tellerId && to.date === from.date) {
-      const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
+      const command = {
+        commandId: context.commandId,
+        bookingId,
+        ...from,
+        startTime,
+        by,
+        overrides,
+      };
       const decide = async (present: typeof state) => {
-        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, actor)]);
+        const [offer, shutOut] = await Promise.all([
+          this.offer.ofTime(to.tellerId, context.at),
+          refuseActor(this.executor, actor),
+        ]);
         const decided =
           shutOut ??
-          (isMissing(offer) ? offer.missing : reschedule(present, command, await this.offer.withReserved(offer, to.date, present)));
+          (isMissing(offer)
+            ? offer.missing
+            : reschedule(present, command, await this.offer.withReserved(offer, to.date, present)));
         return tellsCustomer ? decided : untold(decided, command);
       };
-      const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
+      const executed = await this.executor.execute({
+        stream: agendaStream(from),
+        aggregate: agenda,
+        context,
+        decide,
+      });
       return answerWith(bookingId, executed);
     }
     const { service } = booking.snapshot;
     const rescheduleId = derivedId(context.commandId, 'reschedule');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
     // Checked before the hold, so that a reschedule that is not allowed writes nothing.
-    const preview = rescheduleOut(state, { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } }, { now: context.at });
+    const preview = rescheduleOut(
+      state,
+      { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } },
+      { now: context.at },
+    );
     if (preview.kind === 'rejected') {
       return refused(preview.rejection);
     }
@@ -98,7 +127,9 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
         refuseActor(this.executor, actor),
       ]);
       if (shutOut !== undefined) return { missing: shutOut };
-      return isMissing(time) ? time : this.offer.withReserved({ ...time, offer: offered }, to.date, present);
+      return isMissing(time)
+        ? time
+        : this.offer.withReserved({ ...time, offer: offered }, to.date, present);
     };
     return this.reschedules.carryOut(
       { ...to, bookingId, rescheduleId, from: place, startTime, service, overrides },

@@ -28,26 +28,40 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
-/** Who reschedules, and how to read the offer facts of the new time, with the state of its agenda; called at each retry. */
+/**
+ * Who reschedules, and how to read the offer facts of the new time, with the state of its agenda;
+ * called at each retry.
+ */
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
   readOffer(
     state: AgendaState,
-  ): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
+  ): Promise<
+    | (OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined })
+    | Missing
+  >;
 }
 
 /**
- * Reschedules between two agendas (architecture, write to two streams: reschedules between agendas): hold the new time, decide on the old
- * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the reschedule's id, so any process can
+ * Reschedules between two agendas (architecture, write to two streams: reschedules between
+ * agendas): hold the new time, decide on the old agenda, then turn the hold into the booking or
+ * release it. Each step has a command id derived from the reschedule's id, so any process can
  * repeat it.
  */
 @Injectable()
 export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
-  /** A whole reschedule. The outcome has the position of the last step, and the events that change the booking's documents. */
-  async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
+  /**
+   * A whole reschedule. The outcome has the position of the last step, and the events that change
+   * the booking's documents.
+   */
+  async carryOut(
+    command: HoldForReschedule,
+    { by, tellsCustomer, readOffer }: NewTime,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { rescheduleId, bookingId } = command;
     const held = await this.step('hold', rescheduleId, command, context, async (state) => {
       const offer = await readOffer(state);
@@ -57,11 +71,21 @@ export class Reschedules {
       return held;
     }
     const hold = held.state.holds[rescheduleId];
-    return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context, tellsCustomer);
+    return hold === undefined
+      ? answerWith(bookingId, held)
+      : this.finish(hold, by, context, tellsCustomer);
   }
 
-  /** The steps after the hold. If the old agenda rejects, releases the hold and returns the rejection. */
-  async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true): Promise<Outcome> {
+  /**
+   * The steps after the hold. If the old agenda rejects, releases the hold and returns the
+   * rejection.
+   */
+  async finish(
+    hold: Hold,
+    by: BookingActor,
+    context: CommandContext,
+    tellsCustomer = true,
+  ): Promise<Outcome> {
     const { rescheduleId, bookingId, from, to } = hold;
     const out = await this.step('out', rescheduleId, from, context, async (state) => {
       const decision = rescheduleOut(
@@ -71,7 +95,9 @@ export class Reschedules {
       );
       const leaves = decision.kind === 'accepted' && decision.events.length > 0;
       const decided = (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
-      return tellsCustomer ? decided : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
+      return tellsCustomer
+        ? decided
+        : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
       await this.step('release', rescheduleId, to, context, (state) =>
@@ -84,7 +110,9 @@ export class Reschedules {
       throw new Error(`The agenda that gave ${bookingId} away by ${rescheduleId} has kept it.`);
     }
     const arrived = await this.arrive(away, context);
-    return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
+    return arrived.kind === 'refused'
+      ? arrived
+      : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
   /**
@@ -96,7 +124,10 @@ export class Reschedules {
     return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
 
-  /** Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody waits for it. */
+  /**
+   * Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody
+   * waits for it.
+   */
   async settle(
     place: AgendaKey,
     rescheduleId: string,
@@ -118,14 +149,23 @@ export class Reschedules {
       return place;
     }
     const there = await this.executor.stateOf(agendaStream(away.to), agenda);
-    if (there.state.reschedules.get(away.rescheduleId) === 'arrived' || (await this.arrive(away, context)).kind === 'done') {
+    if (
+      there.state.reschedules.get(away.rescheduleId) === 'arrived' ||
+      (await this.arrive(away, context)).kind === 'done'
+    ) {
       return { tellerId: away.to.tellerId, date: away.to.date };
     }
     return place;
   }
 
-  /** Turns the hold into the booking. If the hold was released and the time is taken, the booking returns to its old time. */
-  private async arrive(away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+  /**
+   * Turns the hold into the booking. If the hold was released and the time is taken, the booking
+   * returns to its old time.
+   */
+  private async arrive(
+    away: RescheduledAway,
+    context: CommandContext,
+  ): Promise<Executed<AgendaState>> {
     const arrival = await this.takeIn('in', away, context);
     if (arrival.kind === 'refused') {
       await this.takeIn('home', await this.wayHome(away), context);
@@ -133,14 +173,23 @@ export class Reschedules {
     return arrival;
   }
 
-  private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+  private takeIn(
+    step: 'in' | 'home',
+    away: RescheduledAway,
+    context: CommandContext,
+  ): Promise<Executed<AgendaState>> {
     const { tellerId, date } = away.to;
-    return this.step(step, away.rescheduleId, away.to, context, (state) => rescheduleIn(state, { tellerId, date, away }));
+    return this.step(step, away.rescheduleId, away.to, context, (state) =>
+      rescheduleIn(state, { tellerId, date, away }),
+    );
   }
 
   private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
     const { tellerId, date, startTime, endTime } = away.to;
-    const { state, revision } = await this.executor.stateOf(tellerStream(away.from.tellerId), teller);
+    const { state, revision } = await this.executor.stateOf(
+      tellerStream(away.from.tellerId),
+      teller,
+    );
     const tellerName = tellerFacts(state, away.from.tellerId, revision)?.name ?? '';
     return {
       ...away,
@@ -158,6 +207,11 @@ export class Reschedules {
     decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
   ): Promise<Executed<AgendaState>> {
     const own = { ...context, commandId: derivedId(rescheduleId, step) };
-    return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context: own, decide });
+    return this.executor.execute({
+      stream: agendaStream(place),
+      aggregate: agenda,
+      context: own,
+      decide,
+    });
   }
 }

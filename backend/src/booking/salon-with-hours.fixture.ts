@@ -1,8 +1,21 @@
-import { addService, addTeller, emptyTellerProfile, menu, menuStream, teller, tellerStream, tokyoInstant } from '@salon/domain';
+import {
+  addService,
+  addTeller,
+  emptyTellerProfile,
+  menu,
+  menuStream,
+  teller,
+  tellerStream,
+  tokyoInstant,
+} from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 import { hourOfReading, openingWrites } from '../testing/opening.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 
 /** Ids and days of the tests: it is ten in the morning of 2026-10-20 in Tokyo. */
 export const shion = '11111111-1111-4111-8111-111111111111';
@@ -31,7 +44,10 @@ export const wish = (time: string, more: object = {}) => ({
 /** Who calls: the session's cookie, or nobody. */
 export type Caller = string | undefined;
 
-/** A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and an hour's reading for 9,000 yen. */
+/**
+ * A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and an
+ * hour's reading for 9,000 yen.
+ */
 export class SalonWithHours {
   private constructor(
     readonly application: RunningApplication,
@@ -47,26 +63,56 @@ export class SalonWithHours {
       () => executor,
       () => application.clock.now(),
     );
-    for (const [tellerId, name] of [[shion, '紫苑'] as const, [migiwa, '汀'] as const, [sara, '沙羅'] as const]) {
+    for (const [tellerId, name] of [
+      [shion, '紫苑'] as const,
+      [migiwa, '汀'] as const,
+      [sara, '沙羅'] as const,
+    ]) {
       const profile = { ...emptyTellerProfile, name };
-      await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
+      await write(tellerStream(tellerId), teller, (state, commandId) =>
+        addTeller(state, { commandId, tellerId, profile }),
+      );
     }
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
+      addService(state, {
+        commandId,
+        serviceId: reading,
+        service: hourOfReading,
+        fortuneTellerIds: [],
+      }),
     );
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, { commandId, serviceId: lesson, service: taught, fortuneTellerIds: [migiwa] }),
+      addService(state, {
+        commandId,
+        serviceId: lesson,
+        service: taught,
+        fortuneTellerIds: [migiwa],
+      }),
     );
-    const post = (url: string, payload: object) => application.call({ method: 'POST', url, payload });
-    const cookieOf = (answer: TestAnswer) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const post = (url: string, payload: object) =>
+      application.call({ method: 'POST', url, payload });
+    const cookieOf = (answer: TestAnswer) =>
+      String(answer.headers['set-cookie']).split(';')[0] ?? '';
     const register = async (username: string, name: string) => {
-      const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name, nameKana: '', phone: '' };
+      const body = {
+        username,
+        email: `${username}@example.jp`,
+        password: 'hoshizora-99',
+        name,
+        nameKana: '',
+        phone: '',
+      };
       const answer = await post('/api/auth/register', body);
       return { cookie: cookieOf(answer), id: String(answer.json().id) };
     };
     const administrator = cookieOf(await post('/api/auth/login', ADMINISTRATOR));
-    const salon = new SalonWithHours(application, administrator, await register('hana', '花'), await register('sora', '空'));
+    const salon = new SalonWithHours(
+      application,
+      administrator,
+      await register('hana', '花'),
+      await register('sora', '空'),
+    );
     for (const fortuneTellerId of [shion, migiwa]) {
       for (const date of [saturday, sunday]) {
         const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
@@ -76,9 +122,20 @@ export class SalonWithHours {
     return salon;
   }
 
-  call(method: string, url: string, payload?: object, caller?: Caller, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  call(
+    method: string,
+    url: string,
+    payload?: object,
+    caller?: Caller,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
     const cookie: Record<string, string> = caller === undefined ? {} : { cookie: caller };
-    return this.application.call({ method, url, headers: { ...cookie, ...headers }, ...(payload === undefined ? {} : { payload }) });
+    return this.application.call({
+      method,
+      url,
+      headers: { ...cookie, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
   }
 
   book(body: object, caller?: Caller, headers: Record<string, string> = {}): Promise<TestAnswer> {

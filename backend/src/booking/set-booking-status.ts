@@ -1,5 +1,11 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { returningBooking, type SetStatus, type StatusReason, setStatus, untold } from '@salon/domain';
+import {
+  returningBooking,
+  type SetStatus,
+  type StatusReason,
+  setStatus,
+  untold,
+} from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
@@ -12,7 +18,9 @@ import { VoidBookings } from './void-bookings.ts';
 export class SetBookingStatus extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
-    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & { readonly tellsCustomer: boolean },
+    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
+      readonly tellsCustomer: boolean;
+    },
     readonly context: CommandContext,
   ) {
     super();
@@ -30,14 +38,22 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
   async execute({ bookingId, wanted, context }: SetBookingStatus): Promise<Outcome> {
     const outcome = await this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
-      const gone = returning === undefined ? undefined : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
+      const gone =
+        returning === undefined
+          ? undefined
+          : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
       const time = await this.offer.ofTime(command.tellerId, context.at);
-      const reserved = isMissing(time) ? [] : (await this.offer.withReserved(time, command.date, state)).reserved;
+      const reserved = isMissing(time)
+        ? []
+        : (await this.offer.withReserved(time, command.date, state)).reserved;
       const decided = gone ?? setStatus(state, { ...command, ...wanted }, reserved);
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
     const [changed] = outcome.kind === 'done' ? outcome.events : [];
-    const why = changed === undefined ? undefined : await this.voidBookings.withdraw(parseStored(changed), context);
+    const why =
+      changed === undefined
+        ? undefined
+        : await this.voidBookings.withdraw(parseStored(changed), context);
     return why === undefined ? outcome : refused(why);
   }
 }
@@ -48,7 +64,10 @@ const KNOWN: readonly string[] = ['no-show', 'salon', 'customer', 'other'] satis
  * Parses a reason: a known code, or free text, which is personal data and stored beside `other`
  * (specification, booking: status).
  */
-export function statusReason(given: string | null): { readonly reason: StatusReason; readonly text: string } {
+export function statusReason(given: string | null): {
+  readonly reason: StatusReason;
+  readonly text: string;
+} {
   if (given === null) {
     return { reason: null, text: '' };
   }

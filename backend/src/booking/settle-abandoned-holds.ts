@@ -16,8 +16,9 @@ const EVERY_MS = 30_000;
 type Hold = StoredEventOf<'RescheduleHeld'>;
 
 /**
- * Finishes or releases the holds of reschedules that a crash interrupted (architecture, write to two streams: reschedules between agendas).
- * Steps are repeatable, so several processes may run it at once.
+ * Finishes or releases the holds of reschedules that a crash interrupted (architecture, write to
+ * two streams: reschedules between agendas). Steps are repeatable, so several processes may run it
+ * at once.
  */
 @ScheduledTask({ name: 'abandoned holds', everyMs: EVERY_MS })
 @Injectable()
@@ -38,18 +39,25 @@ export class SettleAbandonedHolds implements Task {
       for (const held of await this.abandoned(place, rescheduleIds)) {
         // A failure must not block the other holds; the next run tries again.
         await this.settle(place, held).catch((error: unknown) =>
-          this.log.error('settling a reschedule failed', error, { rescheduleId: held.data.rescheduleId }),
+          this.log.error('settling a reschedule failed', error, {
+            rescheduleId: held.data.rescheduleId,
+          }),
         );
       }
     }
   }
 
-  private async abandoned(place: AgendaKey, rescheduleIds: ReadonlySet<string>): Promise<readonly Hold[]> {
+  private async abandoned(
+    place: AgendaKey,
+    rescheduleIds: ReadonlySet<string>,
+  ): Promise<readonly Hold[]> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const events = await storedEvents(this.store, agendaStream(place));
     return events
       .filter((event) => event.type === 'RescheduleHeld')
-      .filter(({ data, facts }) => rescheduleIds.has(data.rescheduleId) && Date.parse(facts.at) <= before);
+      .filter(
+        ({ data, facts }) => rescheduleIds.has(data.rescheduleId) && Date.parse(facts.at) <= before,
+      );
   }
 
   private async settle(place: AgendaKey, held: Hold): Promise<void> {

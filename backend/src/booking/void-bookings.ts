@@ -18,14 +18,22 @@ import { derivedId, type EventStore, type Position, type RecordedEvent } from '@
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { StateOf } from '../command/execute.ts';
-import { parseStored, type StoredEvent, type StoredEventOf, storedEvent, storedEvents } from '../command/stored-event.ts';
+import {
+  parseStored,
+  type StoredEvent,
+  type StoredEventOf,
+  storedEvent,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { bookingAtEvent, eventsOfBooking } from './booking-events.ts';
 import { FollowBooking, MOST_HOPS } from './follow-booking.ts';
 
-/** What a booking depends on, and the revisions up to which each is known to be open (-1: unknown). */
+/**
+ * What a booking depends on, and the revisions up to which each is known to be open (-1: unknown).
+ */
 interface BookingDependencies {
   readonly tellerId: string;
   readonly serviceId: string;
@@ -35,9 +43,10 @@ interface BookingDependencies {
 }
 
 /**
- * Why a booking is void: this event created or reopened it while its teller, service or member was closed for deletion, so that the deletion
- * did not count it (architecture, write to two streams: deletions). Undefined if it is valid, and for other events. Depends on the log alone,
- * so the result is always the same.
+ * Why a booking is void: this event created or reopened it while its teller, service or member was
+ * closed for deletion, so that the deletion did not count it (architecture, write to two streams:
+ * deletions). Undefined if it is valid, and for other events. Depends on the log alone, so the
+ * result is always the same.
  */
 async function voidReason(store: EventStore, event: StoredEvent): Promise<Rejection | undefined> {
   const dependencies = await dependenciesOf(store, event);
@@ -48,27 +57,42 @@ async function voidReason(store: EventStore, event: StoredEvent): Promise<Reject
   const [ofTeller, ofMenu, ofMember] = await Promise.all([
     eventsBefore(store, event.position, tellerStream(tellerId), knownOpen.teller),
     eventsBefore(store, event.position, menuStream, knownOpen.menu),
-    memberId === undefined ? [] : eventsBefore(store, event.position, memberStream(memberId), knownOpen.member),
+    memberId === undefined
+      ? []
+      : eventsBefore(store, event.position, memberStream(memberId), knownOpen.member),
   ]);
-  if (memberId !== undefined && endsClosed(ofMember, ['MemberClosing', 'MemberDeleted', 'PersonErased'], 'MemberReopened')) {
+  if (
+    memberId !== undefined &&
+    endsClosed(ofMember, ['MemberClosing', 'MemberDeleted', 'PersonErased'], 'MemberReopened')
+  ) {
     return { code: 'NOT_FOUND', id: memberId };
   }
   if (endsClosed(ofTeller, ['TellerClosing', 'TellerDeleted'], 'TellerReopened')) {
     return { code: 'TELLER_INACTIVE', tellerId };
   }
-  const ofService = ofMenu.filter(({ data }) => 'serviceId' in data && data.serviceId === serviceId);
+  const ofService = ofMenu.filter(
+    ({ data }) => 'serviceId' in data && data.serviceId === serviceId,
+  );
   return endsClosed(ofService, ['ServiceClosing', 'ServiceDeleted'], 'ServiceReopened')
     ? { code: 'SERVICE_INACTIVE', serviceId }
     : undefined;
 }
 
 /** Whether an event creates or reopens a booking: only those can be void. */
-function mayBeVoid(event: StoredEvent): event is StoredEventOf<'BookingCreated' | 'BookingStatusChanged'> {
+function mayBeVoid(
+  event: StoredEvent,
+): event is StoredEventOf<'BookingCreated' | 'BookingStatusChanged'> {
   const { type, data } = event;
-  return type === 'BookingCreated' || (type === 'BookingStatusChanged' && data.to === 'confirmed' && data.from !== 'pending');
+  return (
+    type === 'BookingCreated' ||
+    (type === 'BookingStatusChanged' && data.to === 'confirmed' && data.from !== 'pending')
+  );
 }
 
-async function dependenciesOf(store: EventStore, event: StoredEvent): Promise<BookingDependencies | undefined> {
+async function dependenciesOf(
+  store: EventStore,
+  event: StoredEvent,
+): Promise<BookingDependencies | undefined> {
   if (!mayBeVoid(event)) {
     return undefined;
   }
@@ -83,19 +107,36 @@ async function dependenciesOf(store: EventStore, event: StoredEvent): Promise<Bo
     return undefined;
   }
   const { service, customer } = found.booking.snapshot;
-  return { tellerId, serviceId: service.id, memberId: memberOf(customer), knownOpen: { teller: -1, menu: -1, member: -1 } };
+  return {
+    tellerId,
+    serviceId: service.id,
+    memberId: memberOf(customer),
+    knownOpen: { teller: -1, menu: -1, member: -1 },
+  };
 }
 
 function memberOf(customer: Customer): string | undefined {
   return customer.kind === 'member' ? customer.memberId : undefined;
 }
 
-async function eventsBefore(store: EventStore, position: Position, stream: string, after: number): Promise<readonly StoredEvent[]> {
-  const events = await storedEvents(store, stream, { ...(after < 0 ? {} : { after }), freshTo: position });
+async function eventsBefore(
+  store: EventStore,
+  position: Position,
+  stream: string,
+  after: number,
+): Promise<readonly StoredEvent[]> {
+  const events = await storedEvents(store, stream, {
+    ...(after < 0 ? {} : { after }),
+    freshTo: position,
+  });
   return events.filter((event) => event.position < position);
 }
 
-function endsClosed(events: readonly StoredEvent[], closes: readonly EventType[], reopens: EventType): boolean {
+function endsClosed(
+  events: readonly StoredEvent[],
+  closes: readonly EventType[],
+  reopens: EventType,
+): boolean {
   const last = events.findLast(({ type }) => closes.includes(type) || type === reopens);
   return last !== undefined && last.type !== reopens;
 }
@@ -106,10 +147,15 @@ interface EventPlace {
 }
 
 /** The present booking, on whichever agenda; undefined during a reschedule between two. */
-export async function presentBooking(bookingId: string, facts: StateOf): Promise<LiveBooking | undefined> {
+export async function presentBooking(
+  bookingId: string,
+  facts: StateOf,
+): Promise<LiveBooking | undefined> {
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
-    const booking: AgendaBooking | undefined = (await facts.stateOf(agendaStream(place), agenda)).state.bookings.get(bookingId);
+    const booking: AgendaBooking | undefined = (
+      await facts.stateOf(agendaStream(place), agenda)
+    ).state.bookings.get(bookingId);
     if (booking?.status !== 'rescheduled') {
       return booking;
     }
@@ -119,14 +165,24 @@ export async function presentBooking(bookingId: string, facts: StateOf): Promise
 }
 
 /** Whether the booking of an event is valid: not void by this event, and not cancelled since. */
-export async function bookingStands(bookingId: string, event: EventPlace, store: EventStore, facts: StateOf): Promise<boolean> {
+export async function bookingStands(
+  bookingId: string,
+  event: EventPlace,
+  store: EventStore,
+  facts: StateOf,
+): Promise<boolean> {
   const recorded = await storedEvent(store, event);
   const isVoid = recorded === undefined || (await voidReason(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, facts))?.status !== 'cancelled';
 }
 
 /** Whether a booking is confirmed on this agenda for this start. */
-export async function isConfirmedAt(bookingId: string, stream: string, startTime: string | null, facts: StateOf): Promise<boolean> {
+export async function isConfirmedAt(
+  bookingId: string,
+  stream: string,
+  startTime: string | null,
+  facts: StateOf,
+): Promise<boolean> {
   const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
   return booking?.status === 'confirmed' && booking.startTime === startTime;
 }
@@ -139,12 +195,25 @@ export class VoidBookings {
     private readonly following: FollowBooking,
   ) {}
 
-  /** Cancels the booking of this event if it is void, and returns the reason. Repeatable, in several processes at once. */
-  async withdraw(event: StoredEvent, { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>): Promise<Rejection | undefined> {
+  /**
+   * Cancels the booking of this event if it is void, and returns the reason. Repeatable, in several
+   * processes at once.
+   */
+  async withdraw(
+    event: StoredEvent,
+    { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>,
+  ): Promise<Rejection | undefined> {
     const why = await voidReason(this.store, event);
     if (why !== undefined && mayBeVoid(event)) {
       const commandId = derivedId(event.id, 'withdrawal');
-      const context = { commandId, actor: 'system', channel: 'system', correlationId, causationId: event.id, at } as const;
+      const context = {
+        commandId,
+        actor: 'system',
+        channel: 'system',
+        correlationId,
+        causationId: event.id,
+        at,
+      } as const;
       await this.following.decide(event.data.bookingId, context, (state, command) =>
         setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' }),
       );
@@ -154,10 +223,14 @@ export class VoidBookings {
 }
 
 /**
- * Cancels void bookings that a crashed process left (architecture, write to two streams: deletions). Nobody was told of them, and no mail is
- * sent.
+ * Cancels void bookings that a crashed process left (architecture, write to two streams:
+ * deletions). Nobody was told of them, and no mail is sent.
  */
-@CheckpointedReactor({ name: 'void-bookings', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
+@CheckpointedReactor({
+  name: 'void-bookings',
+  onForeignCheckpoint: 'head',
+  reachesBackMs: 48 * 3_600_000,
+})
 @Injectable()
 export class WithdrawVoidBookings implements Reactor {
   constructor(
@@ -172,9 +245,14 @@ export class WithdrawVoidBookings implements Reactor {
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     for (const event of events.map(parseStored).filter(mayBeVoid)) {
-      const context = { correlationId: event.metadata.correlationId ?? event.id, at: this.clock.now() };
+      const context = {
+        correlationId: event.metadata.correlationId ?? event.id,
+        at: this.clock.now(),
+      };
       if ((await this.bookings.withdraw(event, context)) !== undefined) {
-        this.log.warn('a booking was withdrawn that was made during a deletion', { bookingId: event.data.bookingId });
+        this.log.warn('a booking was withdrawn that was made during a deletion', {
+          bookingId: event.data.bookingId,
+        });
       }
     }
   }

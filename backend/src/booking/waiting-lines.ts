@@ -30,7 +30,10 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** Who waits for a day and whose turn its free times are, from the log (architecture, write to two streams: offers of the waitlist). */
+/**
+ * Who waits for a day and whose turn its free times are, from the log (architecture, write to two
+ * streams: offers of the waitlist).
+ */
 @Injectable()
 export class WaitingLines {
   constructor(private readonly executor: Executor) {}
@@ -40,34 +43,50 @@ export class WaitingLines {
   }
 
   /**
-   * What of tellers' free time, all on one date, the line is to be offered next, in the order of `days`. A decision calls it after it has read
-   * everything else, so that it sees whoever joined before the time became free.
+   * What of tellers' free time, all on one date, the line is to be offered next, in the order of
+   * `days`. A decision calls it after it has read everything else, so that it sees whoever joined
+   * before the time became free.
    */
-  async turns(date: string, days: readonly OfferedDay[], now: string): Promise<readonly (readonly Turn[])[]> {
+  async turns(
+    date: string,
+    days: readonly OfferedDay[],
+    now: string,
+  ): Promise<readonly (readonly Turn[])[]> {
     const list = await this.listOf(date);
     const line = inLine(list);
     if (line.length === 0) return days.map(() => []);
     const serviceIds = line.map(({ service }) => service.id);
     const facts = await this.salonFacts(serviceIds, now);
-    const turnsBy = (standingOf: StandingOf) => days.map((day) => turnsOf(list, day, facts, standingOf));
+    const turnsBy = (standingOf: StandingOf) =>
+      days.map((day) => turnsOf(list, day, facts, standingOf));
     // The persons' streams are read only if anybody could have a turn.
-    const atBest = turnsBy(({ customer, known }) => (known || customer.kind === 'member' ? 'known' : 'unknown'));
-    return atBest.every((turns) => turns.length === 0) ? atBest : turnsBy(await this.standings(list));
+    const atBest = turnsBy(({ customer, known }) =>
+      known || customer.kind === 'member' ? 'known' : 'unknown',
+    );
+    return atBest.every((turns) => turns.length === 0)
+      ? atBest
+      : turnsBy(await this.standings(list));
   }
 
   /** How everybody in line stands. */
   async standings(list: WaitlistState): Promise<StandingOf> {
-    const entries = await Promise.all(inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const));
+    const entries = await Promise.all(
+      inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const),
+    );
     const standings = new Map(entries);
     return ({ waitingId }) => standings.get(waitingId) ?? 'away';
   }
 
   private async standingOf({ customer, person, known }: Waiting): Promise<Standing> {
     if (customer.kind === 'guest') {
-      if ((await this.executor.stateOf(personStream(person), erasure)).state.isErased) return 'gone';
+      if ((await this.executor.stateOf(personStream(person), erasure)).state.isErased)
+        return 'gone';
       return known ? 'known' : 'unknown';
     }
-    const { state, revision } = await this.executor.stateOf(memberStream(customer.memberId), member);
+    const { state, revision } = await this.executor.stateOf(
+      memberStream(customer.memberId),
+      member,
+    );
     const facts = memberFacts(state, customer.memberId, revision);
     if (facts === undefined || state.kind !== 'registered') return 'gone';
     if (!facts.isActive || facts.isClosing) return 'away';
@@ -89,6 +108,10 @@ export class WaitingLines {
       const service = serviceFacts(state, id, revision);
       return service === undefined ? [] : [[id, service]];
     });
-    return { now, settings: settingsFacts(salon.state, salon.revision), services: new Map(services) };
+    return {
+      now,
+      settings: settingsFacts(salon.state, salon.revision),
+      services: new Map(services),
+    };
   }
 }

@@ -8,16 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const admin = async (method: string, path: string, body?: object) => (await salon.call(method, path, body, salon.administrator)).json();
+const admin = async (method: string, path: string, body?: object) =>
+  (await salon.call(method, path, body, salon.administrator)).json();
 const waiting = () => admin('GET', `/api/admin/bookings/${booking}/waiting-mail`);
-const inSeconds = (seconds: number) => new Date(salon.application.clock.millis() + seconds * 1000).toISOString();
+const inSeconds = (seconds: number) =>
+  new Date(salon.application.clock.millis() + seconds * 1000).toISOString();
 const move = (body: object) => admin('POST', `/api/bookings/${booking}/reschedule`, body);
 const withhold = () => admin('POST', `/api/bookings/${booking}/withhold-mail`);
 
 test('a change by the salon says when its mail goes and to whom, and one that is taken back has none', async () => {
   expect(await waiting()).toEqual({ to: 'sato@example.jp', mail: null });
   await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'cancelled', reason: 'salon' });
-  expect(await waiting()).toEqual({ to: 'sato@example.jp', mail: { label: '店舗からのキャンセルのお知らせ', goesAt: inSeconds(60) } });
+  expect(await waiting()).toEqual({
+    to: 'sato@example.jp',
+    mail: { label: '店舗からのキャンセルのお知らせ', goesAt: inSeconds(60) },
+  });
   await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'confirmed' });
   expect((await waiting()).mail).toBeNull();
 });
@@ -38,14 +43,26 @@ test('a move within the day or to another teller, and a status, can be untold fr
   await move({ startTime: at('13:00', sunday), fortuneTellerId: migiwa, tellsCustomer: false });
   expect((await waiting()).mail).toBeNull();
   salon.application.clock.advance(120_000);
-  expect(await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'cancelled', tellsCustomer: false })).toMatchObject({
+  expect(
+    await admin('PATCH', `/api/bookings/${booking}/status`, {
+      status: 'cancelled',
+      tellsCustomer: false,
+    }),
+  ).toMatchObject({
     status: 'cancelled',
     fortuneTeller: { id: migiwa },
   });
   expect((await waiting()).mail).toBeNull();
-  const history: readonly { readonly type: string }[] = await admin('GET', `/api/bookings/${booking}/history`);
+  const history: readonly { readonly type: string }[] = await admin(
+    'GET',
+    `/api/bookings/${booking}/history`,
+  );
   expect(history.slice(-6).map(({ type }) => type)).toEqual([
-    ...['BookingRescheduled', 'BookingMailWithheld', 'BookingRescheduledOut', 'BookingMailWithheld'],
-    ...['BookingStatusChanged', 'BookingMailWithheld'],
+    'BookingRescheduled',
+    'BookingMailWithheld',
+    'BookingRescheduledOut',
+    'BookingMailWithheld',
+    'BookingStatusChanged',
+    'BookingMailWithheld',
   ]);
 });

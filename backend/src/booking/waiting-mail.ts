@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
-import { type ChangeMail, changeMails, customerText, mailLabels, withholdMail } from '@salon/domain';
+import {
+  type ChangeMail,
+  changeMails,
+  customerText,
+  mailLabels,
+  withholdMail,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookings, type Reads } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
@@ -15,12 +21,19 @@ import { eventsOfBooking } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 
 /** The pending mail about a booking's changes at an instant; undefined if there is none. */
-async function mailAfter(store: EventStore, bookingId: string, instant: string): Promise<ChangeMail | undefined> {
+async function mailAfter(
+  store: EventStore,
+  bookingId: string,
+  instant: string,
+): Promise<ChangeMail | undefined> {
   const mails = changeMails(await eventsOfBooking(store, bookingId));
   return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
 }
 
-/** The pending mail of a booking, computed from the log since it is not in the outbox yet (specification, mail: what can be undone). */
+/**
+ * The pending mail of a booking, computed from the log since it is not in the outbox yet
+ * (specification, mail: what can be undone).
+ */
 @Injectable()
 export class WaitingMails {
   constructor(
@@ -30,7 +43,10 @@ export class WaitingMails {
   ) {}
 
   async of(reads: Reads, bookingId: string): Promise<AnswerOf<'readWaitingMail'>> {
-    const booking = await this.answers.of(reads, found(await reads.of(bookings).get(bookingId)).doc);
+    const booking = await this.answers.of(
+      reads,
+      found(await reads.of(bookings).get(bookingId)).doc,
+    );
     const mail = await mailAfter(this.store, bookingId, this.clock.now());
     return {
       to: customerText(booking, 'email'),
@@ -58,7 +74,9 @@ export class WithholdMailHandler implements ICommandHandler<WithholdMail> {
 
   execute({ bookingId, context }: WithholdMail): Promise<Outcome> {
     return this.following.decide(bookingId, context, async (state, command) =>
-      withholdMail(state, command, { waits: (await mailAfter(this.store, bookingId, context.at)) !== undefined }),
+      withholdMail(state, command, {
+        waits: (await mailAfter(this.store, bookingId, context.at)) !== undefined,
+      }),
     );
   }
 }

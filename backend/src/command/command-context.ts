@@ -1,5 +1,11 @@
 /** Who acts, as stored in an event's metadata. */
-export type Actor = 'guest' | `member:${string}` | `administrator:${string}` | `operator:${string}` | 'link' | 'system';
+export type Actor =
+  | 'guest'
+  | `member:${string}`
+  | `administrator:${string}`
+  | `operator:${string}`
+  | 'link'
+  | 'system';
 
 /** Where a command came from. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';

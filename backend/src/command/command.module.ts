@@ -5,5 +5,9 @@ import { PlainCommandHandler } from './plain-command.ts';
 
 /** The command bus, the handler of plain commands, and the executor. */
 @Global()
-@Module({ imports: [CqrsModule.forRoot()], providers: [Executor, PlainCommandHandler], exports: [Executor] })
+@Module({
+  imports: [CqrsModule.forRoot()],
+  providers: [Executor, PlainCommandHandler],
+  exports: [Executor],
+})
 export class CommandModule {}

@@ -1,4 +1,11 @@
-import { type Aggregate, accept, encodeAgendaId, personId, reject, type SalonEventOf } from '@salon/domain';
+import {
+  type Aggregate,
+  accept,
+  encodeAgendaId,
+  personId,
+  reject,
+  type SalonEventOf,
+} from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
@@ -16,10 +23,16 @@ const SERVICE = '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002';
 const STREAM = `agenda-${TELLER}_2026-10-24`;
 const NOON = '2026-10-24T03:00:00.000Z';
 
-/** An agenda reduced to starts, so that these tests are about the write path and not about the salon's rules. */
+/**
+ * An agenda reduced to starts, so that these tests are about the write path and not about the
+ * salon's rules.
+ */
 const day: Aggregate<Day, Created> = {
   initial: { taken: [], commandIds: [] },
-  evolve: (state, event, facts) => ({ taken: [...state.taken, event.data.startTime], commandIds: [...state.commandIds, facts.commandId] }),
+  evolve: (state, event, facts) => ({
+    taken: [...state.taken, event.data.startTime],
+    commandIds: [...state.commandIds, facts.commandId],
+  }),
 };
 
 const contextOf = (commandId: string): CommandContext => ({
@@ -34,7 +47,12 @@ const commandId = (number: number) => v5(String(number), '7c0f6a4e-3333-4a6f-9b6
 
 function creating(number: number, startTime = NOON): Execution<Day, Created> {
   const context = contextOf(commandId(number));
-  const bookingId = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date: '2026-10-24', random: new Uint8Array(10).fill(number) });
+  const bookingId = encodeAgendaId({
+    kind: 'booking',
+    tellerId: TELLER,
+    date: '2026-10-24',
+    random: new Uint8Array(10).fill(number),
+  });
   const person = personId('guest', bookingId);
   return {
     stream: STREAM,
@@ -42,7 +60,8 @@ function creating(number: number, startTime = NOON): Execution<Day, Created> {
     context,
     decide: (state) => {
       if (state.commandIds.includes(context.commandId)) return accept();
-      if (state.taken.includes(startTime)) return reject('SLOT_TAKEN', { startTime, endTime: startTime });
+      if (state.taken.includes(startTime))
+        return reject('SLOT_TAKEN', { startTime, endTime: startTime });
       return accept<Created>({
         type: 'BookingCreated',
         data: {
@@ -54,7 +73,13 @@ function creating(number: number, startTime = NOON): Execution<Day, Created> {
           tellerName: '紫苑',
           status: 'confirmed',
           totalPrice: 4500,
-          service: { id: SERVICE, name: '対面鑑定30分', type: 'face_to_face', duration: 30, price: 4500 },
+          service: {
+            id: SERVICE,
+            name: '対面鑑定30分',
+            type: 'face_to_face',
+            duration: 30,
+            price: 4500,
+          },
           customer: { kind: 'guest' },
           person,
           revisions: { settings: 0, menu: 0, teller: 0 },
@@ -62,7 +87,13 @@ function creating(number: number, startTime = NOON): Execution<Day, Created> {
         },
         personal: {
           person,
-          fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hana@example.jp', phone: '090-0000-0000', notes: null },
+          fields: {
+            name: '山田 花子',
+            nameKana: 'ヤマダ ハナコ',
+            email: 'hana@example.jp',
+            phone: '090-0000-0000',
+            notes: null,
+          },
         },
       });
     },
@@ -78,17 +109,24 @@ beforeEach(async () => {
 afterEach(() => log.close());
 
 test('of fifty bookings of one time at once, one is accepted', async () => {
-  const executed = await Promise.all(Array.from({ length: 50 }, (_, number) => executor.execute(creating(number))));
+  const executed = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => executor.execute(creating(number))),
+  );
   expect(executed.filter(({ kind }) => kind === 'done')).toHaveLength(1);
-  expect(executed.filter((one) => one.kind === 'refused' && one.rejection.code === 'SLOT_TAKEN')).toHaveLength(49);
+  expect(
+    executed.filter((one) => one.kind === 'refused' && one.rejection.code === 'SLOT_TAKEN'),
+  ).toHaveLength(49);
   expect(await log.store.readStream(STREAM)).toHaveLength(1);
 });
 
 test('of bookings through two nodes at once, one is accepted and no other is lost', async () => {
   const other = new Executor(log.store, log.sealer);
-  const at = (number: number) => new Date(Date.parse(NOON) + (number % 5) * 1_800_000).toISOString();
+  const at = (number: number) =>
+    new Date(Date.parse(NOON) + (number % 5) * 1_800_000).toISOString();
   const executed = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => (number % 2 ? executor : other).execute(creating(number, at(number)))),
+    Array.from({ length: 20 }, (_, number) =>
+      (number % 2 ? executor : other).execute(creating(number, at(number))),
+    ),
   );
   expect(executed.filter(({ kind }) => kind === 'done')).toHaveLength(5);
   const starts = (await log.store.readStream(STREAM)).map(({ data }) => data.startTime);
@@ -109,7 +147,10 @@ test('two nodes that write to a stream in turn do not meet', async () => {
   const nodes = [new Executor(store, log.sealer), new Executor(store, log.sealer)];
   for (let number = 0; number < 6; number += 1) {
     const start = new Date(Date.parse(NOON) + number * 1_800_000).toISOString();
-    expect(await nodes[number % 2]?.execute(creating(number, start))).toMatchObject({ kind: 'done', revision: number });
+    expect(await nodes[number % 2]?.execute(creating(number, start))).toMatchObject({
+      kind: 'done',
+      revision: number,
+    });
   }
   expect(refusals).toBe(0);
 });
@@ -124,7 +165,8 @@ test('a retried command writes nothing and is done', async () => {
 test('a rejection from a remembered state is decided again at the head', async () => {
   const freed: Execution<Day, Created> = {
     ...creating(2),
-    decide: (state, revision) => (revision < 1 ? reject('NOT_FOUND', { id: 'x' }) : creating(2).decide(state, revision)),
+    decide: (state, revision) =>
+      revision < 1 ? reject('NOT_FOUND', { id: 'x' }) : creating(2).decide(state, revision),
   };
   await executor.execute(creating(1, '2026-10-24T04:00:00.000Z'));
   await new Executor(log.store, log.sealer).execute(creating(3, '2026-10-24T05:00:00.000Z'));
@@ -142,7 +184,12 @@ test('personal fields are sealed in the log, and metadata says who did what by w
 });
 
 test('a command about an erased person is refused', async () => {
-  const bookingId = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date: '2026-10-24', random: new Uint8Array(10).fill(1) });
+  const bookingId = encodeAgendaId({
+    kind: 'booking',
+    tellerId: TELLER,
+    date: '2026-10-24',
+    random: new Uint8Array(10).fill(1),
+  });
   await log.sealer.destroy(personId('guest', bookingId), NOON);
   expect(await executor.execute(creating(1))).toEqual({
     kind: 'refused',

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Aggregate, type Decision, type EventType, eventDefinitions, isEventType, type PersonId } from '@salon/domain';
+import {
+  type Aggregate,
+  type Decision,
+  type EventType,
+  eventDefinitions,
+  isEventType,
+  type PersonId,
+} from '@salon/domain';
 import {
   type EventStore,
   type EventToAppend,
@@ -20,8 +27,8 @@ import { type Outcome, type Refused, refused } from './outcome.ts';
 import { noteParsed, parseStored } from './stored-event.ts';
 
 /**
- * Serializes the commands of one process on a stream, so that many bookings of one day do not all conflict. An optimization only:
- * correctness comes from the expected revision.
+ * Serializes the commands of one process on a stream, so that many bookings of one day do not all
+ * conflict. An optimization only: correctness comes from the expected revision.
  */
 class PerStreamQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
@@ -42,7 +49,9 @@ class PerStreamQueue {
   }
 }
 
-/** An aggregate's state as of one revision of its stream; revision -1 for a stream without events. */
+/**
+ * An aggregate's state as of one revision of its stream; revision -1 for a stream without events.
+ */
 interface StateAt<S> {
   readonly state: S;
   readonly revision: number;
@@ -61,13 +70,22 @@ class StreamStates {
 
   /** The state at the head of the stream. */
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
-    const known = this.statesOf<S, E>(aggregate).get(stream) ?? { state: aggregate.initial, revision: -1, position: START_POSITION };
+    const known = this.statesOf<S, E>(aggregate).get(stream) ?? {
+      state: aggregate.initial,
+      revision: -1,
+      position: START_POSITION,
+    };
     const options = known.revision < 0 ? {} : { after: known.revision };
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
   }
 
   /** Folds events that follow a state and caches the result. */
-  advance<S, E>(aggregate: Aggregate<S, E>, stream: string, from: StateAt<S>, events: readonly RecordedEvent[]): StateAt<S> {
+  advance<S, E>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    from: StateAt<S>,
+    events: readonly RecordedEvent[],
+  ): StateAt<S> {
     const next = events.reduce<StateAt<S>>((at, recorded) => {
       const event = parseStored(recorded);
       // `parseStored` has checked the schema, and a stream has only events of its aggregate.
@@ -85,7 +103,9 @@ class StreamStates {
   }
 
   private statesOf<S, E>(aggregate: Aggregate<S, E>): LRUCache<string, StateAt<S>> {
-    const states = this.byAggregate.get(aggregate) ?? new LRUCache<string, StateAt<unknown>>({ max: MOST_STATES });
+    const states =
+      this.byAggregate.get(aggregate) ??
+      new LRUCache<string, StateAt<unknown>>({ max: MOST_STATES });
     this.byAggregate.set(aggregate, states);
     return states as LRUCache<string, StateAt<S>>;
   }
@@ -97,15 +117,18 @@ export interface Execution<S, E extends DecidedEvent> {
   readonly aggregate: Aggregate<S, E>;
   readonly context: CommandContext;
   /**
-   * Decides by the state and its revision (-1: new stream). May run several times, so it must have no effects. State of other streams
-   * (`stateOf`) is read in here, so that each retry has fresh facts.
+   * Decides by the state and its revision (-1: new stream). May run several times, so it must have
+   * no effects. State of other streams (`stateOf`) is read in here, so that each retry has fresh
+   * facts.
    */
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
 /** A command on one stream whose decision needs facts of other streams. */
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
-  /** Reads the facts at each try, in parallel with the state: one round trip to a log on a server. */
+  /**
+   * Reads the facts at each try, in parallel with the state: one round trip to a log on a server.
+   */
   facts(): Promise<F>;
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
@@ -146,12 +169,17 @@ export class Executor {
     this.states = new StreamStates(store);
   }
 
-  /** The state at the head of a stream, for facts of other streams and for reads that need the log. */
+  /**
+   * The state at the head of a stream, for facts of other streams and for reads that need the log.
+   */
   stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
     return this.states.atHead(aggregate, stream);
   }
 
-  /** Decides and appends; decides again after a conflict. A rejection counts only at the head of the stream. */
+  /**
+   * Decides and appends; decides again after a conflict. A rejection counts only at the head of the
+   * stream.
+   */
   execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
@@ -163,7 +191,9 @@ export class Executor {
   }
 
   /** The same with facts of other streams. */
-  executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>): Promise<Executed<S>> {
+  executeWithFacts<S, E extends DecidedEvent, F>(
+    execution: ExecutionWithFacts<S, E, F>,
+  ): Promise<Executed<S>> {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
@@ -179,7 +209,8 @@ export class Executor {
   ): Promise<Executed<S>> {
     const { aggregate, stream } = execution;
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
-      // Reads on from a cached state as well: with two processes, every second append would conflict otherwise.
+      // Reads on from a cached state as well: with two processes, every second append would
+      // conflict otherwise.
       const { known, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
@@ -187,14 +218,19 @@ export class Executor {
           return appended;
         }
       } else {
-        // A rejection, or a command done before, counts only if the stream has not changed meanwhile.
+        // A rejection, or a command done before, counts only if the stream has not changed
+        // meanwhile.
         const head = await this.states.atHead(aggregate, stream);
         if (head.revision === known.revision) {
-          return decision.kind === 'rejected' ? refused(decision.rejection) : { kind: 'done', ...head, events: [] };
+          return decision.kind === 'rejected'
+            ? refused(decision.rejection)
+            : { kind: 'done', ...head, events: [] };
         }
       }
     }
-    throw new TooManyConflictsError(`${stream} changed ${MAXIMUM_TRIES} times while one command was decided.`);
+    throw new TooManyConflictsError(
+      `${stream} changed ${MAXIMUM_TRIES} times while one command was decided.`,
+    );
   }
 
   private async append<S, E extends DecidedEvent>(
@@ -214,7 +250,11 @@ export class Executor {
         position,
         recordedAt: context.at,
       }));
-      return { kind: 'done', ...this.states.advance(aggregate, stream, at, recorded), events: recorded };
+      return {
+        kind: 'done',
+        ...this.states.advance(aggregate, stream, at, recorded),
+        events: recorded,
+      };
     } catch (error) {
       if (error instanceof WrongExpectedRevisionError) {
         return 'conflict';
@@ -229,7 +269,9 @@ export class Executor {
 
 /** The handler's outcome; `id` names the thing acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
-  return executed.kind === 'refused' ? executed : { kind: 'done', id, position: executed.position, events: executed.events };
+  return executed.kind === 'refused'
+    ? executed
+    : { kind: 'done', id, position: executed.position, events: executed.events };
 }
 
 /** A decided event of any aggregate. */
@@ -240,8 +282,9 @@ export interface DecidedEvent {
 }
 
 /**
- * Prepares decided events for the append: ids derived from the command, metadata as flat text, personal fields sealed. Each person's key is
- * durable before this resolves. Throws `PersonErasedError` if a key was destroyed.
+ * Prepares decided events for the append: ids derived from the command, metadata as flat text,
+ * personal fields sealed. Each person's key is durable before this resolves. Throws
+ * `PersonErasedError` if a key was destroyed.
  */
 export function prepareEvents(
   sealer: Sealer,
@@ -261,12 +304,22 @@ export function prepareEvents(
       const sealed = personal && { sealed: await seal(sealer, id, event.type, personal) };
       const stored = { ...data, ...sealed };
       noteParsed(stored, data);
-      return { id, type: event.type, data: stored, metadata: { ...context, v: String(definition.version) } };
+      return {
+        id,
+        type: event.type,
+        data: stored,
+        metadata: { ...context, v: String(definition.version) },
+      };
     }),
   );
 }
 
-function seal(sealer: Sealer, id: string, type: EventType, { person, fields }: NonNullable<DecidedEvent['personal']>): Promise<Sealed> {
+function seal(
+  sealer: Sealer,
+  id: string,
+  type: EventType,
+  { person, fields }: NonNullable<DecidedEvent['personal']>,
+): Promise<Sealed> {
   const { personal } = eventDefinitions[type];
   if (personal === undefined) {
     throw new Error(`${type} has no personal fields.`);

@@ -6,7 +6,9 @@ export interface Done {
   readonly kind: 'done';
   /** Id of the thing acted on; a new one for a creation. */
   readonly id: string;
-  /** Position of the last event of the stream; a read model that has reached it shows the result. */
+  /**
+   * Position of the last event of the stream; a read model that has reached it shows the result.
+   */
   readonly position: Position;
   /** The appended events, for `Projections.evolveNow`; empty if there was nothing to do. */
   readonly events: readonly RecordedEvent[];

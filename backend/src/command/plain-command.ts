@@ -21,7 +21,10 @@ export interface Streams<S, E extends DecidedEvent, C> {
   command(id: string, commandId: string): C;
 }
 
-/** A command that loads one stream, decides, and appends. Its decision is a row of a `commandController`. */
+/**
+ * A command that loads one stream, decides, and appends. Its decision is a row of a
+ * `commandController`.
+ */
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
     /** The name of its route, also used in metrics. */
@@ -36,7 +39,9 @@ export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome>
 }
 
 @CommandHandler(PlainCommand)
-export class PlainCommandHandler<S, E extends DecidedEvent, C> implements ICommandHandler<PlainCommand<S, E, C>> {
+export class PlainCommandHandler<S, E extends DecidedEvent, C>
+  implements ICommandHandler<PlainCommand<S, E, C>>
+{
   constructor(private readonly executor: Executor) {}
 
   async execute({ id, place, decide, context }: PlainCommand<S, E, C>): Promise<Outcome> {
@@ -49,6 +54,14 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C> implements IComma
     }
     const { aggregate } = place;
     const command = place.command(id, context.commandId);
-    return answerWith(id, await this.executor.execute({ stream, aggregate, context, decide: (state) => decide(state, command) }));
+    return answerWith(
+      id,
+      await this.executor.execute({
+        stream,
+        aggregate,
+        context,
+        decide: (state) => decide(state, command),
+      }),
+    );
   }
 }

@@ -17,6 +17,8 @@ export async function signingKey(keys: DeploymentKeys): Promise<KeyObject> {
 export const publicKeyOf = (key: KeyObject): string => derOf(key).toString('base64');
 
 /** SHA-256 of the public key, hexadecimal. */
-export const fingerprintOf = (key: KeyObject): string => createHash('sha256').update(derOf(key)).digest('hex');
+export const fingerprintOf = (key: KeyObject): string =>
+  createHash('sha256').update(derOf(key)).digest('hex');
 
-const derOf = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' });
+const derOf = (key: KeyObject): Buffer =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' });

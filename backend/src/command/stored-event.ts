@@ -1,5 +1,19 @@
-import { type Aggregate, type EventFacts, type EventType, eventDefinitions, isEventType, type SalonEventOf, upcast } from '@salon/domain';
-import type { EventStore, JsonObject, ReadStreamOptions, RecordedEvent, Sealed } from '@salon/event-store';
+import {
+  type Aggregate,
+  type EventFacts,
+  type EventType,
+  eventDefinitions,
+  isEventType,
+  type SalonEventOf,
+  upcast,
+} from '@salon/domain';
+import type {
+  EventStore,
+  JsonObject,
+  ReadStreamOptions,
+  RecordedEvent,
+  Sealed,
+} from '@salon/event-store';
 import { type FieldOpener, type Opened, openPersonal, withoutSecrets } from '@salon/projections';
 
 /** A stored event of one of the given types: parsed and upcast, personal fields still sealed. */
@@ -31,7 +45,17 @@ export function parseStored(recorded: RecordedEvent): StoredEvent {
   const data = known ?? parseData(recorded);
   if (known === undefined) noteParsed(recorded.data, data);
   // The schema of this type has parsed the data.
-  return { id, type, data, sealed: sealedOf(recorded), facts, stream, revision, position, metadata } as unknown as StoredEvent;
+  return {
+    id,
+    type,
+    data,
+    sealed: sealedOf(recorded),
+    facts,
+    stream,
+    revision,
+    position,
+    metadata,
+  } as unknown as StoredEvent;
 }
 
 /** The sealed part of a stored event, of whatever type. */
@@ -40,10 +64,15 @@ export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefi
 }
 
 /** The fields of an event that are neither sealed nor hashed, unparsed; for display only. */
-export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject => withoutSecrets(recorded.data);
+export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject =>
+  withoutSecrets(recorded.data);
 
 /** A stream's events, parsed (see `EventStore.readStream`). */
-export async function storedEvents(store: EventStore, stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
+export async function storedEvents(
+  store: EventStore,
+  stream: string,
+  options: ReadStreamOptions = {},
+): Promise<readonly StoredEvent[]> {
   return (await store.readStream(stream, options)).map(parseStored);
 }
 
@@ -55,7 +84,10 @@ export async function storedEvent(
   return (await storedEvents(store, stream, { after: revision - 1, limit: 1 }))[0];
 }
 
-/** The decrypted personal fields of an event, or why they cannot be decrypted; undefined if it has none. */
+/**
+ * The decrypted personal fields of an event, or why they cannot be decrypted; undefined if it has
+ * none.
+ */
 export async function personalOf<T extends EventType>(
   opener: FieldOpener,
   { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
@@ -66,7 +98,10 @@ export async function personalOf<T extends EventType>(
 /** The state of an aggregate after the events of its stream. */
 export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly StoredEvent[]): S {
   // A stream has only events of its aggregate.
-  return events.reduce((state, event) => aggregate.evolve(state, event as E, event.facts), aggregate.initial);
+  return events.reduce(
+    (state, event) => aggregate.evolve(state, event as E, event.facts),
+    aggregate.initial,
+  );
 }
 
 function parseData(recorded: RecordedEvent): object {

@@ -20,14 +20,17 @@ const processParts = () => ({
   metrics: new Metrics(),
 });
 
-test.each<readonly [string, readonly Role[]]>([...ROLES.map((role) => [role, [role]] as const), ['no role', []]])(
-  'the modules of %s find everything that they inject',
-  async (_, roles) => {
-    const parts = processParts();
-    const { engines } = await openEngines(parts, salonProjectors);
-    const module = AppModule.forRoot(parts, engines, new Set(roles));
-    const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: false });
-    await application.close();
-    await engines.close();
-  },
-);
+test.each<readonly [string, readonly Role[]]>([
+  ...ROLES.map((role) => [role, [role]] as const),
+  ['no role', []],
+])('the modules of %s find everything that they inject', async (_, roles) => {
+  const parts = processParts();
+  const { engines } = await openEngines(parts, salonProjectors);
+  const module = AppModule.forRoot(parts, engines, new Set(roles));
+  const application = await NestFactory.createApplicationContext(module, {
+    abortOnError: false,
+    logger: false,
+  });
+  await application.close();
+  await engines.close();
+});

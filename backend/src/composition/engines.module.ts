@@ -2,11 +2,21 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { Pictures } from '../ports/pictures.ts';
-import { DEPLOYMENT_KEYS, EVENT_STORE, MAIL_QUEUE, PROJECTIONS, READ_MODEL_DOCUMENTS, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import {
+  DEPLOYMENT_KEYS,
+  EVENT_STORE,
+  MAIL_QUEUE,
+  PROJECTIONS,
+  READ_MODEL_DOCUMENTS,
+  REDIS,
+  WORK_DOCUMENTS,
+} from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
 
-/** Provides the engines under the tokens of their ports. The caller that opened them closes them. */
+/**
+ * Provides the engines under the tokens of their ports. The caller that opened them closes them.
+ */
 @Global()
 @Module({})
 export class EnginesModule {

@@ -1,16 +1,22 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from '../process/log.ts';
 
-/** Nest's logger, which writes to the log of the process, without messages about routes and modules. */
+/**
+ * Nest's logger, which writes to the log of the process, without messages about routes and modules.
+ */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 
   log(): void {}
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.target.error('framework', message instanceof Error ? message : new Error(String(message)), {
-      context: rest.filter((part) => typeof part === 'string').slice(-1),
-    });
+    this.target.error(
+      'framework',
+      message instanceof Error ? message : new Error(String(message)),
+      {
+        context: rest.filter((part) => typeof part === 'string').slice(-1),
+      },
+    );
   }
 
   warn(message: unknown): void {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EventDamagedError, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
-import { type AnyProjector, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
+import {
+  type AnyProjector,
+  openProjections,
+  type Projections,
+  type ProjectionsOptions,
+} from '@salon/projections';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -31,8 +36,14 @@ export interface OpenedEngines {
   readonly isFirstStart: boolean;
 }
 
-/** Opens the engines of the profile. @throws ConfigError with a clear message for what cannot be had. */
-export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
+/**
+ * Opens the engines of the profile. @throws ConfigError with a clear message for what cannot be
+ * had.
+ */
+export async function openEngines(
+  parts: ProcessParts,
+  projectors: readonly AnyProjector[],
+): Promise<OpenedEngines> {
   const { config, log } = parts;
   const opened: Closable[] = [];
   const note: Note = (part) => {
@@ -49,7 +60,10 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   try {
     const files = new DurableFiles(log);
     const { profile } = config;
-    const adapters = profile.kind === 'embedded' ? await openEmbedded(parts, files, note) : await openServers(parts, profile, note);
+    const adapters =
+      profile.kind === 'embedded'
+        ? await openEmbedded(parts, files, note)
+        : await openServers(parts, profile, note);
     return await complete(parts, projectors, adapters, files, note, closeAll);
   } catch (error) {
     await closeAll();
@@ -76,7 +90,8 @@ async function complete(
     listed,
     files.place('erasures', listed, () => erasures.probe()),
   );
-  // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
+  // Before a projection opens what is sealed: a key that a backup brought back must not open it.
+  // This may append to the log.
   await applyErasures({ store, personKeys, sealer, erasures, clock });
   const isEmbedded = config.profile.kind === 'embedded';
   const projections = await openProjections({
@@ -92,7 +107,12 @@ async function complete(
     onTaken(model, { id, type, metadata }, period) {
       const { traceparent } = metadata;
       if (traceparent === undefined) return;
-      traces.tell(`project ${model}`, { 'salon.event_id': id, 'salon.event_type': type }, traceparent, period);
+      traces.tell(
+        `project ${model}`,
+        { 'salon.event_id': id, 'salon.event_type': type },
+        traceparent,
+        period,
+      );
     },
   });
   note({ close: () => projections.stop() });
@@ -100,7 +120,9 @@ async function complete(
   return { engines, isFirstStart };
 }
 
-/** Logs what stops read models; a damaged event, which stops them each time that it is tried, once. */
+/**
+ * Logs what stops read models; a damaged event, which stops them each time that it is tried, once.
+ */
 function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onError'] {
   const told = new Set<string>();
   return (error, facts) => {

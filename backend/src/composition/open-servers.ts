@@ -6,11 +6,15 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import type { Adapters, Note } from './adapters.ts';
 
 /**
- * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on demand: they take longer to load than the
- * embedded files take to open.
+ * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on
+ * demand: they take longer to load than the embedded files take to open.
  * @throws ConfigError when the keys are not those of the log.
  */
-export async function openServers(parts: ProcessParts, profile: Extract<Profile, { kind: 'servers' }>, note: Note): Promise<Adapters> {
+export async function openServers(
+  parts: ProcessParts,
+  profile: Extract<Profile, { kind: 'servers' }>,
+  note: Note,
+): Promise<Adapters> {
   const { config, log } = parts;
   const { salonId } = config;
   const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');
@@ -19,10 +23,14 @@ export async function openServers(parts: ProcessParts, profile: Extract<Profile,
   const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
   const { BullMqMailQueue } = await import('../mail/bullmq-mail-queue.ts');
   const { RedisConnection } = await import('../process/redis-connection.ts');
-  const redis = note(new RedisConnection(profile.redisUrl, (error) => log.error('redis is away', error)));
+  const redis = note(
+    new RedisConnection(profile.redisUrl, (error) => log.error('redis is away', error)),
+  );
   const mongo = note(new MongoConnection({ url: profile.mongodbUrl }));
   const keys = openMongoKeys(mongo, `${salonId}-keys`);
-  const store = note(openEventStoreDb({ connectionString: profile.eventStoreUrl, prefix: `${salonId}.` }));
+  const store = note(
+    openEventStoreDb({ connectionString: profile.eventStoreUrl, prefix: `${salonId}.` }),
+  );
   const { lost, of } = await lostKeys(store, new Sealer(keys.personKeys));
   const sentence = `MONGODB_URL lacks the keys of ${lost} of ${of} persons whom the newest events of the log name`;
   if (of > 0 && lost === of) {
@@ -30,7 +38,8 @@ export async function openServers(parts: ProcessParts, profile: Extract<Profile,
       `${sentence}: it is not the database of this log, or was emptied. Restore the keys that belong to the log (docs/deployment.md, Backups)`,
     ]);
   }
-  if (lost > 0) log.error(`${sentence}: they cannot be read until those keys are restored`, undefined, {});
+  if (lost > 0)
+    log.error(`${sentence}: they cannot be read until those keys are restored`, undefined, {});
   return {
     store,
     ...keys,

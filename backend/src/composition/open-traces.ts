@@ -1,7 +1,10 @@
 import { noTraces, type Traces } from '../process/traces.ts';
 
 /** Opens traces for an endpoint; without one OpenTelemetry is not loaded. */
-export async function openTraces(endpoint: string | null, roles: ReadonlySet<string>): Promise<Traces> {
+export async function openTraces(
+  endpoint: string | null,
+  roles: ReadonlySet<string>,
+): Promise<Traces> {
   if (endpoint === null) return noTraces;
   const { OtlpTraces } = await import('../process/otlp-traces.ts');
   return new OtlpTraces(endpoint, roles);

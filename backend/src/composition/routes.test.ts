@@ -36,12 +36,16 @@ function handled(): readonly Handled[] {
         .replaceAll(/\/+/g, '/')
         .replace(/(?<=.)\/$/, '')
         .replaceAll(/:(\w+)/g, '{$1}');
-      return { address: `${method} ${whole}`, route: Reflect.getMetadata(CALL, handler) as RouteName | undefined };
+      return {
+        address: `${method} ${whole}`,
+        route: Reflect.getMetadata(CALL, handler) as RouteName | undefined,
+      };
     });
   });
 }
 
-const isController = (part: unknown): part is Type => typeof part === 'function' && Reflect.hasMetadata('path', part);
+const isController = (part: unknown): part is Type =>
+  typeof part === 'function' && Reflect.hasMetadata('path', part);
 
 const addressOf = (name: RouteName): string => `${routeOf(name).method} ${routeOf(name).path}`;
 

@@ -9,7 +9,10 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { shutdownSignal } from '../process/shutdown-signal.ts';
 import { startSalon } from './start-salon.ts';
 
-/** Runs the salon that the environment describes until it is asked to stop, and ends the process: with 1 when it could not start. */
+/**
+ * Runs the salon that the environment describes until it is asked to stop, and ends the process:
+ * with 1 when it could not start.
+ */
 export async function runSalon(clock: Clock): Promise<void> {
   try {
     await run(clock);
@@ -21,7 +24,8 @@ export async function runSalon(clock: Clock): Promise<void> {
     }
     process.exit(1);
   }
-  // Everything is closed: what a driver still waits for must not keep the process. The log writes at the exit what it still holds.
+  // Everything is closed: what a driver still waits for must not keep the process. The log writes
+  // at the exit what it still holds.
   process.exit(0);
 }
 
@@ -30,10 +34,20 @@ async function run(clock: Clock): Promise<void> {
   // Whatever this process writes is for its owner alone.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics(), copySalon: copyBeside };
+  const parts: ProcessParts = {
+    config,
+    clock,
+    log: openLog(config.logLevel),
+    metrics: new Metrics(),
+    copySalon: copyBeside,
+  };
   const stopRequested = shutdownSignal();
   const salon = await startSalon(parts, { print: (line) => process.stdout.write(`${line}\n`) });
-  parts.log.info('listening', { port: config.port, url: config.publicUrl, roles: [...config.roles] });
+  parts.log.info('listening', {
+    port: config.port,
+    url: config.publicUrl,
+    roles: [...config.roles],
+  });
 
   const signal = await stopRequested;
   parts.log.info('stopping', { signal });

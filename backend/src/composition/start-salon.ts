@@ -19,7 +19,10 @@ const READ_MODELS_WAIT_MS = 60_000;
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
-  /** Closes connections after their requests, still answering new ones; takes at most one second, behind a proxy five. */
+  /**
+   * Closes connections after their requests, still answering new ones; takes at most one second,
+   * behind a proxy five.
+   */
   drain(): Promise<void>;
   /** Finishes requests and background work, then closes the engines. */
   stop(): Promise<void>;
@@ -36,15 +39,17 @@ export interface StartOptions {
 }
 
 /**
- * Starts the salon of the configuration; resolves when it answers requests. The order of the steps matters:
+ * Starts the salon of the configuration; resolves when it answers requests. The order of the steps
+ * matters:
  *
- * 1. Open the engines, and check whether the log is empty (`openEngines`), since later steps may append. Apply
- *    erasures again before personal data is read.
- * 2. Start the projections, so that the read models have the events of the next steps by the first request. If no complete build is serving
- *    (the read models were deleted), wait for one, for a minute at most, rather than answer with empty lists.
+ * 1. Open the engines, and check whether the log is empty (`openEngines`), since later steps may
+ *    append. Apply erasures again before personal data is read.
+ * 2. Start the projections, so that the read models have the events of the next steps by the first
+ *    request. If no complete build is serving (the read models were deleted), wait for one, for a
+ *    minute at most, rather than answer with empty lists.
  * 3. Create the application for its roles, without starting anything.
- * 4. With the web role, set an administrator, so that somebody can log in. Then write the demonstration, which needs a log with nothing but
- *    administrators and the erasures of step 1.
+ * 4. With the web role, set an administrator, so that somebody can log in. Then write the
+ *    demonstration, which needs a log with nothing but administrators and the erasures of step 1.
  * 5. Bootstrap the application: tasks and reactors start now, with a complete salon.
  * 6. Listen.
  */
@@ -58,15 +63,24 @@ export async function startSalon(own: ProcessParts, options: StartOptions): Prom
   await engines.projections.built(READ_MODELS_WAIT_MS);
 
   const { adapter, connections } = await createServer(parts);
-  const application = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(parts, engines, config.roles), adapter, {
-    bodyParser: false,
-    abortOnError: false,
-    logger: new NestLog(parts.log),
-  });
+  const application = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(parts, engines, config.roles),
+    adapter,
+    {
+      bodyParser: false,
+      abortOnError: false,
+      logger: new NestLog(parts.log),
+    },
+  );
   if (isWeb) {
     await prepareAdministrators(application, parts, engines, isFirstStart, options.print);
     await prepareDemonstration(application, parts, engines);
-    await openPages(adapter.getInstance(), parts, engines.projections, options.frontendDist ?? FRONTEND_DIST);
+    await openPages(
+      adapter.getInstance(),
+      parts,
+      engines.projections,
+      options.frontendDist ?? FRONTEND_DIST,
+    );
   }
 
   // Bootstraps the application, then listens.

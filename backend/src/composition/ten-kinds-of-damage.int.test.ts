@@ -44,7 +44,13 @@ async function prepared(): Promise<SalonWithHours> {
   await salon.booked('10:00', salon.hana.cookie);
   await salon.booked('13:00', salon.hana.cookie);
   const { application, engines } = salon.application;
-  const data = { action: 'projections pause', parameters: {}, outcome: 'done', figures: {}, startedAt: NOW };
+  const data = {
+    action: 'projections pause',
+    parameters: {},
+    outcome: 'done',
+    figures: {},
+    startedAt: NOW,
+  };
   const deeds = Array.from({ length: 210 }, () => eventOf('OperatorActed', data));
   await engines.store.append('operations-2026-01', 'no-stream', deeds);
   await application.get(LogSeals, { strict: false }).seal(operatorContext(NOW));
@@ -52,8 +58,14 @@ async function prepared(): Promise<SalonWithHours> {
   return salon;
 }
 
-const eventOf = (type: string, data: JsonObject, metadata: Readonly<Record<string, string>> = {}) => ({
-  ...{ id: randomUUID(), type, data },
+const eventOf = (
+  type: string,
+  data: JsonObject,
+  metadata: Readonly<Record<string, string>> = {},
+) => ({
+  id: randomUUID(),
+  type,
+  data,
   metadata: { actor: 'system', channel: 'system', commandId: randomUUID(), at: NOW, ...metadata },
 });
 
@@ -61,7 +73,12 @@ const eventOf = (type: string, data: JsonObject, metadata: Readonly<Record<strin
 async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
-  const parts = { config, clock: new FixedClock(NOW), log: openLog('silent'), metrics: new Metrics() };
+  const parts = {
+    config,
+    clock: new FixedClock(NOW),
+    log: openLog('silent'),
+    metrics: new Metrics(),
+  };
   try {
     return [await operate(parts, words, (line) => lines.push(line)), lines];
   } catch (error) {
@@ -71,7 +88,10 @@ async function ops(...words: string[]): Promise<readonly [code: number, lines: r
 }
 
 /** Writes into the log of the folder what no rule of the salon would write. */
-async function append(stream: string, ...events: readonly ReturnType<typeof eventOf>[]): Promise<void> {
+async function append(
+  stream: string,
+  ...events: readonly ReturnType<typeof eventOf>[]
+): Promise<void> {
   await withLog(async (log) => {
     const [last] = await log.readStream(stream, { backwards: true, limit: 1 });
     await log.append(stream, last?.revision ?? 'no-stream', events);
@@ -89,7 +109,8 @@ async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
 
 const salonFile = () => join(folder, 'salon.db');
 const inLog = (sql: string): void => change(salonFile(), sql);
-const containing = (...texts: readonly string[]) => expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
+const containing = (...texts: readonly string[]) =>
+  expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
 
 testOnFiles('nothing is wrong with the folder that all the others are copies of', async () => {
   expect(await ops('doctor')).toEqual([0, ['Nothing is wrong.']]);
@@ -104,20 +125,33 @@ testOnFiles('a flipped bit in an event', async () => {
 
 testOnFiles('a lost key', async () => {
   inLog(`DELETE FROM person_keys WHERE person = 'member-${hana}'`);
-  expect(await ops('events', 'check')).toEqual([1, containing(`member-${hana}: the key is neither there nor destroyed`)]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing(`member-${hana}: the key is neither there nor destroyed`),
+  ]);
 });
 
 testOnFiles('two bookings of the same time', async () => {
-  const bookings = await withLog(async (log) => (await log.readStream(agenda)).filter(({ type }) => type === 'BookingCreated'));
+  const bookings = await withLog(async (log) =>
+    (await log.readStream(agenda)).filter(({ type }) => type === 'BookingCreated'),
+  );
   const { sealed: _, ...first } = bookings[0]?.data ?? {};
-  const bookingId = encodeAgendaId({ kind: 'booking', tellerId: shion, date: saturday, random: new Uint8Array(10).fill(9) });
+  const bookingId = encodeAgendaId({
+    kind: 'booking',
+    tellerId: shion,
+    date: saturday,
+    random: new Uint8Array(10).fill(9),
+  });
   await append(agenda, eventOf('BookingCreated', { ...first, bookingId }));
   expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}: bookings overlap`)]);
 });
 
 testOnFiles('a seal that was changed, with its checksum', async () => {
   forge(salonFile(), "type = 'LogSealed'", (data) => data.replace('"keyId":"', '"keyId":"0'));
-  expect(await ops('events', 'check')).toEqual([1, containing("seal 1: it was not made with this salon's key, or was changed")]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing("seal 1: it was not made with this salon's key, or was changed"),
+  ]);
 });
 
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":100');
@@ -127,9 +161,15 @@ testOnFiles('an event that was changed with its checksum, under a seal', async (
   forge(salonFile(), "type = 'BookingCreated'", cheaper);
   expect(await ops('events', 'check')).toEqual([1, containing(edited)]);
   const backup = join(folder, 'backup');
-  expect(await ops('backup', backup)).toEqual([3, [expect.stringContaining(`The log does not hold. ${edited}`)]]);
+  expect(await ops('backup', backup)).toEqual([
+    3,
+    [expect.stringContaining(`The log does not hold. ${edited}`)],
+  ]);
   expect(readdirSync(backup)).toEqual([]);
-  expect(await ops('restore', folder, '--to', backup)).toEqual([3, [expect.stringContaining(`The log does not hold. ${edited}`)]]);
+  expect(await ops('restore', folder, '--to', backup)).toEqual([
+    3,
+    [expect.stringContaining(`The log does not hold. ${edited}`)],
+  ]);
 });
 
 testOnFiles('an event that was changed after all seals were deleted', async () => {
@@ -137,45 +177,80 @@ testOnFiles('an event that was changed after all seals were deleted', async () =
   inLog("DELETE FROM log WHERE type = 'LogSealed'");
   forge(salonFile(), "type = 'BookingCreated'", cheaper);
   const lost = `${head.head}: no seal has this head, which was kept outside of the log`;
-  expect(await ops('events', 'check', '--head', 'A'.repeat(64))).toEqual([1, containing(lost, `${'a'.repeat(64)}: no seal has this head`)]);
+  expect(await ops('events', 'check', '--head', 'A'.repeat(64))).toEqual([
+    1,
+    containing(lost, `${'a'.repeat(64)}: no seal has this head`),
+  ]);
   const [code, lines] = await ops('events', 'export', '--signed', join(folder, 'signed.jsonl'));
   expect([code, lines]).toEqual([1, containing(lost, 'signed.jsonl is signed.')]);
-  const { status, stdout } = spawnSync(process.execPath, lines.at(-1)?.split(': node ')[1]?.split(' ') ?? [], { encoding: 'utf8' });
-  expect([status, stdout.split('\n')]).toEqual([1, containing(`FAULT  the salon itself found when it exported: ${lost}`)]);
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    lines.at(-1)?.split(': node ')[1]?.split(' ') ?? [],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout.split('\n')]).toEqual([
+    1,
+    containing(`FAULT  the salon itself found when it exported: ${lost}`),
+  ]);
 });
 
 testOnFiles('a gap in a stream', async () => {
   inLog(`DELETE FROM log WHERE stream = '${agenda}' AND revision = 1`);
-  expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}/2: events of its stream before it are missing`, `${edited}`)]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing(`${agenda}/2: events of its stream before it are missing`, `${edited}`),
+  ]);
 });
 
 testOnFiles('a document of a read model that was changed', async () => {
   const serving = `documents:menu-${menu.version}-1`;
-  change(join(folder, 'read-models.db'), `UPDATE "${serving}" SET doc = json_set(doc, '$.forged', 1)`);
-  expect(await ops('projections', 'verify', 'menu')).toEqual([1, containing('menu: 1 documents compared, 1 differ')]);
+  change(
+    join(folder, 'read-models.db'),
+    `UPDATE "${serving}" SET doc = json_set(doc, '$.forged', 1)`,
+  );
+  expect(await ops('projections', 'verify', 'menu')).toEqual([
+    1,
+    containing('menu: 1 documents compared, 1 differ'),
+  ]);
 });
 
 testOnFiles('an event that a read model cannot take', async () => {
-  const content = { title: '秋', description: null, imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
+  const content = {
+    title: '秋',
+    description: null,
+    imageUrl: null,
+    linkUrl: null,
+    position: 'home',
+    displayOrder: 1,
+    isActive: true,
+  };
   await append('banner-b1', eventOf('BannerChanged', { id: 'b1', content }));
   expect(await ops('doctor')).toEqual([1, containing('! 1 keys of banners are parked')]);
 });
 
 testOnFiles('an event that does not parse', async () => {
   await append('banner-b1', eventOf('BannerAdded', { id: 'b1' }));
-  expect(await ops('events', 'check')).toEqual([1, containing('banner-b1/0: it does not fit its schema')]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing('banner-b1/0: it does not fit its schema'),
+  ]);
 });
 
 testOnFiles('an event of a version that this program does not know', async () => {
   await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
-  expect(await ops('events', 'check')).toEqual([1, containing('operations-2026-02/0: a later program wrote it')]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing('operations-2026-02/0: a later program wrote it'),
+  ]);
 });
 
 testOnFiles('a read model that is late', async () => {
   const salon = await SalonWithHours.open();
   const { engines, clock, folder: running } = salon.application;
   const { projections, store } = engines;
-  const behind = (await projections.status()).map((status) => (status.name === 'bookings' ? { ...status, position: '0' } : status));
+  const behind = (await projections.status()).map((status) =>
+    status.name === 'bookings' ? { ...status, position: '0' } : status,
+  );
   jest.spyOn(projections, 'status').mockResolvedValue(behind);
   clock.advance(90_000);
   const [{ recordedAt = '' } = {}] = (await store.readAll({ limit: 1 })).events;
@@ -183,7 +258,12 @@ testOnFiles('a read model that is late', async () => {
   const lines: string[] = [];
   expect(await askOwner(running, ['doctor'], (line) => lines.push(line))).toBe(1);
   expect(lines).toEqual(containing('! The read model bookings lacks'));
-  const { models } = (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
-  expect(models.find(({ name }: { name: string }) => name === 'bookings').lag).toMatchObject({ seconds: 90, isMore: false });
+  const { models } = (
+    await salon.call('GET', '/api/operations', undefined, salon.administrator)
+  ).json();
+  expect(models.find(({ name }: { name: string }) => name === 'bookings').lag).toMatchObject({
+    seconds: 90,
+    isMore: false,
+  });
   await salon.close();
 });

@@ -1,14 +1,20 @@
 import type { EventStore } from '@salon/event-store';
 import { noTraces, type Traces } from '../process/traces.ts';
 
-/** Adds a span to each append, and its `traceparent` to the metadata, so that work in other processes joins the trace. */
+/**
+ * Adds a span to each append, and its `traceparent` to the metadata, so that work in other
+ * processes joins the trace.
+ */
 export function tracedLog(store: EventStore, traces: Traces): EventStore {
   if (traces === noTraces) return store;
   const append: EventStore['append'] = (stream, expected, events) => {
     const facts = { 'salon.stream': stream, 'salon.events': events.length };
     return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
       const { traceparent } = traces;
-      const carrying = events.map((event) => ({ ...event, metadata: { ...event.metadata, ...(traceparent && { traceparent }) } }));
+      const carrying = events.map((event) => ({
+        ...event,
+        metadata: { ...event.metadata, ...(traceparent && { traceparent }) },
+      }));
       return store.append(stream, expected, carrying);
     });
   };

@@ -3,7 +3,9 @@ import { tokyoMoment } from '@salon/domain';
 
 const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
 
-/** A complete nightly backup: its folder's name, and the instant at which it was begun (ISO UTC). */
+/**
+ * A complete nightly backup: its folder's name, and the instant at which it was begun (ISO UTC).
+ */
 export interface NightlyBackup {
   readonly name: string;
   readonly at: string;

@@ -8,11 +8,15 @@ import { LogProof } from '../evidence/log-proof.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { SALON_FILE } from './data-folder.ts';
 
-/** Copied beside the durable file; the list of erasures last, so that the copy cannot restore anybody who was erased meanwhile. */
+/**
+ * Copied beside the durable file; the list of erasures last, so that the copy cannot restore
+ * anybody who was erased meanwhile.
+ */
 const BESIDE = ['uploads', 'erasures.log'];
 
 /**
- * Copies all parts of a salon except read models to an empty folder, and proves the log of the copy.
+ * Copies all parts of a salon except read models to an empty folder, and proves the log of the
+ * copy.
  * @throws ConfigError if the log does not hold or lacks keys; the copy is removed.
  */
 export async function copySalon(from: string, to: string): Promise<void> {
@@ -36,11 +40,22 @@ const MOST_SHOWN = 20;
 async function faultsOf(file: string): Promise<readonly string[]> {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
-  const proof = new LogProof(durable.events, new Sealer(durable.personKeys), durable.deploymentKeys, work);
+  const proof = new LogProof(
+    durable.events,
+    new Sealer(durable.personKeys),
+    durable.deploymentKeys,
+    work,
+  );
   const { findings } = await proof.prove().finally(() => durable.close());
   const faults = findings.filter(({ what }) => isLogFault(what) || what === 'lost-key');
-  const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``] : [];
-  return [...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`), ...more];
+  const more =
+    faults.length > MOST_SHOWN
+      ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``]
+      : [];
+  return [
+    ...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`),
+    ...more,
+  ];
 }
 
 /** Makes the copy durable. */

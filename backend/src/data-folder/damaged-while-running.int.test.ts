@@ -18,22 +18,30 @@ function overwrite(file: string): void {
   closeSync(handle);
 }
 
-testOnFiles('read models that are damaged while they serve are refused for a moment and built again, and the log says why', async () => {
-  const { folder, lines } = salon.application;
-  const first = await salon.booked('10:00');
-  const read = () => salon.call('GET', '/api/bookings?sort=startTime', undefined, salon.administrator);
-  await until('the booking is listed', async () => (await read()).json().length === 1);
-  const file = join(folder, 'read-models.db');
-  for (const ending of ['', '-wal', '-shm']) overwrite(`${file}${ending}`);
-  const refused: unknown[] = [];
-  await until('the list is there again', async () => {
-    const { statusCode, headers, json } = await read();
-    if (statusCode !== 200) refused.push([statusCode, headers['retry-after']]);
-    return statusCode === 200 && lines.some((line) => line.includes('it was deleted and is built again')) && json()[0]?.id === first;
-  });
-  expect(refused.length).toBeGreaterThan(0);
-  expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(new Set(['[503,"2"]']));
-  const second = await salon.booked('13:00');
-  await until('later bookings are listed', async () => (await read()).json().length === 2);
-  expect((await read()).json().map(({ id }: { id: string }) => id)).toEqual([first, second]);
-});
+testOnFiles(
+  'read models that are damaged while they serve are refused for a moment and built again, and the log says why',
+  async () => {
+    const { folder, lines } = salon.application;
+    const first = await salon.booked('10:00');
+    const read = () =>
+      salon.call('GET', '/api/bookings?sort=startTime', undefined, salon.administrator);
+    await until('the booking is listed', async () => (await read()).json().length === 1);
+    const file = join(folder, 'read-models.db');
+    for (const ending of ['', '-wal', '-shm']) overwrite(`${file}${ending}`);
+    const refused: unknown[] = [];
+    await until('the list is there again', async () => {
+      const { statusCode, headers, json } = await read();
+      if (statusCode !== 200) refused.push([statusCode, headers['retry-after']]);
+      return (
+        statusCode === 200 &&
+        lines.some((line) => line.includes('it was deleted and is built again')) &&
+        json()[0]?.id === first
+      );
+    });
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(new Set(['[503,"2"]']));
+    const second = await salon.booked('13:00');
+    await until('later bookings are listed', async () => (await read()).json().length === 2);
+    expect((await read()).json().map(({ id }: { id: string }) => id)).toEqual([first, second]);
+  },
+);

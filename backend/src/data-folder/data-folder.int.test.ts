@@ -44,7 +44,10 @@ function partsOf(folder: string, env: Readonly<Record<string, string>> = {}) {
   return { config, clock: new FixedClock(NOW), log, metrics: new Metrics() };
 }
 
-async function open(folder = dataDir, env: Readonly<Record<string, string>> = {}): Promise<Engines> {
+async function open(
+  folder = dataDir,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Engines> {
   const { engines } = await openEngines(partsOf(folder, env), []);
   return engines;
 }
@@ -59,10 +62,13 @@ async function salonWith(...persons: readonly string[]): Promise<Engines> {
 async function register({ store, sealer }: Engines, person: string): Promise<void> {
   const id = v4();
   const sealed = { ...(await sealer.seal(person, id, { name: '花' })) };
-  await store.append(`of-${person}`, 'no-stream', [{ id, type: 'MemberRegistered', data: { sealed }, metadata: {} }]);
+  await store.append(`of-${person}`, 'no-stream', [
+    { id, type: 'MemberRegistered', data: { sealed }, metadata: {} },
+  ]);
 }
 
-const streamsOf = async ({ store }: Engines) => (await store.readAll({ limit: 10 })).events.map(({ stream }) => stream);
+const streamsOf = async ({ store }: Engines) =>
+  (await store.readAll({ limit: 10 })).events.map(({ stream }) => stream);
 const run = (words: readonly string[], parts = partsOf(dataDir)) => {
   const said: string[] = [];
   return operate(parts, words, (line) => said.push(line)).then((code) => ({ code, said }));
@@ -88,44 +94,77 @@ describe('a start', () => {
     chmodSync(dataDir, 0o750);
     await (await open()).close();
     expect(statSync(dataDir).mode & 0o777).toBe(0o750);
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dataDir, msg: expect.stringContaining('chmod -R go= it') }]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { dataDir, msg: expect.stringContaining('chmod -R go= it') },
+    ]);
   });
 
-  test.each(['read-models.db', 'uploads', 'mailbox'])('without salon.db, where a salon has left %s, is refused', async (trace) => {
-    await (await salonWith('member-shion')).close();
-    for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(base, name));
-    writeFileSync(join(dataDir, trace), '');
-    const missing = `${join(dataDir, 'salon.db')} is missing, although a salon has run from this folder: put it back`;
-    await expect(open()).rejects.toThrow(missing);
-    expect(readdirSync(dataDir)).not.toContain('salon.db');
-    rmSync(join(dataDir, trace));
-    for (const name of ['salon.db', 'read-models.db']) renameSync(join(base, name), join(dataDir, name));
-    await (await open()).close();
-  });
+  test.each(['read-models.db', 'uploads', 'mailbox'])(
+    'without salon.db, where a salon has left %s, is refused',
+    async (trace) => {
+      await (await salonWith('member-shion')).close();
+      for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(base, name));
+      writeFileSync(join(dataDir, trace), '');
+      const missing = `${join(dataDir, 'salon.db')} is missing, although a salon has run from this folder: put it back`;
+      await expect(open()).rejects.toThrow(missing);
+      expect(readdirSync(dataDir)).not.toContain('salon.db');
+      rmSync(join(dataDir, trace));
+      for (const name of ['salon.db', 'read-models.db'])
+        renameSync(join(base, name), join(dataDir, name));
+      await (await open()).close();
+    },
+  );
 
   test.each<[string, () => void, string]>([
-    ['overwritten', () => writeFileSync(salonFile(), 'x'.repeat(20_000)), 'is damaged, or is no file of this application. It is left'],
-    ['cut', () => writeFileSync(salonFile(), readFileSync(salonFile()).subarray(0, 6_000)), 'is damaged'],
-    ['a folder', () => [rmSync(salonFile()), mkdirSync(salonFile())], 'is damaged, or is no file of this application. A folder lies in'],
-    ['with a changed event', () => damageText(salonFile(), 'MemberRegistered', Buffer.from('N')), 'is damaged'],
-  ])('with a salon.db that is %s is refused, leaves it as it is, and leads to the newest backup', async (_, damage, sentence) => {
-    await (await salonWith('member-shion')).close();
-    damage();
-    const before = statSync(salonFile()).isFile() ? readFileSync(salonFile()) : undefined;
-    await expect(open()).rejects.toThrow(`${salonFile()} ${sentence}`);
-    await expect(open()).rejects.toThrow('restore the newest backup with `npm run ops -- restore BACKUP`');
-    for (const name of ['salon-2035-06-05-0400', 'salon-2035-06-06-0400', 'salon-2035-06-07-0400~']) {
-      mkdirSync(join(base, 'nightly', name), { recursive: true });
-    }
-    const newest = `restore the newest backup with \`npm run ops -- restore ${join(base, 'nightly', 'salon-2035-06-06-0400')}\``;
-    await expect(open(dataDir, { BACKUP_DIR: join(base, 'nightly') })).rejects.toThrow(newest);
-    if (before !== undefined) expect(readFileSync(salonFile()).equals(before)).toBe(true);
-  });
+    [
+      'overwritten',
+      () => writeFileSync(salonFile(), 'x'.repeat(20_000)),
+      'is damaged, or is no file of this application. It is left',
+    ],
+    [
+      'cut',
+      () => writeFileSync(salonFile(), readFileSync(salonFile()).subarray(0, 6_000)),
+      'is damaged',
+    ],
+    [
+      'a folder',
+      () => [rmSync(salonFile()), mkdirSync(salonFile())],
+      'is damaged, or is no file of this application. A folder lies in',
+    ],
+    [
+      'with a changed event',
+      () => damageText(salonFile(), 'MemberRegistered', Buffer.from('N')),
+      'is damaged',
+    ],
+  ])(
+    'with a salon.db that is %s is refused, leaves it as it is, and leads to the newest backup',
+    async (_, damage, sentence) => {
+      await (await salonWith('member-shion')).close();
+      damage();
+      const before = statSync(salonFile()).isFile() ? readFileSync(salonFile()) : undefined;
+      await expect(open()).rejects.toThrow(`${salonFile()} ${sentence}`);
+      await expect(open()).rejects.toThrow(
+        'restore the newest backup with `npm run ops -- restore BACKUP`',
+      );
+      for (const name of [
+        'salon-2035-06-05-0400',
+        'salon-2035-06-06-0400',
+        'salon-2035-06-07-0400~',
+      ]) {
+        mkdirSync(join(base, 'nightly', name), { recursive: true });
+      }
+      const newest = `restore the newest backup with \`npm run ops -- restore ${join(base, 'nightly', 'salon-2035-06-06-0400')}\``;
+      await expect(open(dataDir, { BACKUP_DIR: join(base, 'nightly') })).rejects.toThrow(newest);
+      if (before !== undefined) expect(readFileSync(salonFile()).equals(before)).toBe(true);
+    },
+  );
 
   test('of an older program is refused by its version', async () => {
     await (await salonWith('member-shion')).close();
     change(salonFile(), 'PRAGMA user_version = 2');
-    await expect(open()).rejects.toThrow(new ConfigError([`${salonFile()} was written by another version of this application.`]));
+    await expect(open()).rejects.toThrow(
+      new ConfigError([`${salonFile()} was written by another version of this application.`]),
+    );
     change(salonFile(), 'PRAGMA user_version = 1');
     const again = await open();
     expect(await streamsOf(again)).toEqual(['of-member-shion']);
@@ -145,7 +184,10 @@ const salonFile = () => join(dataDir, 'salon.db');
 const readModelsFile = () => join(dataDir, 'read-models.db');
 
 /** The salon's read models as they are served. */
-async function served(): Promise<{ readonly names: readonly string[]; readonly numbers: readonly number[] }> {
+async function served(): Promise<{
+  readonly names: readonly string[];
+  readonly numbers: readonly number[];
+}> {
   const { engines } = await openEngines(partsOf(dataDir), salonProjectors);
   await engines.projections.start();
   await engines.projections.built(5_000);
@@ -171,18 +213,36 @@ describe('the read models', () => {
 
   test.each<[string, () => void, boolean]>([
     ['missing', () => rmSync(readModelsFile()), false],
-    ['cut', () => writeFileSync(readModelsFile(), readFileSync(readModelsFile()).subarray(0, 6_000)), true],
+    [
+      'cut',
+      () => writeFileSync(readModelsFile(), readFileSync(readModelsFile()).subarray(0, 6_000)),
+      true,
+    ],
     ['overwritten', () => writeFileSync(readModelsFile(), 'x'.repeat(20_000)), true],
-    ['a folder', () => [rmSync(readModelsFile()), mkdirSync(join(readModelsFile(), 'in-it'), { recursive: true })], true],
+    [
+      'a folder',
+      () => [
+        rmSync(readModelsFile()),
+        mkdirSync(join(readModelsFile(), 'in-it'), { recursive: true }),
+      ],
+      true,
+    ],
     ['of another program version', () => change(readModelsFile(), 'PRAGMA user_version = 2'), true],
-  ])('in a file that is %s are deleted and built again, and the log says why', async (_, harm, isTold) => {
-    await served();
-    harm();
-    expect(await served()).toEqual(first);
-    const told = lines.map((line) => JSON.parse(line));
-    const why = { msg: expect.stringContaining('it was deleted and is built again'), file: readModelsFile(), error: expect.anything() };
-    expect(told).toEqual(isTold ? [expect.objectContaining(why)] : []);
-  });
+  ])(
+    'in a file that is %s are deleted and built again, and the log says why',
+    async (_, harm, isTold) => {
+      await served();
+      harm();
+      expect(await served()).toEqual(first);
+      const told = lines.map((line) => JSON.parse(line));
+      const why = {
+        msg: expect.stringContaining('it was deleted and is built again'),
+        file: readModelsFile(),
+        error: expect.anything(),
+      };
+      expect(told).toEqual(isTold ? [expect.objectContaining(why)] : []);
+    },
+  );
 
   test('of another log are built again', async () => {
     await served();
@@ -225,7 +285,8 @@ describe('a backup', () => {
     await salon.sealer.destroy('member-sara', NOW);
     salon.erasures.note('member-sara', NOW);
     await salon.close();
-    const holders = (folder: string) => readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
+    const holders = (folder: string) =>
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
     expect([holders(dataDir), holders(backup())]).toEqual([[], ['salon.db']]);
     await expect(run(['restore', backup()])).rejects.toThrow(`${dataDir} is not an empty folder`);
     await expect(run(['restore', base])).rejects.toThrow(`${base} holds no backup`);
@@ -233,7 +294,9 @@ describe('a backup', () => {
     const { said } = await run(['restore', backup(), '--to', to]);
     expect(said).toEqual([expect.stringContaining('Its start erases 1 persons again')]);
     const restored = await open(to);
-    const keys = await Promise.all(['member-shion', 'member-sara'].map((person) => restored.personKeys.find(person)));
+    const keys = await Promise.all(
+      ['member-shion', 'member-sara'].map((person) => restored.personKeys.find(person)),
+    );
     expect(keys).toEqual([expect.objectContaining({ person: 'member-shion' }), 'erased']);
     expect(holders(to)).toEqual([]);
     await restored.close();
@@ -243,7 +306,8 @@ describe('a backup', () => {
   test('of a damaged log is none, and a damaged backup is not restored', async () => {
     await (await salonWith('member-shion')).close();
     await run(['backup', backup()]);
-    for (const file of [salonFile(), join(backup(), 'salon.db')]) damageText(file, 'MemberRegistered', Buffer.from('N'));
+    for (const file of [salonFile(), join(backup(), 'salon.db')])
+      damageText(file, 'MemberRegistered', Buffer.from('N'));
     const [second, to] = [join(base, 'second'), join(base, 'restored')];
     await expect(run(['backup', second])).rejects.toThrow(/damaged/);
     await expect(run(['restore', backup(), '--to', to])).rejects.toThrow(/damaged/);
@@ -253,14 +317,19 @@ describe('a backup', () => {
   test('with an event whose person has no key is none', async () => {
     await (await salonWith('member-shion')).close();
     change(salonFile(), 'DELETE FROM person_keys');
-    await expect(run(['backup', backup()])).rejects.toThrow('member-shion: the key is neither there nor destroyed');
+    await expect(run(['backup', backup()])).rejects.toThrow(
+      'member-shion: the key is neither there nor destroyed',
+    );
     expect(readdirSync(backup())).toEqual([]);
   });
 });
 
 test('what is overwritten and deleted is in no file of the salon once it is closed', async () => {
   const salon = await salonWith('member-shion');
-  const notes = await salon.work.collection<{ readonly text: string }>({ name: 'notes', indexes: [] });
+  const notes = await salon.work.collection<{ readonly text: string }>({
+    name: 'notes',
+    indexes: [],
+  });
   await notes.insert('a', { text: 'the-first-text' });
   await notes.insert('b', { text: 'the-second-text' });
   const { rev = 0 } = (await notes.get('a')) ?? {};
@@ -280,31 +349,46 @@ test('a log goes through a file into an empty folder, where names stay sealed', 
   const to = join(base, 'imported');
   const { sha256 } = JSON.parse(written.at(-1) ?? '') as LogSummary;
   const { code, said } = await run(['events', 'import', file], partsOf(to));
-  expect([code, said]).toEqual([0, [expect.stringContaining(`events were imported from ${file}, SHA-256 ${sha256}`)]]);
-  await expect(run(['events', 'import', '/nowhere/else'], partsOf(to))).rejects.toMatchObject({ code: 'ENOENT' });
+  expect([code, said]).toEqual([
+    0,
+    [expect.stringContaining(`events were imported from ${file}, SHA-256 ${sha256}`)],
+  ]);
+  await expect(run(['events', 'import', '/nowhere/else'], partsOf(to))).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
   const imported = await open(to);
-  expect([await streamsOf(imported), await imported.personKeys.find('member-shion')]).toEqual([['of-member-shion'], undefined]);
+  expect([await streamsOf(imported), await imported.personKeys.find('member-shion')]).toEqual([
+    ['of-member-shion'],
+    undefined,
+  ]);
   await imported.close();
 });
 
 const onServers = () =>
-  partsOf(dataDir, { EVENTSTORE_URL: 'esdb://nowhere', MONGODB_URL: 'mongodb://nowhere', REDIS_URL: 'redis://nowhere' });
+  partsOf(dataDir, {
+    EVENTSTORE_URL: 'esdb://nowhere',
+    MONGODB_URL: 'mongodb://nowhere',
+    REDIS_URL: 'redis://nowhere',
+  });
 
 test.each([
   ['in its folder', () => partsOf(dataDir)],
   ['on servers', onServers],
-])('an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens', async (_, parts) => {
-  const lock = lockDataDirectory(dataDir);
-  const left = readdirSync(dataDir);
-  await expect(operate(parts(), ['projections', 'list'], () => undefined, undefined, 0)).rejects.toThrow(
-    /holds no salon|is in use by another process/,
-  );
-  await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
-  expect(readdirSync(dataDir)).toEqual(left);
-  const asked = operate(parts(), ['projections', 'list'], () => undefined);
-  const owner = createServer((socket) => socket.resume().end(`${JSON.stringify({ code: 7 })}\n`));
-  await new Promise<void>((resolve) => owner.listen(join(dataDir, 'ops.sock'), resolve));
-  expect(await asked).toBe(7);
-  owner.close();
-  lock.release();
-});
+])(
+  'an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens',
+  async (_, parts) => {
+    const lock = lockDataDirectory(dataDir);
+    const left = readdirSync(dataDir);
+    await expect(
+      operate(parts(), ['projections', 'list'], () => undefined, undefined, 0),
+    ).rejects.toThrow(/holds no salon|is in use by another process/);
+    await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
+    expect(readdirSync(dataDir)).toEqual(left);
+    const asked = operate(parts(), ['projections', 'list'], () => undefined);
+    const owner = createServer((socket) => socket.resume().end(`${JSON.stringify({ code: 7 })}\n`));
+    await new Promise<void>((resolve) => owner.listen(join(dataDir, 'ops.sock'), resolve));
+    expect(await asked).toBe(7);
+    owner.close();
+    lock.release();
+  },
+);

@@ -1,6 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } from '@salon/event-store';
+import {
+  DataDirectoryInUseError,
+  type DataDirectoryLock,
+  lockDataDirectory,
+} from '@salon/event-store';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Log } from '../process/log.ts';
@@ -18,20 +22,25 @@ const FOR_OTHERS = 0o077;
 /** Whether the folder has no embedded salon. */
 export const holdsNoSalon = (dataDir: string): boolean => !existsSync(join(dataDir, SALON_FILE));
 
-/** Creates the folder for its owner only, since it has keys and personal data; warns if others can read an existing one. */
+/**
+ * Creates the folder for its owner only, since it has keys and personal data; warns if others can
+ * read an existing one.
+ */
 export function makeFolder(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o700);
   }
   if ((statSync(dataDir).mode & FOR_OTHERS) !== 0) {
-    const sentence = 'other users of this machine can look into DATA_DIR, where keys and names lie: chmod -R go= it';
+    const sentence =
+      'other users of this machine can look into DATA_DIR, where keys and names lie: chmod -R go= it';
     log.warn(sentence, { dataDir });
   }
 }
 
 /**
- * Locks the folder before anything else is opened; also with servers, since the socket for operator commands is in it.
+ * Locks the folder before anything else is opened; also with servers, since the socket for operator
+ * commands is in it.
  * @throws ConfigError if another process owns it.
  */
 export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
@@ -64,7 +73,8 @@ export function refuseWithoutSalonFile(config: Config): void {
 /** What leads out of a lost or damaged durable file. */
 export function howToRestore({ backups, dataDir }: Config): string {
   const [newest] = backups === null ? [] : backupsIn(backups.folder);
-  const backup = newest === undefined || backups === null ? 'BACKUP' : join(backups.folder, newest.name);
+  const backup =
+    newest === undefined || backups === null ? 'BACKUP' : join(backups.folder, newest.name);
   const aside = `set ${dataDir} aside except for erasures.log`;
   return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (docs/deployment.md, Backups)`;
 }

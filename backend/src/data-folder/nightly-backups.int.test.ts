@@ -9,7 +9,11 @@ import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 import { MakeNightlyBackup } from './nightly-backups.ts';
 
@@ -26,7 +30,12 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'backups-'));
   folder = join(base, 'nightly');
   // It is ten in the morning of 2026-10-20 in Tokyo.
-  salon = await SalonWithHours.open({ ...inFiles, BACKUP_DIR: folder, BACKUP_HOUR: '4', BACKUP_KEEP: '2' });
+  salon = await SalonWithHours.open({
+    ...inFiles,
+    BACKUP_DIR: folder,
+    BACKUP_HOUR: '4',
+    BACKUP_KEEP: '2',
+  });
 });
 afterAll(async () => {
   for (const each of started) await each.close();
@@ -38,11 +47,19 @@ const runTask = () => salon.application.application.get(MakeNightlyBackup, { str
 /** Days pass, and sessions with them: each question comes of a new login. */
 async function asked(url: string, of = salon.application): Promise<TestAnswer> {
   const session = await of.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
-  return of.call({ method: 'GET', url, headers: { cookie: String(session.headers['set-cookie']).split(';')[0] ?? '' } });
+  return of.call({
+    method: 'GET',
+    url,
+    headers: { cookie: String(session.headers['set-cookie']).split(';')[0] ?? '' },
+  });
 }
 
-const overview = async (): Promise<AnswerOf<'readOperations'>> => (await asked('/api/operations')).json();
-const figures = async () => (await salon.call('GET', '/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_backup'));
+const overview = async (): Promise<AnswerOf<'readOperations'>> =>
+  (await asked('/api/operations')).json();
+const figures = async () =>
+  (await salon.call('GET', '/api/metrics')).body
+    .split('\n')
+    .filter((line) => line.startsWith('salon_backup'));
 const paths = [
   '/api/bookings?sort=startTime',
   '/api/members',
@@ -64,18 +81,31 @@ async function deeds(): Promise<readonly string[]> {
 }
 
 test('the backup of the night is made once, also when the hour has passed, and is recorded', async () => {
-  expect((await overview()).backups).toEqual({ kept: 0, most: 2, last: null, failure: null, isMissing: false });
+  expect((await overview()).backups).toEqual({
+    kept: 0,
+    most: 2,
+    last: null,
+    failure: null,
+    isMissing: false,
+  });
   expect(await figures()).toContain('salon_backup_age_seconds +Inf');
   await runTask();
   await runTask();
   expect(readdirSync(folder)).toEqual(['salon-2026-10-20-1000']);
   expect(readdirSync(join(folder, 'salon-2026-10-20-1000'))).toContain('salon.db');
-  expect(await deeds()).toEqual([`自動処理: バックアップ（${join(folder, 'salon-2026-10-20-1000')}）を実行しました`]);
+  expect(await deeds()).toEqual([
+    `自動処理: バックアップ（${join(folder, 'salon-2026-10-20-1000')}）を実行しました`,
+  ]);
   const { last, ...rest } = (await overview()).backups ?? {};
-  expect([last?.at, rest]).toEqual(['2026-10-20T01:00:00.000Z', { kept: 1, most: 2, failure: null, isMissing: false }]);
+  expect([last?.at, rest]).toEqual([
+    '2026-10-20T01:00:00.000Z',
+    { kept: 1, most: 2, failure: null, isMissing: false },
+  ]);
   expect(await figures()).toEqual(
     expect.arrayContaining([
-      ...['salon_backup_age_seconds 0', 'salon_backups_kept 1', 'salon_backup_failed 0'],
+      'salon_backup_age_seconds 0',
+      'salon_backups_kept 1',
+      'salon_backup_failed 0',
       `salon_backup_bytes ${last?.bytes}`,
     ]),
   );
@@ -91,7 +121,11 @@ test('a night is over at its hour in Tokyo; what was left unfinished goes, and s
   await runTask();
   salon.application.clock.advance(DAY_MS);
   await runTask();
-  expect(readdirSync(folder).sort()).toEqual(['notes of mine.txt', 'salon-2026-10-21-0400', 'salon-2026-10-22-0400']);
+  expect(readdirSync(folder).sort()).toEqual([
+    'notes of mine.txt',
+    'salon-2026-10-21-0400',
+    'salon-2026-10-22-0400',
+  ]);
 });
 
 test('one that fails takes nothing away, is told of, and is tried again after an hour', async () => {
@@ -103,7 +137,12 @@ test('one that fails takes nothing away, is told of, and is tried again after an
   await expect(runTask()).rejects.toThrow('EEXIST');
   await runTask();
   const error = expect.stringContaining('EEXIST');
-  expect((await overview()).backups).toMatchObject({ kept: 0, last: null, failure: { at: clock.now(), error }, isMissing: true });
+  expect((await overview()).backups).toMatchObject({
+    kept: 0,
+    last: null,
+    failure: { at: clock.now(), error },
+    isMissing: true,
+  });
   expect(await figures()).toContain('salon_backup_failed 1');
   const lines: string[] = [];
   expect(await askOwner(salon.application.folder, ['doctor'], (line) => lines.push(line))).toBe(1);
@@ -114,7 +153,12 @@ test('one that fails takes nothing away, is told of, and is tried again after an
   expect(readdirSync(folder)).not.toContain('salon-2026-10-23-0400');
   clock.advance(HOUR_MS);
   await runTask();
-  expect((await overview()).backups).toMatchObject({ kept: 2, last: { at: clock.now() }, failure: null, isMissing: false });
+  expect((await overview()).backups).toMatchObject({
+    kept: 2,
+    last: { at: clock.now() },
+    failure: null,
+    isMissing: false,
+  });
   expect((await deeds()).slice(-2)).toEqual([
     `自動処理: バックアップ（${join(folder, 'salon-2026-10-23-0400')}）を実行しましたが、完了しませんでした`,
     `自動処理: バックアップ（${join(folder, 'salon-2026-10-23-0500')}）を実行しました`,
@@ -122,10 +166,17 @@ test('one that fails takes nothing away, is told of, and is tried again after an
 });
 
 /** The salon of a backup, started on another machine. */
-async function restored(backup: string): Promise<RunningApplication & { readonly dataDir: string }> {
+async function restored(
+  backup: string,
+): Promise<RunningApplication & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(base, 'restored-'));
   const { clock } = salon.application;
-  const parts = { config: readConfig({ DATA_DIR: dataDir }), clock, log: openLog('silent'), metrics: new Metrics() };
+  const parts = {
+    config: readConfig({ DATA_DIR: dataDir }),
+    clock,
+    log: openLog('silent'),
+    metrics: new Metrics(),
+  };
   expect(await operate(parts, ['restore', backup], () => undefined)).toBe(0);
   const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, clock.now());
   started.push(application);
@@ -142,7 +193,9 @@ test('the restored backup answers as the original did; one from before an erasur
   const backup = join(folder, readdirSync(folder).sort().at(-1) ?? '');
   const same = await restored(backup);
   expect(await lists(same)).toEqual(before);
-  expect(await askOwner(application.folder, ['persons', 'erase', `member-${sora.id}`], () => undefined)).toBe(0);
+  expect(
+    await askOwner(application.folder, ['persons', 'erase', `member-${sora.id}`], () => undefined),
+  ).toBe(0);
   application.clock.advance(DAY_MS);
   await runTask();
   const erased = await restored(backup);

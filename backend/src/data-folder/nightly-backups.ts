@@ -12,7 +12,9 @@ import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
 import { backupsIn } from './backups-in.ts';
 import { copySalon } from './copy-salon.ts';
 
-/** The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked. */
+/**
+ * The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked.
+ */
 export interface BackupState {
   readonly folder: string;
   /** Existing backups, and the number to keep. */
@@ -52,9 +54,17 @@ export class NightlyBackups {
       const state = this.state();
       return state === null ? Number.NaN : of(state);
     };
-    const age = ({ last }: BackupState) => (last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000);
-    metrics.gauge('salon_backup_age_seconds', 'Age of the newest nightly backup; endless before the first.', figure(age));
-    const [bytes, kept] = [({ last }: BackupState) => last?.bytes ?? 0, (state: BackupState) => state.kept];
+    const age = ({ last }: BackupState) =>
+      last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000;
+    metrics.gauge(
+      'salon_backup_age_seconds',
+      'Age of the newest nightly backup; endless before the first.',
+      figure(age),
+    );
+    const [bytes, kept] = [
+      ({ last }: BackupState) => last?.bytes ?? 0,
+      (state: BackupState) => state.kept,
+    ];
     metrics.gauge('salon_backup_bytes', 'Size of the newest nightly backup.', figure(bytes));
     metrics.gauge('salon_backups_kept', 'Nightly backups that are kept.', figure(kept));
     const failed = ({ failure }: BackupState) => Number(failure !== null);
@@ -88,11 +98,18 @@ export class NightlyBackups {
     const now = this.clock.now();
     const due = lastInstantOf(backups.hour, now);
     const isMade = backupsIn(backups.folder).some(({ at }) => at >= due && at <= now);
-    if (isMade || (this.failure !== null && this.clock.millis() - Date.parse(this.failure.at) < HOUR_MS)) return;
+    if (
+      isMade ||
+      (this.failure !== null && this.clock.millis() - Date.parse(this.failure.at) < HOUR_MS)
+    )
+      return;
     const name = nameAt(now);
     const context = { ...operatorContext(now, 'system'), channel: 'system' } as const;
     try {
-      const about = { action: 'backup', parameters: { folder: join(backups.folder, name) } } as const;
+      const about = {
+        action: 'backup',
+        parameters: { folder: join(backups.folder, name) },
+      } as const;
       await this.actions.recorded(
         about,
         context,
@@ -109,7 +126,8 @@ export class NightlyBackups {
   /** Removes old ones only after the new one is complete. */
   private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found))) remove(folder, each);
+    for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found)))
+      remove(folder, each);
     await refuseWithoutRoom(folder, this.config.dataDir);
     const unfinished = join(folder, `${name}~`);
     mkdirSync(unfinished, { mode: 0o700 });
@@ -137,7 +155,8 @@ export class MakeNightlyBackup implements Task {
   }
 }
 
-const nameAt = (now: string): string => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
+const nameAt = (now: string): string =>
+  `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
 
 /** The last instant at which it was this hour in Tokyo. */
 function lastInstantOf(hour: number, now: string): string {
@@ -148,12 +167,20 @@ function lastInstantOf(hour: number, now: string): string {
 async function refuseWithoutRoom(folder: string, dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = sizeOf(dataDir) + LEAST_ROOM_BYTES;
-  if (bavail * bsize < needed) throw new Error(`${folder} has no room for a backup of ${needed} bytes`);
+  if (bavail * bsize < needed)
+    throw new Error(`${folder} has no room for a backup of ${needed} bytes`);
 }
 
 function sizeOf(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.reduce(
+    (sum, { parentPath, name }) =>
+      sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 }
 
-const remove = (folder: string, name: string): void => rmSync(join(folder, name), { recursive: true, force: true });
+const remove = (folder: string, name: string): void =>
+  rmSync(join(folder, name), { recursive: true, force: true });

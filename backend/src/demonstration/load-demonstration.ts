@@ -11,7 +11,9 @@ import { seedLog } from './prepare-demonstration.ts';
 /** A million events are projected in minutes; a machine that is busy takes longer. */
 const WAIT_MS = 3_600_000;
 
-/** Fills a demonstration salon with much data, for trials (specification, operation: made bookings). */
+/**
+ * Fills a demonstration salon with much data, for trials (specification, operation: made bookings).
+ */
 @Injectable()
 export class DemonstrationLoad {
   constructor(
@@ -30,7 +32,10 @@ export class DemonstrationLoad {
       bookings,
       (share) => tell({ share, text: 'writes made bookings' }),
     );
-    if (loaded === undefined) return wrong('This salon was not begun as the demonstration: made bookings do not belong among its own.');
+    if (loaded === undefined)
+      return wrong(
+        'This salon was not begun as the demonstration: made bookings do not belong among its own.',
+      );
     tell({ share: 1, text: 'waits for the read models' });
     await this.projections.waitFor(await this.store.lastEvent(), undefined, WAIT_MS);
     const sentence = `${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days are there.`;

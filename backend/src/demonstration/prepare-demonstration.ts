@@ -17,7 +17,10 @@ interface SeededEngines {
   readonly projections: Projections;
 }
 
-/** Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it in the read models. */
+/**
+ * Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it
+ * in the read models.
+ */
 export async function prepareDemonstration(
   application: NestFastifyApplication,
   parts: ProcessParts,
@@ -28,15 +31,40 @@ export async function prepareDemonstration(
     return;
   }
   const hashes = { passwords: application.get(Passwords), names: application.get(NameHashes) };
-  if (await withPatience(() => seedDemonstration(seedLog(engines), hashes, clock.now(), config.seed === 'demonstration-year'))) {
-    await engines.projections.waitFor(await engines.store.lastEvent(), undefined, READ_MODELS_WAIT_MS);
+  if (
+    await withPatience(() =>
+      seedDemonstration(
+        seedLog(engines),
+        hashes,
+        clock.now(),
+        config.seed === 'demonstration-year',
+      ),
+    )
+  ) {
+    await engines.projections.waitFor(
+      await engines.store.lastEvent(),
+      undefined,
+      READ_MODELS_WAIT_MS,
+    );
     log.info('the demonstration salon was written');
   }
 }
 
-/** The log for the demonstration, whose events are made ready and sealed like those of every command. */
-export function seedLog({ store, sealer }: { readonly store: EventStore; readonly sealer: Sealer }): SeedLog {
-  return { store, prepare: (stream, decided, context) => prepareEvents(sealer, stream, decided, context) };
+/**
+ * The log for the demonstration, whose events are made ready and sealed like those of every
+ * command.
+ */
+export function seedLog({
+  store,
+  sealer,
+}: {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+}): SeedLog {
+  return {
+    store,
+    prepare: (stream, decided, context) => prepareEvents(sealer, stream, decided, context),
+  };
 }
 
 /** Two nodes that write the same at once can be in each other's way; what was begun is resumed. */

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { demonstrationSalon, fillYearBehind, loadBookings, seedDemonstration, yearBehind } from '@salon/demo';
+import {
+  demonstrationSalon,
+  fillYearBehind,
+  loadBookings,
+  seedDemonstration,
+  yearBehind,
+} from '@salon/demo';
 import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
@@ -32,7 +38,8 @@ const typesOf = (events: readonly RecordedEvent[]) => {
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 };
-const idsByStream = (events: readonly RecordedEvent[]) => events.map(({ stream, revision, id }) => `${stream} ${revision} ${id}`).sort();
+const idsByStream = (events: readonly RecordedEvent[]) =>
+  events.map(({ stream, revision, id }) => `${stream} ${revision} ${id}`).sort();
 
 /** A log of which the power goes off after so many appends. */
 function failingAfter(store: EventStore, appends: number): EventStore {
@@ -107,16 +114,23 @@ test('a year lies behind the demonstration: hours, and bookings of all ends, pai
   expect(await fillYearBehind(seedLog(whole), abortedAfter(20))).toBe(true);
   expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(true);
   const events = await everything(whole.store);
-  const { members, lately, bookings, workingHours } = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const { members, lately, bookings, workingHours } = yearBehind(
+    demonstrationSalon('2026-11-21'),
+    '2026-11-21',
+  );
   const more = (type: string) => (typesOf(events)[type] ?? 0) - (before[type] ?? 0);
   const made = [...lately, ...bookings];
-  expect(['BookingCreated', 'WorkingHoursAdded', 'MemberRegistered', 'BookingPaymentNoted'].map(more)).toEqual([
+  expect(
+    ['BookingCreated', 'WorkingHoursAdded', 'MemberRegistered', 'BookingPaymentNoted'].map(more),
+  ).toEqual([
     made.length,
     workingHours.length,
     members.length,
     made.filter(({ outcome }) => outcome === 'completed').length,
   ]);
-  expect(new Set(made.map(({ outcome }) => outcome))).toEqual(new Set(['completed', 'cancelled-by-link', 'cancelled-by-salon', 'no-show']));
+  expect(new Set(made.map(({ outcome }) => outcome))).toEqual(
+    new Set(['completed', 'cancelled-by-link', 'cancelled-by-salon', 'no-show']),
+  );
   expect(new Set(made.flatMap(({ paidBy }) => paidBy ?? []))).toEqual(new Set(paymentWays));
   expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
   expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
@@ -131,8 +145,11 @@ test('a demonstration that was begun without a year gets none', async () => {
 test('of the year behind some members came seven times and more, each month has visits, and the weekend has most', () => {
   const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
   const bookings = [...year.bookings, ...year.lately];
-  const count = (keys: readonly string[]) => [...groupedBy(keys, (key) => key)].map(([key, all]) => [key, all.length] as const);
-  const members = count(bookings.flatMap(({ customer }) => (customer.kind === 'member' ? customer.member.name : [])));
+  const count = (keys: readonly string[]) =>
+    [...groupedBy(keys, (key) => key)].map(([key, all]) => [key, all.length] as const);
+  const members = count(
+    bookings.flatMap(({ customer }) => (customer.kind === 'member' ? customer.member.name : [])),
+  );
   expect(members.filter(([, times]) => times >= 7).length).toBeGreaterThan(5);
   expect(count(bookings.map(({ date }) => date.slice(0, 7))).map(([month]) => month)).toEqual(
     Array.from({ length: 12 }, (_, index) => addMonths('2025-12', index)),
@@ -148,8 +165,11 @@ test('bookings have the status, the time of booking and the course of the demons
   const salon = demonstrationSalon('2026-11-21');
   const events = await everything();
   const created = events.filter(({ type }) => type === 'BookingCreated');
-  const shown = (one: { status: unknown; startTime: unknown; at: unknown }) => `${one.status} ${one.startTime} ${one.at}`;
-  expect(created.map(({ data, metadata }) => shown({ ...data, at: metadata.at } as never)).sort()).toEqual(
+  const shown = (one: { status: unknown; startTime: unknown; at: unknown }) =>
+    `${one.status} ${one.startTime} ${one.at}`;
+  expect(
+    created.map(({ data, metadata }) => shown({ ...data, at: metadata.at } as never)).sort(),
+  ).toEqual(
     salon.bookings
       .map(({ outcome, startTime, bookedAt }) =>
         shown({ status: outcome === 'pending' ? 'pending' : 'confirmed', startTime, at: bookedAt }),
@@ -165,7 +185,13 @@ test('bookings have the status, the time of booking and the course of the demons
 
 test('the past is filled with made bookings by whole days, once, and only of a demonstration', async () => {
   const told: number[] = [];
-  const load = () => loadBookings(seedLog(log), { ...hashes, passwords: { hash: async () => 'hash' } }, 121, (share) => told.push(share));
+  const load = () =>
+    loadBookings(
+      seedLog(log),
+      { ...hashes, passwords: { hash: async () => 'hash' } },
+      121,
+      (share) => told.push(share),
+    );
   expect(await load()).toBeUndefined();
   await seedDemonstration(seedLog(log), hashes, NOW);
   const before = typesOf(await everything());
@@ -173,7 +199,9 @@ test('the past is filled with made bookings by whole days, once, and only of a d
   expect(told).toEqual([1]);
   const after = await everything();
   const more = (type: string) => (typesOf(after)[type] ?? 0) - (before[type] ?? 0);
-  expect(['BookingCreated', 'BookingStatusChanged', 'WorkingHoursAdded', 'MemberRegistered'].map(more)).toEqual([240, 240, 32, 30]);
+  expect(
+    ['BookingCreated', 'BookingStatusChanged', 'WorkingHoursAdded', 'MemberRegistered'].map(more),
+  ).toEqual([240, 240, 32, 30]);
   expect(after.at(-1)?.metadata).toMatchObject({ actor: 'system' });
   await load();
   expect(idsByStream(await everything())).toEqual(idsByStream(after));
@@ -181,7 +209,9 @@ test('the past is filled with made bookings by whole days, once, and only of a d
 
 test('news are in the log from the oldest to the newest', async () => {
   await seedDemonstration(seedLog(log), hashes, NOW);
-  const news = (await everything()).filter(({ type }) => type === 'AnnouncementPublished').map(({ metadata }) => metadata.at);
+  const news = (await everything())
+    .filter(({ type }) => type === 'AnnouncementPublished')
+    .map(({ metadata }) => metadata.at);
   expect(news).toEqual([...news].sort());
 });
 
@@ -202,28 +232,46 @@ test('a second start writes nothing', async () => {
   expect(await log.store.head()).toBe(before);
 });
 
-test.each([1, 40, 300])('broken off after %i appends it is resumed, also the next day, to the same salon', async (appends) => {
-  const whole = await openTemporaryLog();
-  await seedDemonstration(seedLog(whole), hashes, NOW);
-  await expect(seedDemonstration(seedLog({ ...log, store: failingAfter(log.store, appends) }), hashes, NOW)).rejects.toThrow('power cut');
-  expect(typesOf(await everything()).SalonOpened).toBeUndefined();
-  expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(true);
-  expect(idsByStream(await everything())).toEqual(idsByStream(await everything(whole.store)));
-  await whole.close();
-});
+test.each([1, 40, 300])(
+  'broken off after %i appends it is resumed, also the next day, to the same salon',
+  async (appends) => {
+    const whole = await openTemporaryLog();
+    await seedDemonstration(seedLog(whole), hashes, NOW);
+    await expect(
+      seedDemonstration(seedLog({ ...log, store: failingAfter(log.store, appends) }), hashes, NOW),
+    ).rejects.toThrow('power cut');
+    expect(typesOf(await everything()).SalonOpened).toBeUndefined();
+    expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(true);
+    expect(idsByStream(await everything())).toEqual(idsByStream(await everything(whole.store)));
+    await whole.close();
+  },
+);
 
 test('two nodes that start at once seed once', async () => {
-  await Promise.all([seedDemonstration(seedLog(log), hashes, NOW), seedDemonstration(seedLog(log), hashes, '2026-11-21T15:00:00.000Z')]);
+  await Promise.all([
+    seedDemonstration(seedLog(log), hashes, NOW),
+    seedDemonstration(seedLog(log), hashes, '2026-11-21T15:00:00.000Z'),
+  ]);
   const events = await everything();
   expect(new Set(idsByStream(events)).size).toBe(events.length);
-  expect(typesOf(events)).toMatchObject({ SettingsChanged: 1, TellerAdded: 8, MemberRegistered: 6, SalonOpened: 1 });
+  expect(typesOf(events)).toMatchObject({
+    SettingsChanged: 1,
+    TellerAdded: 8,
+    MemberRegistered: 6,
+    SalonOpened: 1,
+  });
 });
 
 test('a log with a life of its own is left alone, one with only an administrator is not', async () => {
   const metadata = { actor: 'system', channel: 'system', commandId: 'c', at: NOW, v: '1' };
   const administrator = { administratorId: 'a', username: 'okami', passwordHash: 'x' };
   await log.store.append('administrator-a', 'no-stream', [
-    { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001', type: 'AdministratorSet', data: administrator, metadata },
+    {
+      id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001',
+      type: 'AdministratorSet',
+      data: administrator,
+      metadata,
+    },
   ]);
   const claimed = { memberId: 'm', kind: 'email', at: NOW };
   const other = await openTemporaryLog();
@@ -238,7 +286,12 @@ test('a log with a life of its own is left alone, one with only an administrator
 test('a first start beside an old list of erased persons writes the demonstration', async () => {
   const erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
   erasures.note('member-gone', NOW);
-  await applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(NOW) });
+  await applyErasures({
+    ...log,
+    personKeys: log.keys.personKeys,
+    erasures,
+    clock: new FixedClock(NOW),
+  });
   expect(typesOf(await everything())).toEqual({ PersonErased: 1 });
   expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
 });
@@ -247,6 +300,8 @@ test('a first start beside an old list of erased persons writes the demonstratio
 test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
   'it can be written on %s',
   async (today) => {
-    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, true)).toBe(true);
+    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, true)).toBe(
+      true,
+    );
   },
 );

@@ -16,7 +16,9 @@ test('the demonstration bookings of tomorrow are reminded of nothing in the even
   const tomorrow = addDays(tokyoDate(clock.now()), 1);
   await projections.waitFor(await store.lastEvent());
   const days = await agendasBetween(projections.of(agendas), tomorrow, tomorrow);
-  expect(days.flatMap(({ bookings }) => bookings).some(({ status }) => status === 'confirmed')).toBe(true);
+  expect(
+    days.flatMap(({ bookings }) => bookings).some(({ status }) => status === 'confirmed'),
+  ).toBe(true);
 
   clock.advance(9 * 60 * 60_000);
   await application.get(Reminders).run();

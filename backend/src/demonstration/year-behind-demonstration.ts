@@ -9,7 +9,10 @@ import { seedLog } from './prepare-demonstration.ts';
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** Puts a year of bookings behind the demonstration (specification, content: demonstration salon): no visitor waits for it. */
+/**
+ * Puts a year of bookings behind the demonstration (specification, content: demonstration salon):
+ * no visitor waits for it.
+ */
 @ScheduledTask({ name: 'year-behind-demonstration', everyMs: DAY_MS, firstAfterMs: 3 * SECOND_MS })
 @Injectable()
 export class YearBehindDemonstration implements Task {
@@ -20,6 +23,7 @@ export class YearBehindDemonstration implements Task {
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
-    if (this.config.seed === 'demonstration-year') await fillYearBehind(seedLog({ store: this.store, sealer: this.sealer }), signal);
+    if (this.config.seed === 'demonstration-year')
+      await fillYearBehind(seedLog({ store: this.store, sealer: this.sealer }), signal);
   }
 }

@@ -2,8 +2,21 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { type Seal, sentenceOf, toInstant } from '@salon/domain';
-import { type EventStore, type LogSummary, linesOfLog, logPages, type Position, START_POSITION } from '@salon/event-store';
-import { type AuditDocument, audit, auditOfCorrelation, listAudit, type Projections } from '@salon/projections';
+import {
+  type EventStore,
+  type LogSummary,
+  linesOfLog,
+  logPages,
+  type Position,
+  START_POSITION,
+} from '@salon/event-store';
+import {
+  type AuditDocument,
+  audit,
+  auditOfCorrelation,
+  listAudit,
+  type Projections,
+} from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { sealedOf } from '../command/stored-event.ts';
@@ -18,7 +31,10 @@ const MOST_FOUND = 50;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** Operator commands on the log; they show positions, ids and types, without names (specification, operation: log). */
+/**
+ * Operator commands on the log; they show positions, ids and types, without names (specification,
+ * operation: log).
+ */
 @Injectable()
 export class EventCommands {
   constructor(
@@ -29,24 +45,55 @@ export class EventCommands {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async find({ booking, about = booking, correlation, type, actor, since: from, count }: Options): Promise<Report> {
+  async find({
+    booking,
+    about = booking,
+    correlation,
+    type,
+    actor,
+    since: from,
+    count,
+  }: Options): Promise<Report> {
     const limit = Number(count ?? MOST_FOUND);
     const reader = this.projections.of(audit);
     if (correlation !== undefined) {
-      const fits = (fact: AuditDocument) => (type ?? fact.type) === fact.type && (actor ?? fact.actor) === fact.actor;
-      return tableOf((await auditOfCorrelation(reader, correlation)).filter(fits).slice(0, limit).map(rowOf));
+      const fits = (fact: AuditDocument) =>
+        (type ?? fact.type) === fact.type && (actor ?? fact.actor) === fact.actor;
+      return tableOf(
+        (await auditOfCorrelation(reader, correlation)).filter(fits).slice(0, limit).map(rowOf),
+      );
     }
-    const { items } = await listAudit(reader, { about: about === undefined ? undefined : [about], type, actor, from, pageSize: limit });
+    const { items } = await listAudit(reader, {
+      about: about === undefined ? undefined : [about],
+      type,
+      actor,
+      from,
+      pageSize: limit,
+    });
     return tableOf(items.map(rowOf));
   }
 
   /** The stored event without sealed fields. */
   async show(position: string): Promise<Report> {
     const fact = (await this.projections.of(audit).get(position))?.doc;
-    const [event] = fact === undefined ? [] : await this.store.readStream(fact.subject, { after: fact.revision - 1, limit: 1 });
-    if (fact === undefined || event === undefined) return wrong(`There is no event at ${position}.`);
+    const [event] =
+      fact === undefined
+        ? []
+        : await this.store.readStream(fact.subject, { after: fact.revision - 1, limit: 1 });
+    if (fact === undefined || event === undefined)
+      return wrong(`There is no event at ${position}.`);
     const { id, type, stream, revision, recordedAt, metadata } = event;
-    const shown = { position, id, type, stream, revision, recordedAt, metadata, data: fact.facts, isSealed: sealedOf(event) !== undefined };
+    const shown = {
+      position,
+      id,
+      type,
+      stream,
+      revision,
+      recordedAt,
+      metadata,
+      data: fact.facts,
+      isSealed: sealedOf(event) !== undefined,
+    };
     return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
   }
 
@@ -61,11 +108,19 @@ export class EventCommands {
     const { number, count, total, to, logId } = head;
     const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOfSeal(head)}`;
     const signature = `The log is ${logId}. What this salon signs has the key ${key}.`;
-    return { data: { ...headOf(head), logId, key }, lines: [sentence, signature], figures: { seal: number, events: count } };
+    return {
+      data: { ...headOf(head), logId, key },
+      lines: [sentence, signature],
+      figures: { seal: number, events: count },
+    };
   }
 
   /** To a new file, for its owner alone. */
-  async export(file: string, { sincePosition: after, until: moment, signed }: Options, context: CommandContext): Promise<Report> {
+  async export(
+    file: string,
+    { sincePosition: after, until: moment, signed }: Options,
+    context: CommandContext,
+  ): Promise<Report> {
     const instant = moment === undefined ? undefined : toInstant(moment);
     const until = instant === undefined ? moment : await positionAt(this.store, instant);
     if (signed !== undefined) return this.exportSigned(file, { after, until }, context);
@@ -82,24 +137,50 @@ export class EventCommands {
     const summary = JSON.parse(last) as LogSummary;
     const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`;
     const { data: found } = proof;
-    return { ...proof, data: { ...summary, proof: found }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
+    return {
+      ...proof,
+      data: { ...summary, proof: found },
+      lines: [...proof.lines, sentence],
+      figures: { events: summary.events },
+    };
   }
 
-  private async exportSigned(file: string, range: AskedRange, context: CommandContext): Promise<Report> {
+  private async exportSigned(
+    file: string,
+    range: AskedRange,
+    context: CommandContext,
+  ): Promise<Report> {
     const { proven, lines } = await this.signedLog.export(range, context);
     await pipeline(lines, newFile(file));
-    const [proof, checker, key] = [proofReport(proven), await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
+    const [proof, checker, key] = [
+      proofReport(proven),
+      await this.signedLog.copyChecker(file),
+      await this.signedLog.fingerprint(),
+    ];
     const { logId } = proven;
     const { data: found } = proof;
     const sentence = `${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key} --log ${logId}`;
-    return { ...proof, data: { file, checker, key, logId, proof: found }, lines: [...proof.lines, sentence] };
+    return {
+      ...proof,
+      data: { file, checker, key, logId, proof: found },
+      lines: [...proof.lines, sentence],
+    };
   }
 }
 
 /** For its owner alone; one that is there already is left as it is. */
 const newFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600 });
 
-const rowOf = ({ position, at, type, subject, revision, actor, channel, facts }: AuditDocument) => ({
+const rowOf = ({
+  position,
+  at,
+  type,
+  subject,
+  revision,
+  actor,
+  channel,
+  facts,
+}: AuditDocument) => ({
   position,
   at,
   type,
@@ -113,15 +194,26 @@ const rowOf = ({ position, at, type, subject, revision, actor, channel, facts }:
 function proofReport({ head, findings, ...proven }: ProvenLog): Report {
   const { events, to, unsealed } = proven;
   const lines = [
-    ...findings.map((finding) => `${finding.position === undefined ? '' : `${finding.position}  `}${findingText(finding)}`),
+    ...findings.map(
+      (finding) =>
+        `${finding.position === undefined ? '' : `${finding.position}  `}${findingText(finding)}`,
+    ),
     `${events} events up to ${to}; ${head?.number ?? 0} seals, ${unsealed} events not yet sealed; ${findings.length} findings.`,
   ];
-  return { data: { ...proven, head: headOf(head), findings }, lines, code: findings.length === 0 ? 0 : 1 };
+  return {
+    data: { ...proven, head: headOf(head), findings },
+    lines,
+    code: findings.length === 0 ? 0 : 1,
+  };
 }
 
-const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
+const headOf = (head: Seal | null) =>
+  head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
 
-/** The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without one. Reads the log up to there. */
+/**
+ * The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without
+ * one. Reads the log up to there.
+ */
 async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
   let last = START_POSITION;
   for await (const { events } of logPages(log)) {

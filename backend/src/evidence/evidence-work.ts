@@ -39,9 +39,13 @@ export class AuditNightly implements Task {
     const time = tokyoTime(now);
     if (time < NIGHT.from || time >= NIGHT.until || !(await this.audits.canRun())) return;
     const last = await this.audits.last();
-    if (last === null || tokyoDate(last.at) !== tokyoDate(now)) await this.audits.run(systemContext(this.clock), signal);
+    if (last === null || tokyoDate(last.at) !== tokyoDate(now))
+      await this.audits.run(systemContext(this.clock), signal);
   }
 }
 
 /** The context of commands by the system. */
-const systemContext = (clock: Clock): CommandContext => ({ ...operatorContext(clock.now(), 'system'), channel: 'system' });
+const systemContext = (clock: Clock): CommandContext => ({
+  ...operatorContext(clock.now(), 'system'),
+  channel: 'system',
+});

@@ -25,7 +25,9 @@ afterAll(() => salon.close());
 
 const run = () => audits.run(operatorContext(salon.application.clock.now()));
 
-async function ask(...words: string[]): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
+async function ask(
+  ...words: string[]
+): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
   const lines: string[] = [];
   return [await askOwner(salon.application.folder, words, (line) => lines.push(line)), lines];
 }
@@ -42,7 +44,12 @@ test('an audit proves the whole log each time', async () => {
 test('a finding is told by the page, the figures, doctor and status, and mailed, until it is mended', async () => {
   const { store, projections } = salon.application.engines;
   const stream = `agenda-${randomUUID()}-2026-10-21`;
-  const event = { id: randomUUID(), type: 'BookingStatusChanged', data: { wrong: true }, metadata: { actor: 'system' } };
+  const event = {
+    id: randomUUID(),
+    type: 'BookingStatusChanged',
+    data: { wrong: true },
+    metadata: { actor: 'system' },
+  };
   await store.append(stream, 'no-stream', [event]);
   await projections.waitFor(await store.lastEvent());
   const where = `${stream}/0`;
@@ -51,24 +58,37 @@ test('a finding is told by the page, the figures, doctor and status, and mailed,
   const page = await salon.call('GET', '/api/operations', undefined, salon.administrator);
   expect(page.json().audit).toMatchObject({ isRunning: false, last: { found: 1, findings } });
   const figures = (await salon.call('GET', '/api/metrics')).body.split('\n');
-  expect(figures).toEqual(expect.arrayContaining(['salon_audit_findings 1', 'salon_audit_age_seconds 0']));
-  expect(await ask('doctor')).toEqual([1, expect.arrayContaining(['! The last audit has 1 findings'])]);
-  expect((await ask('status'))[1]).toContainEqual(expect.stringMatching(/events proved; 1 findings\.$/));
+  expect(figures).toEqual(
+    expect.arrayContaining(['salon_audit_findings 1', 'salon_audit_age_seconds 0']),
+  );
+  expect(await ask('doctor')).toEqual([
+    1,
+    expect.arrayContaining(['! The last audit has 1 findings']),
+  ]);
+  expect((await ask('status'))[1]).toContainEqual(
+    expect.stringMatching(/events proved; 1 findings\.$/),
+  );
   const mail = await waitForMailTo(salon.application.folder, 'operator@example.jp');
   expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
   expect(mail.text).toContain(`記録を読み取れません：${where}`);
   const [{ reader, key } = { reader: '', key: '' }] = page.json().parked;
-  expect((await ask('parked', 'skip', reader, key, '--for-all', '--reason', 'made by a test'))[0]).toBe(0);
+  expect(
+    (await ask('parked', 'skip', reader, key, '--for-all', '--reason', 'made by a test'))[0],
+  ).toBe(0);
   expect(await run()).toMatchObject({ found: 0, findings: [] });
   expect((await ask('doctor'))[1]).not.toContainEqual(expect.stringContaining('audit'));
 });
 
 test('an owner begins an audit by a button, recorded as theirs', async () => {
-  expect((await salon.call('POST', '/api/operations/audit', {}, salon.administrator)).json()).toEqual({ isRunning: true });
+  expect(
+    (await salon.call('POST', '/api/operations/audit', {}, salon.administrator)).json(),
+  ).toEqual({ isRunning: true });
   const { store, projections } = salon.application.engines;
   await until('it has ended', async () => {
     await projections.waitFor(await store.lastEvent());
-    const [deed] = (await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)).json();
+    const [deed] = (
+      await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)
+    ).json();
     return deed?.details.action === 'audit run' && deed.channel === 'admin';
   });
 });
@@ -91,34 +111,60 @@ test('the process that feeds the read models audits once a night, between three 
 
 test('the first head of each day is mailed to the operator, to be kept elsewhere', async () => {
   const { application, clock, folder } = salon.application;
-  const [seals, outbox] = [application.get(LogSeals, { strict: false }), application.get(Outbox, { strict: false })];
+  const [seals, outbox] = [
+    application.get(LogSeals, { strict: false }),
+    application.get(Outbox, { strict: false }),
+  ];
   const sealed = async (number: number) => {
     const seal = await seals.seal(operatorContext(clock.now(), 'system'));
     const head = seal && hashOfSeal(seal);
-    return { head, mail: await waitForMail(folder, ({ subject }) => subject === `【占いサロン】記録の封印 第${number}号の控え`) };
+    return {
+      head,
+      mail: await waitForMail(
+        folder,
+        ({ subject }) => subject === `【占いサロン】記録の封印 第${number}号の控え`,
+      ),
+    };
   };
   const { head, mail } = await sealed(1);
   expect(mail.to?.map(({ address }) => address)).toEqual(['operator@example.jp']);
   const logId = await salon.application.engines.store.logId();
-  for (const body of [mail.text, mail.html]) for (const told of [head, logId]) expect(body).toContain(told);
+  for (const body of [mail.text, mail.html])
+    for (const told of [head, logId]) expect(body).toContain(told);
   await run();
   await seals.seal(operatorContext(clock.now(), 'system'));
   clock.advance(24 * 3_600_000);
   await run();
   await sealed(3);
   const mails = (await outbox.entries.find({})).filter(({ doc }) => doc.template === 'log-head');
-  expect(mails.map(({ id }) => id).sort()).toEqual(['seals-2026-10-24.log-head', 'seals-2026-10-25.log-head']);
+  expect(mails.map(({ id }) => id).sort()).toEqual([
+    'seals-2026-10-24.log-head',
+    'seals-2026-10-25.log-head',
+  ]);
 });
 
-testOnFiles('what somebody has edited in the log under a seal is found by the next night, by nobody’s command', async () => {
-  const { application, clock, folder } = salon.application;
-  const file = join(folder, 'salon.db');
-  forge(file, "type = 'BookingCreated'", (data) => data.replace('"totalPrice":9000', '"totalPrice":1'));
-  clock.advance(Date.parse('2026-10-25T18:30:00.000Z') - clock.millis());
-  await application.get(AuditNightly, { strict: false }).run(new AbortController().signal);
-  expect(await audits.last()).toMatchObject({ found: 1, findings: [{ what: 'seal-events', where: 'seal 1' }] });
-  const mail = await waitForMail(folder, ({ text }) => text?.includes('封印した記録が封印と違います：seal 1') ?? false);
-  expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
-  forge(file, "type = 'BookingCreated'", (data) => data.replace('"totalPrice":1,', '"totalPrice":9000,'));
-  expect(await run()).toMatchObject({ found: 0 });
-});
+testOnFiles(
+  'what somebody has edited in the log under a seal is found by the next night, by nobody’s command',
+  async () => {
+    const { application, clock, folder } = salon.application;
+    const file = join(folder, 'salon.db');
+    forge(file, "type = 'BookingCreated'", (data) =>
+      data.replace('"totalPrice":9000', '"totalPrice":1'),
+    );
+    clock.advance(Date.parse('2026-10-25T18:30:00.000Z') - clock.millis());
+    await application.get(AuditNightly, { strict: false }).run(new AbortController().signal);
+    expect(await audits.last()).toMatchObject({
+      found: 1,
+      findings: [{ what: 'seal-events', where: 'seal 1' }],
+    });
+    const mail = await waitForMail(
+      folder,
+      ({ text }) => text?.includes('封印した記録が封印と違います：seal 1') ?? false,
+    );
+    expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
+    forge(file, "type = 'BookingCreated'", (data) =>
+      data.replace('"totalPrice":1,', '"totalPrice":9000,'),
+    );
+    expect(await run()).toMatchObject({ found: 0 });
+  },
+);

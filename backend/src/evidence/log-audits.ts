@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Audit, auditsStream, isUnreadableEvent, lastAudit, noteAudit, skippedEvents, skippedEventsStream } from '@salon/domain';
+import {
+  type Audit,
+  auditsStream,
+  isUnreadableEvent,
+  lastAudit,
+  noteAudit,
+  skippedEvents,
+  skippedEventsStream,
+} from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -14,8 +22,8 @@ const MOST_RECORDED = 50;
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon: proves the log, and records what that found. An unreadable event is no finding once an operator has skipped it for a reason
- * (specification, operation: audit).
+ * Audits a salon: proves the log, and records what that found. An unreadable event is no finding
+ * once an operator has skipped it for a reason (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -54,14 +62,26 @@ export class LogAudits {
     return this.running;
   }
 
-  private async audit(context: CommandContext, signal: AbortSignal | undefined): Promise<EndedAudit> {
+  private async audit(
+    context: CommandContext,
+    signal: AbortSignal | undefined,
+  ): Promise<EndedAudit> {
     const startedAt = this.clock.now();
     const { logId, to, events, findings: all } = await this.proof.prove({ signal });
     const { state: skips } = await this.executor.stateOf(skippedEventsStream, skippedEvents);
     const skipped = new Set(skips.map(({ stream, revision }) => `${stream}/${revision}`));
-    const findings = all.filter(({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)));
+    const findings = all.filter(
+      ({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)),
+    );
     const recorded = findings.slice(0, MOST_RECORDED).map(({ what, where }) => ({ what, where }));
-    const audit: Audit = { logId, to, events, found: findings.length, findings: recorded, startedAt };
+    const audit: Audit = {
+      logId,
+      to,
+      events,
+      found: findings.length,
+      findings: recorded,
+      startedAt,
+    };
     const at = this.clock.now();
     await this.executor.execute({
       stream: auditsStream,

@@ -28,7 +28,9 @@ beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'whole-'));
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
   const seal = async () => {
-    const sealed = await salon.application.application.get(LogSeals, { strict: false }).seal(operatorContext(NOW));
+    const sealed = await salon.application.application
+      .get(LogSeals, { strict: false })
+      .seal(operatorContext(NOW));
     return sealed === null ? [] : [hashOfSeal(sealed)];
   };
   await salon.booked('10:00', salon.hana.cookie);
@@ -46,14 +48,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
-type Documents = Pick<DurableFile, 'personKeys' | 'deploymentKeys'> & { readonly work: DocumentStore };
+type Documents = Pick<DurableFile, 'personKeys' | 'deploymentKeys'> & {
+  readonly work: DocumentStore;
+};
 
 /** Opens the log of the folder, its keys and its work documents. */
-async function opened<T>(work: (store: EventStore, documents: Documents) => Promise<T>): Promise<T> {
+async function opened<T>(
+  work: (store: EventStore, documents: Documents) => Promise<T>,
+): Promise<T> {
   const durable = await openDurableFile({ file: file() });
   const { personKeys, deploymentKeys } = durable;
   try {
-    return await work(durable.events, { personKeys, deploymentKeys, work: new SqliteDocuments(durable.file) });
+    return await work(durable.events, {
+      personKeys,
+      deploymentKeys,
+      work: new SqliteDocuments(durable.file),
+    });
   } finally {
     await durable.close();
   }
@@ -65,7 +75,8 @@ const proved = (...kept: readonly string[]): Promise<ProvenLog> =>
   );
 
 /** What a proof finds, each as `what where`. */
-const found = async (...kept: readonly string[]) => (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
+const found = async (...kept: readonly string[]) =>
+  (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
 
 const file = () => join(folder, 'salon.db');
 const inLog = (sql: string) => change(file(), sql);
@@ -75,7 +86,9 @@ const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice
 /** Deletes all seals and numbers the other events anew, so that no position is missing. */
 function takeOutSeals(): void {
   inLog(`DELETE FROM log WHERE ${seals}`);
-  inLog('UPDATE log SET position = (SELECT count(*) FROM log AS other WHERE other.position <= log.position)');
+  inLog(
+    'UPDATE log SET position = (SELECT count(*) FROM log AS other WHERE other.position <= log.position)',
+  );
   inLog('UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM log)');
 }
 
@@ -84,7 +97,10 @@ const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {}
 const positionOf = (count: number) => String(count).padStart(16, '0');
 
 testOnFiles('a log as it was written holds, with the heads that were kept of it', async () => {
-  const { findings, head, unsealed, ...proven } = await proved(...heads, heads[0]?.toUpperCase() ?? '');
+  const { findings, head, unsealed, ...proven } = await proved(
+    ...heads,
+    heads[0]?.toUpperCase() ?? '',
+  );
   expect(findings).toEqual([]);
   expect(proven).toEqual({ logId: expect.any(String), events, to: positionOf(events) });
   // The second seal, and the booking behind it.
@@ -92,7 +108,11 @@ testOnFiles('a log as it was written holds, with the heads that were kept of it'
 });
 
 testOnFiles.each<readonly [what: string, damage: () => void, findings: () => readonly string[]]>([
-  ['a sealed event was edited with its checksum', () => forge(file(), isBooking(1), cheaper), () => ['seal-events seal 1']],
+  [
+    'a sealed event was edited with its checksum',
+    () => forge(file(), isBooking(1), cheaper),
+    () => ['seal-events seal 1'],
+  ],
   [
     'a sealed event was taken out',
     () => inLog(`DELETE FROM log WHERE ${isBooking(2)}`),
@@ -103,7 +123,11 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
     () => inLog('DELETE FROM log WHERE position = 1'),
     () => [`gap teller-${shion}/0`, 'seal-events seal 1'],
   ],
-  ['the last event was taken out', () => inLog(`DELETE FROM log WHERE position = ${events}`), () => [`shortened ${positionOf(events)}`]],
+  [
+    'the last event was taken out',
+    () => inLog(`DELETE FROM log WHERE position = ${events}`),
+    () => [`shortened ${positionOf(events)}`],
+  ],
   [
     'the last seal and what follows were taken out',
     () => inLog(`DELETE FROM log WHERE position > ${events - 2}`),
@@ -111,7 +135,8 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
   ],
   [
     'a seal was edited with its checksum',
-    () => forge(file(), `${seals} AND revision = 0`, (data) => data.replace('"keyId":"', '"keyId":"0')),
+    () =>
+      forge(file(), `${seals} AND revision = 0`, (data) => data.replace('"keyId":"', '"keyId":"0')),
     () => ['seal-mac seal 1', 'seal-events seal 2', 'seal-chain seal 2'],
   ],
   [
@@ -135,7 +160,11 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
 testOnFiles('a missing last event shows also once the log has gone on', async () => {
   inLog(`DELETE FROM log WHERE position = ${events}`);
   await opened((store) => store.append('other-1', 'no-stream', [unknown(), unknown()]));
-  expect(await found()).toEqual(['gap other-1/0', 'unknown-type other-1/0', 'unknown-type other-1/1']);
+  expect(await found()).toEqual([
+    'gap other-1/0',
+    'unknown-type other-1/0',
+    'unknown-type other-1/1',
+  ]);
 });
 
 /** The chain made anew over an edited log, by somebody who has the key. */
@@ -153,21 +182,31 @@ async function chainMadeAnew(): Promise<void> {
 
 const later = ['unknown-type other-1/0', 'unknown-type other-1/1'];
 
-testOnFiles('a chain that is made anew lacks the head that the salon has noted, and the note stays', async () => {
-  const noted = () => opened((_, { work }) => notedHead(work));
-  const before = await noted();
-  expect(before?.seal).toEqual({ number: 2, head: heads[1] });
-  await chainMadeAnew();
-  expect(await noted()).toEqual(before);
-  expect(await found()).toEqual([...later, `lost-head ${heads[1]}`]);
-});
+testOnFiles(
+  'a chain that is made anew lacks the head that the salon has noted, and the note stays',
+  async () => {
+    const noted = () => opened((_, { work }) => notedHead(work));
+    const before = await noted();
+    expect(before?.seal).toEqual({ number: 2, head: heads[1] });
+    await chainMadeAnew();
+    expect(await noted()).toEqual(before);
+    expect(await found()).toEqual([...later, `lost-head ${heads[1]}`]);
+  },
+);
 
-testOnFiles('whoever forges the note as well does not have the heads that were kept elsewhere', async () => {
-  await opened((_, { work }) => work.drop('log-head'));
-  await chainMadeAnew();
-  expect(await found()).toEqual(later);
-  expect(await found(heads[0]?.toUpperCase() ?? '', heads[1] ?? '')).toEqual([...later, `lost-head ${heads[0]}`, `lost-head ${heads[1]}`]);
-});
+testOnFiles(
+  'whoever forges the note as well does not have the heads that were kept elsewhere',
+  async () => {
+    await opened((_, { work }) => work.drop('log-head'));
+    await chainMadeAnew();
+    expect(await found()).toEqual(later);
+    expect(await found(heads[0]?.toUpperCase() ?? '', heads[1] ?? '')).toEqual([
+      ...later,
+      `lost-head ${heads[0]}`,
+      `lost-head ${heads[1]}`,
+    ]);
+  },
+);
 
 testOnFiles('the note goes on with the log, and not back', async () => {
   const note = () =>
@@ -176,7 +215,10 @@ testOnFiles('the note goes on with the log, and not back', async () => {
       return notedHead(work);
     });
   const before = await note();
-  expect(before).toMatchObject({ position: positionOf(events), seal: { number: 2, head: heads[1] } });
+  expect(before).toMatchObject({
+    position: positionOf(events),
+    seal: { number: 2, head: heads[1] },
+  });
   await opened((store) => store.append('other-1', 'no-stream', [unknown()]));
   expect(await note()).toEqual({ ...before, position: positionOf(events + 1) });
   inLog(`DELETE FROM log WHERE position > ${events}`);

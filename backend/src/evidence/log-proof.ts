@@ -48,21 +48,27 @@ export interface ProvenLog {
   readonly findings: readonly ProofFinding[];
 }
 
-/** The same with the findings alone that say that the log is not the one that was written and sealed. */
+/**
+ * The same with the findings alone that say that the log is not the one that was written and
+ * sealed.
+ */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
 });
 
 interface ProofOptions {
-  /** Heads that were kept outside of the salon: a seal must have each. Hexadecimal, in either case. */
+  /**
+   * Heads that were kept outside of the salon: a seal must have each. Hexadecimal, in either case.
+   */
   readonly heads?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Proves the whole log: positions, revisions and checksums, what the seals cover and their chain, the head noted in the work documents and those
- * kept elsewhere, keys, schemas, and overlaps on agendas (specification, operation: proof of the log). The only such check: commands, nightly
+ * Proves the whole log: positions, revisions and checksums, what the seals cover and their chain,
+ * the head noted in the work documents and those kept elsewhere, keys, schemas, and overlaps on
+ * agendas (specification, operation: proof of the log). The only such check: commands, nightly
  * audits, backups, restores and exports use it.
  */
 @Injectable()
@@ -76,7 +82,11 @@ export class LogProof {
 
   /** @throws StoreUnavailableError, and the reason of the signal. */
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {
-    const [logId, noted, reached] = [await this.store.logId(), await notedHead(this.work), await this.store.lastEvent()];
+    const [logId, noted, reached] = [
+      await this.store.logId(),
+      await notedHead(this.work),
+      await this.store.lastEvent(),
+    ];
     const findings = new Findings();
     const order = new LogOrder(this.store, findings);
     const chain = new SealChain(logId, this.keys, findings);
@@ -95,10 +105,21 @@ export class LogProof {
     }
     const known = noted?.logId === logId && noted.position > reached ? noted.position : reached;
     if (to < known) findings.add('shortened', known);
-    const kept = new Set([...heads.map((head) => head.toLowerCase()), ...(noted?.seal ? [noted.seal.head] : [])]);
+    const kept = new Set([
+      ...heads.map((head) => head.toLowerCase()),
+      ...(noted?.seal ? [noted.seal.head] : []),
+    ]);
     for (const head of kept) if (!chain.heads.has(head)) findings.add('lost-head', head);
-    for (const stream of contents.agendas) if (await this.hasOverlap(stream)) findings.add('overlap', stream);
-    return { logId, events, to, head: chain.last, unsealed: chain.unsealed, findings: findings.list };
+    for (const stream of contents.agendas)
+      if (await this.hasOverlap(stream)) findings.add('overlap', stream);
+    return {
+      logId,
+      events,
+      to,
+      head: chain.last,
+      unsealed: chain.unsealed,
+      findings: findings.list,
+    };
   }
 
   private async hasOverlap(stream: string): Promise<boolean> {
@@ -106,7 +127,9 @@ export class LogProof {
     await turn();
     try {
       const state = stateAfter(agenda, await storedEvents(this.store, stream));
-      const spans = [...blockedSpans(state)].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+      const spans = [...blockedSpans(state)].sort((one, other) =>
+        one.startTime < other.startTime ? -1 : 1,
+      );
       return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
     } catch (error) {
       // Unreadable events are findings already.
@@ -126,7 +149,8 @@ class Findings {
   add(what: LogFindingKind, where: string, position?: Position): void {
     const count = this.counts.get(what) ?? 0;
     this.counts.set(what, count + 1);
-    if (count < MOST) this.list.push(position === undefined ? { what, where } : { what, where, position });
+    if (count < MOST)
+      this.list.push(position === undefined ? { what, where } : { what, where, position });
   }
 
   /** About an event; a damaged one may have no stream that can be read. */
@@ -155,7 +179,8 @@ class LogOrder {
     // On a shared server or file, events of others lie between two own ones.
     const isWhole = (this.store.eventsBetween(this.before, end) ?? looked) === looked;
     for (const place of places) {
-      if (!isWhole && this.store.eventsBetween(this.before, place.position) !== 1) this.findings.at('gap', place);
+      if (!isWhole && this.store.eventsBetween(this.before, place.position) !== 1)
+        this.findings.at('gap', place);
       this.before = place.position;
       if (place.stream !== '') this.checkRevision(place);
     }
@@ -201,7 +226,10 @@ class SealChain {
   private async close(seal: Seal): Promise<void> {
     const { number, count, digest, previous } = seal;
     const leaves = this.pending.splice(0, this.endOf(seal)).map(({ leaf }) => leaf);
-    const expected = this.last === null ? { number: 1, previous: '' } : { number: this.last.number + 1, previous: hashOfSeal(this.last) };
+    const expected =
+      this.last === null
+        ? { number: 1, previous: '' }
+        : { number: this.last.number + 1, previous: hashOfSeal(this.last) };
     const faults: readonly (readonly [LogFindingKind, boolean])[] = [
       ['seal-events', leaves.length === count && digestOf(leaves) === digest],
       ['seal-mac', seal.mac === macOf(seal, await this.keys.get(SEALING_KEY))],
@@ -212,7 +240,10 @@ class SealChain {
     this.last = seal;
   }
 
-  /** How many of the pending events a seal covers. A seal of a log that was copied into this one knows only their number. */
+  /**
+   * How many of the pending events a seal covers. A seal of a log that was copied into this one
+   * knows only their number.
+   */
   private endOf({ logId, to, total }: Seal): number {
     if (logId !== this.logId) return total - (this.last?.total ?? 0);
     const end = this.pending.findIndex(({ position }) => position > to);
@@ -221,7 +252,10 @@ class SealChain {
 }
 
 /** Persons of sealed events without a key or a tombstone. */
-export async function personsWithoutKey(events: readonly RecordedEvent[], sealer: Pick<Sealer, 'hasKeyOf'>): Promise<ReadonlySet<string>> {
+export async function personsWithoutKey(
+  events: readonly RecordedEvent[],
+  sealer: Pick<Sealer, 'hasKeyOf'>,
+): Promise<ReadonlySet<string>> {
   const sealed = events.flatMap((event) => sealedOf(event) ?? []);
   const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
   return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
@@ -244,23 +278,30 @@ class EventContents {
       if (event.stream.startsWith('agenda-')) this.agendas.add(event.stream);
       const { person } = sealedOf(event) ?? {};
       const isKeyless = person !== undefined && lost.has(person);
-      if (isKeyless && !this.keyless.has(person)) this.findings.add('lost-key', person, event.position);
+      if (isKeyless && !this.keyless.has(person))
+        this.findings.add('lost-key', person, event.position);
       if (isKeyless) this.keyless.add(person);
       const what = await this.unreadableBecause(event, isKeyless);
       if (what !== undefined) this.findings.at(what, event);
     }
   }
 
-  private async unreadableBecause(event: RecordedEvent, isKeyless: boolean): Promise<LogFindingKind | undefined> {
+  private async unreadableBecause(
+    event: RecordedEvent,
+    isKeyless: boolean,
+  ): Promise<LogFindingKind | undefined> {
     if (!isEventType(event.type)) return 'unknown-type';
     const [{ version, personal }, sealed] = [eventDefinitions[event.type], sealedOf(event)];
-    if (Number(event.metadata.v ?? 1) > version || (sealed?.fields ?? 1) > (personal?.version ?? 1)) return 'newer-version';
+    if (Number(event.metadata.v ?? 1) > version || (sealed?.fields ?? 1) > (personal?.version ?? 1))
+      return 'newer-version';
     try {
       parseStored(event);
     } catch {
       return 'unparsable';
     }
     if (sealed === undefined || isKeyless) return undefined;
-    return (await openPersonal(this.sealer, [event.type], sealed)) === 'unreadable' ? 'sealed-unparsable' : undefined;
+    return (await openPersonal(this.sealer, [event.type], sealed)) === 'unreadable'
+      ? 'sealed-unparsable'
+      : undefined;
   }
 }

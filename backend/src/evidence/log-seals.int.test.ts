@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { type EventStore, importLog, type LogPage, linesOfLog, logPages, openDurableFile, type RecordedEvent } from '@salon/event-store';
+import {
+  type EventStore,
+  importLog,
+  type LogPage,
+  linesOfLog,
+  logPages,
+  openDurableFile,
+  type RecordedEvent,
+} from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
@@ -29,27 +37,49 @@ function altered(
     const page = await store.readAll(options);
     return { ...page, events: change(page.events) };
   };
-  return new Proxy(store, { get: (of, name) => (name === 'readAll' ? readAll : Reflect.get(of, name, of).bind?.(of)) });
+  return new Proxy(store, {
+    get: (of, name) => (name === 'readAll' ? readAll : Reflect.get(of, name, of).bind?.(of)),
+  });
 }
 
 function proved(store: EventStore) {
   const { sealer } = salon.application.engines;
   const keys = salon.application.application.get(DEPLOYMENT_KEYS, { strict: false });
-  return new LogProof(store, sealer, keys, salon.application.application.get(WORK_DOCUMENTS, { strict: false })).prove();
+  return new LogProof(
+    store,
+    sealer,
+    keys,
+    salon.application.application.get(WORK_DOCUMENTS, { strict: false }),
+  ).prove();
 }
 
 /** What a proof finds, each as `what where`. */
-const found = async (store: EventStore) => (await proved(store)).findings.map(({ what, where }) => `${what} ${where}`);
+const found = async (store: EventStore) =>
+  (await proved(store)).findings.map(({ what, where }) => `${what} ${where}`);
 
 test('a seal covers what came since the one before, and nothing is sealed twice', async () => {
   const first = await seal();
-  expect(first).toMatchObject({ number: 1, from: '0', previous: '', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(first).toMatchObject({
+    number: 1,
+    from: '0',
+    previous: '',
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(await seal()).toEqual(first);
   await salon.booked('13:00', salon.hana.cookie);
   const second = await seal();
   // The booking, and the seal before.
-  expect(second).toMatchObject({ number: 2, from: first?.to, count: 2, total: (first?.total ?? 0) + 2 });
-  expect(await proved(salon.application.engines.store)).toMatchObject({ findings: [], unsealed: 1, head: second });
+  expect(second).toMatchObject({
+    number: 2,
+    from: first?.to,
+    count: 2,
+    total: (first?.total ?? 0) + 2,
+  });
+  expect(await proved(salon.application.engines.store)).toMatchObject({
+    findings: [],
+    unsealed: 1,
+    head: second,
+  });
 });
 
 test('the process that feeds the read models seals every hour', async () => {
@@ -62,13 +92,19 @@ test('the process that feeds the read models seals every hour', async () => {
 test('an event that was changed with its checksum, or taken out, shows in the seal over it and in no other', async () => {
   const isBooking = ({ type }: RecordedEvent) => type === 'BookingCreated';
   const cheaper = altered((events) =>
-    events.map((event) => (isBooking(event) && event.revision === 2 ? { ...event, data: { ...event.data, price: 1 } } : event)),
+    events.map((event) =>
+      isBooking(event) && event.revision === 2
+        ? { ...event, data: { ...event.data, price: 1 } }
+        : event,
+    ),
   );
   const hidden = altered((events) => events.filter(({ type }) => type !== 'MemberRegistered'));
   expect(await found(hidden)).toEqual(['seal-events seal 1']);
-  const bookings = (await salon.application.engines.store.readStream(`agenda-11111111-1111-4111-8111-111111111111_2026-10-24`)).filter(
-    isBooking,
-  );
+  const bookings = (
+    await salon.application.engines.store.readStream(
+      `agenda-11111111-1111-4111-8111-111111111111_2026-10-24`,
+    )
+  ).filter(isBooking);
   expect(bookings.map(({ revision }) => revision)).toContain(2);
   expect(await found(cheaper)).toEqual(['seal-events seal 2']);
 });
@@ -77,22 +113,40 @@ test('a seal that somebody else made, or that skips one, is none', async () => {
   const forged = altered((events) =>
     events.flatMap((event) => {
       if (event.type !== 'LogSealed' || event.data.number === 3) return [event];
-      return event.data.number === 2 ? [] : [{ ...event, data: { ...event.data, keyId: 'another' } }];
+      return event.data.number === 2
+        ? []
+        : [{ ...event, data: { ...event.data, keyId: 'another' } }];
     }),
   );
-  expect(await found(forged)).toEqual(['missing seals/2', 'seal-mac seal 1', 'seal-events seal 3', 'seal-chain seal 3']);
+  expect(await found(forged)).toEqual([
+    'missing seals/2',
+    'seal-mac seal 1',
+    'seal-events seal 3',
+    'seal-chain seal 3',
+  ]);
 });
 
 test('seals hold in a copy of the log on another engine, and go on there', async () => {
-  const { events: copy, close } = await openDurableFile({ file: join(salon.application.folder, 'copy.db') });
+  const { events: copy, close } = await openDurableFile({
+    file: join(salon.application.folder, 'copy.db'),
+  });
   await importLog(() => linesOfLog(salon.application.engines.store), copy, 1);
   expect(await found(copy)).toEqual([]);
   const { sealer } = salon.application.engines;
-  const there = new LogSeals(new Executor(copy, sealer), copy, salon.application.application.get(DEPLOYMENT_KEYS, { strict: false }));
+  const there = new LogSeals(
+    new Executor(copy, sealer),
+    copy,
+    salon.application.application.get(DEPLOYMENT_KEYS, { strict: false }),
+  );
   const last = await there.head();
-  await copy.append('settings-x', 'no-stream', [{ id: '5b1d2a86-0f0e-4f0a-8c55-9b7f6f0f7a21', type: 'Other', data: {}, metadata: {} }]);
+  await copy.append('settings-x', 'no-stream', [
+    { id: '5b1d2a86-0f0e-4f0a-8c55-9b7f6f0f7a21', type: 'Other', data: {}, metadata: {} },
+  ]);
   // The event, and the last seal.
-  expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({ number: (last?.number ?? 0) + 1, count: 2 });
+  expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({
+    number: (last?.number ?? 0) + 1,
+    count: 2,
+  });
   expect(await found(copy)).toEqual(['unknown-type settings-x/0']);
   await close();
 });
@@ -118,8 +172,13 @@ test('two bookings that have the same time, which nobody can book, are named', a
 
 test('what a seal is made over says nothing that is secret', async () => {
   const lines: string[] = [];
-  for await (const { events } of logPages(salon.application.engines.store)) lines.push(...events.map(lineOf));
-  const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) => lines.find((line) => line.includes(`"${type}"`)));
-  expect(JSON.parse(member ?? '').data.sealed).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  for await (const { events } of logPages(salon.application.engines.store))
+    lines.push(...events.map(lineOf));
+  const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) =>
+    lines.find((line) => line.includes(`"${type}"`)),
+  );
+  expect(JSON.parse(member ?? '').data.sealed).toEqual({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(administrator).not.toMatch(/okami|argon2/);
 });

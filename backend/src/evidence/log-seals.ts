@@ -1,7 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { accept, type Seal, sealChain, sealLog, sealsStream } from '@salon/domain';
-import { type DeploymentKeys, type EventStore, type Position, type RecordedEvent, START_POSITION } from '@salon/event-store';
+import {
+  type DeploymentKeys,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START_POSITION,
+} from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { hashOfSeal, textOfSeal } from '../command/seal-hash.ts';
@@ -13,7 +19,10 @@ import { digestOf, leafOf } from './stored-line.ts';
 export const SEALING_KEY = 'log-seal';
 const PAGE = 500;
 
-/** Seals the log: each seal covers the events since the one before (specification, operation: seals). */
+/**
+ * Seals the log: each seal covers the events since the one before (specification, operation:
+ * seals).
+ */
 @Injectable()
 export class LogSeals {
   constructor(
@@ -30,8 +39,13 @@ export class LogSeals {
   /** The last seal with its instant and log position; null before the first. */
   async last(): Promise<(Seal & { readonly at: string; readonly position: Position }) | null> {
     const { state, revision } = await this.executor.stateOf(sealsStream, sealChain);
-    const [event] = state === null ? [] : await this.store.readStream(sealsStream, { after: revision - 1, limit: 1 });
-    return state === null || event === undefined ? null : { ...state, at: event.recordedAt, position: event.position };
+    const [event] =
+      state === null
+        ? []
+        : await this.store.readStream(sealsStream, { after: revision - 1, limit: 1 });
+    return state === null || event === undefined
+      ? null
+      : { ...state, at: event.recordedAt, position: event.position };
   }
 
   /** Seals new events and returns the head of the chain; no new seal if there are only seals. */
@@ -50,7 +64,17 @@ export class LogSeals {
         const [number, count] = [(last?.number ?? 0) + 1, leaves.length];
         const total = (last?.total ?? 0) + count;
         const previous = last === null ? '' : hashOfSeal(last);
-        const unsigned = { number, logId, from, to, count, total, digest: digestOf(leaves), previous, keyId: idOf(key) };
+        const unsigned = {
+          number,
+          logId,
+          from,
+          to,
+          count,
+          total,
+          digest: digestOf(leaves),
+          previous,
+          keyId: idOf(key),
+        };
         return sealLog({ ...unsigned, mac: macOf(unsigned, key) });
       },
     });
@@ -65,7 +89,10 @@ export class LogSeals {
     return events.find(({ stream }) => stream !== sealsStream)?.recordedAt;
   }
 
-  /** The position where a seal ends in this log. In a copy on another engine positions differ, so events are counted. */
+  /**
+   * The position where a seal ends in this log. In a copy on another engine positions differ, so
+   * events are counted.
+   */
   private async endOf(seal: Seal, logId: string): Promise<Position> {
     if (seal.logId === logId) return seal.to;
     let left = seal.total;
@@ -100,9 +127,11 @@ export class LogSeals {
 type Unsigned = Omit<Seal, 'mac'>;
 
 /** The HMAC of a seal. */
-export const macOf = (seal: Unsigned, key: Buffer): string => createHmac('sha256', key).update(textOfSeal(seal)).digest('hex');
+export const macOf = (seal: Unsigned, key: Buffer): string =>
+  createHmac('sha256', key).update(textOfSeal(seal)).digest('hex');
 
-const idOf = (key: Buffer): string => createHash('sha256').update(key.toString('hex')).digest('hex').slice(0, 16);
+const idOf = (key: Buffer): string =>
+  createHash('sha256').update(key.toString('hex')).digest('hex').slice(0, 16);
 
 /** The seal of an event; undefined for another event, and for one that cannot be parsed. */
 export function readSeal(event: RecordedEvent): Seal | undefined {

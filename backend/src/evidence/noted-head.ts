@@ -1,13 +1,21 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sealsStream } from '@salon/domain';
-import { EventDamagedError, type EventStore, type Position, type ReadStreamOptions } from '@salon/event-store';
+import {
+  EventDamagedError,
+  type EventStore,
+  type Position,
+  type ReadStreamOptions,
+} from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { readSeal } from './log-seals.ts';
 
-/** How far the log was, noted outside of it, so that a lost end and lost seals show (specification, operation: seals). */
+/**
+ * How far the log was, noted outside of it, so that a lost end and lost seals show (specification,
+ * operation: seals).
+ */
 export interface NotedHead {
   readonly logId: string;
   readonly position: Position;

@@ -30,10 +30,16 @@ async function asked(...words: string[]) {
 }
 
 /** What the script says of a text, which has nothing but Node. */
-function check(text: string, ...more: readonly string[]): readonly [code: number | null, lines: readonly string[]] {
+function check(
+  text: string,
+  ...more: readonly string[]
+): readonly [code: number | null, lines: readonly string[]] {
   const tried = join(salon.application.folder, 'tried.jsonl');
   writeFileSync(tried, text);
-  const { status, stdout } = spawnSync(process.execPath, [checker, tried, '--key', key, ...more], { encoding: 'utf8', env: {} });
+  const { status, stdout } = spawnSync(process.execPath, [checker, tried, '--key', key, ...more], {
+    encoding: 'utf8',
+    env: {},
+  });
   return [status, stdout.trimEnd().split('\n')];
 }
 
@@ -42,7 +48,8 @@ const linesOf = () => text().trimEnd().split('\n');
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 const without = (fits: (line: string) => boolean) => linesOf().filter((line) => !fits(line));
 /** The place of the first event of a type among the lines. */
-const placeOf = (type: string) => linesOf().findIndex((line) => line.includes(`\\"type\\":\\"${type}\\"`));
+const placeOf = (type: string) =>
+  linesOf().findIndex((line) => line.includes(`\\"type\\":\\"${type}\\"`));
 
 /** As somebody of the house would, who has the key that signs. */
 async function signedAgain(lines: readonly string[]): Promise<string> {
@@ -52,7 +59,10 @@ async function signedAgain(lines: readonly string[]): Promise<string> {
     for (const entry of entries) yield JSON.parse(entry);
   };
   let signed = '';
-  for await (const line of salon.application.application.get(SignedAudit, { strict: false }).lines(told, given(), format)) signed += line;
+  for await (const line of salon.application.application
+    .get(SignedAudit, { strict: false })
+    .lines(told, given(), format))
+    signed += line;
   return signed;
 }
 
@@ -76,7 +86,15 @@ test('an export is checked without a secret, a package or the salon: signature, 
 
 test('another log, and every head that no seal has, is told', () => {
   const foreign = ['e', 'f'].map((digit) => digit.repeat(64));
-  const [code, lines] = check(text(), '--log', 'another', '--head', foreign.join(','), '--head', heads[0] ?? '');
+  const [code, lines] = check(
+    text(),
+    '--log',
+    'another',
+    '--head',
+    foreign.join(','),
+    '--head',
+    heads[0] ?? '',
+  );
   expect([code, lines.slice(4)]).toEqual([
     1,
     [
@@ -95,16 +113,33 @@ test('the salon says its key where its heads are said', async () => {
 test('a part of the log begins where a seal ended', async () => {
   const part = join(salon.application.folder, 'part.jsonl');
   const { position } = JSON.parse(linesOf()[placeOf('LogSealed')] ?? '');
-  await asked('events', 'export', '--signed', part, '--since-position', position, '--until', position);
+  await asked(
+    'events',
+    'export',
+    '--signed',
+    part,
+    '--since-position',
+    position,
+    '--until',
+    position,
+  );
   const [code, lines] = check(readFileSync(part, 'utf8'));
   expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
-  expect(lines).toContainEqual(expect.stringMatching(/^seals 2 to 2 prove events \d+ to \d+, up to position .*; 1 behind them/));
   expect(lines).toContainEqual(
-    expect.stringMatching(/^the log had \d+ events and 5 seals when it was exported, the newest with the head /),
+    expect.stringMatching(
+      /^seals 2 to 2 prove events \d+ to \d+, up to position .*; 1 behind them/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^the log had \d+ events and 5 seals when it was exported, the newest with the head /,
+    ),
   );
   expect(lines).toContain(`the last head of the file is ${heads[1]}`);
   const foreign = 'f'.repeat(64);
-  expect(check(readFileSync(part, 'utf8'), '--head', foreign)[1]).toContain(`FAULT  no seal of the file has the head ${foreign}`);
+  expect(check(readFileSync(part, 'utf8'), '--head', foreign)[1]).toContain(
+    `FAULT  no seal of the file has the head ${foreign}`,
+  );
 });
 
 const swapped = () => {
@@ -114,7 +149,10 @@ const swapped = () => {
 /** The lines up to a seal, with the end of the file. */
 const untilSeal = (number: number) => {
   const seals = linesOf().filter((line) => line.includes('\\"type\\":\\"LogSealed\\"'));
-  return [...linesOf().slice(0, linesOf().indexOf(seals[number - 1] ?? '') + 1), linesOf().at(-1) ?? ''];
+  return [
+    ...linesOf().slice(0, linesOf().indexOf(seals[number - 1] ?? '') + 1),
+    linesOf().at(-1) ?? '',
+  ];
 };
 const events = 'the events under it are not those that were sealed';
 const isOf = (type: string) => (line: string) => line.includes(`\\"type\\":\\"${type}\\"`);
@@ -125,23 +163,59 @@ test.each<readonly [what: string, change: () => readonly string[], ofTheHouse: r
     () => linesOf().map((line) => line.replace('\\"totalPrice\\":9000', '\\"totalPrice\\":8000')),
     [`seal 1: ${events}`],
   ],
-  ['an event was left out', () => without((line) => line === linesOf()[placeOf('BookingCreated')]), [`seal 1: ${events}`, 'is missing']],
+  [
+    'an event was left out',
+    () => without((line) => line === linesOf()[placeOf('BookingCreated')]),
+    [`seal 1: ${events}`, 'is missing'],
+  ],
   ['two events were swapped', swapped, [`seal 1: ${events}`]],
-  ['a seal was removed', () => without((line) => line === linesOf()[placeOf('LogSealed')]), ['seal 2 does not follow on seal 0']],
+  [
+    'a seal was removed',
+    () => without((line) => line === linesOf()[placeOf('LogSealed')]),
+    ['seal 2 does not follow on seal 0'],
+  ],
   ['all seals were removed', () => without(isOf('LogSealed')), ['it holds no seal']],
-  ['it ends before the log did', () => untilSeal(2), ['it ends early: its last seal is 2, the log had 3']],
-])('%s: the signature does not hold, nor, signed again by somebody of the house, the seals', async (_, change, ofTheHouse) => {
-  const [code, lines] = check(joined(change()));
-  expect([code, lines]).toEqual([1, expect.arrayContaining(['FAULT  it was changed after it had been signed', 'It does not hold.'])]);
-  const again = check(await signedAgain(change()));
-  expect(again).toEqual([1, expect.arrayContaining(ofTheHouse.map((fault) => expect.stringContaining(fault)))]);
-  expect(again[1]).not.toContain('FAULT  it was changed after it had been signed');
-});
+  [
+    'it ends before the log did',
+    () => untilSeal(2),
+    ['it ends early: its last seal is 2, the log had 3'],
+  ],
+])(
+  '%s: the signature does not hold, nor, signed again by somebody of the house, the seals',
+  async (_, change, ofTheHouse) => {
+    const [code, lines] = check(joined(change()));
+    expect([code, lines]).toEqual([
+      1,
+      expect.arrayContaining([
+        'FAULT  it was changed after it had been signed',
+        'It does not hold.',
+      ]),
+    ]);
+    const again = check(await signedAgain(change()));
+    expect(again).toEqual([
+      1,
+      expect.arrayContaining(ofTheHouse.map((fault) => expect.stringContaining(fault))),
+    ]);
+    expect(again[1]).not.toContain('FAULT  it was changed after it had been signed');
+  },
+);
 
 test('another key, a file that is cut, and one that is none', () => {
   const other = ['--key', '0'.repeat(64)];
-  expect(check(text(), ...other)).toEqual([1, expect.arrayContaining([`FAULT  another key has signed it: ${key}`])]);
-  expect(check(joined(linesOf().slice(0, -1)))).toEqual([1, expect.arrayContaining(['FAULT  its end is missing'])]);
-  expect(check(text().slice(0, 2_000))).toEqual([1, expect.arrayContaining([expect.stringContaining('FAULT  it cannot be read')])]);
-  expect(check('{}\n')).toEqual([1, expect.arrayContaining(['FAULT  it is no signed export of a log or audit'])]);
+  expect(check(text(), ...other)).toEqual([
+    1,
+    expect.arrayContaining([`FAULT  another key has signed it: ${key}`]),
+  ]);
+  expect(check(joined(linesOf().slice(0, -1)))).toEqual([
+    1,
+    expect.arrayContaining(['FAULT  its end is missing']),
+  ]);
+  expect(check(text().slice(0, 2_000))).toEqual([
+    1,
+    expect.arrayContaining([expect.stringContaining('FAULT  it cannot be read')]),
+  ]);
+  expect(check('{}\n')).toEqual([
+    1,
+    expect.arrayContaining(['FAULT  it is no signed export of a log or audit']),
+  ]);
 });

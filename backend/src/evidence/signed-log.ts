@@ -2,7 +2,13 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Seal, sealsStream } from '@salon/domain';
-import { type DeploymentKeys, type EventStore, logPages, type Position, START_POSITION } from '@salon/event-store';
+import {
+  type DeploymentKeys,
+  type EventStore,
+  logPages,
+  type Position,
+  START_POSITION,
+} from '@salon/event-store';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
@@ -53,8 +59,9 @@ export class SignedLog {
   }
 
   /**
-   * Seals and proves the log, and gives the lines of its export, with line ends. They begin at the end of a seal at or before `after`, end with
-   * the seal that covers the last requested event, and say first what the whole log was: its events, its newest seal and the faults of its proof.
+   * Seals and proves the log, and gives the lines of its export, with line ends. They begin at the
+   * end of a seal at or before `after`, end with the seal that covers the last requested event, and
+   * say first what the whole log was: its events, its newest seal and the faults of its proof.
    */
   async export(
     { after = START_POSITION, until }: AskedRange,
@@ -72,10 +79,20 @@ export class SignedLog {
       log: { events, seals: last?.number ?? 0, head: last === null ? '' : hashOfSeal(last) },
       faults: findings.map(findingText),
     };
-    return { proven, lines: this.signed.lines(about, this.entries(begins, until ?? last?.to ?? START_POSITION), 'salon-log-signed') };
+    return {
+      proven,
+      lines: this.signed.lines(
+        about,
+        this.entries(begins, until ?? last?.to ?? START_POSITION),
+        'salon-log-signed',
+      ),
+    };
   }
 
-  private async *entries({ to, total }: Begins, until: Position): AsyncGenerator<{ readonly position: Position; readonly line: string }> {
+  private async *entries(
+    { to, total }: Begins,
+    until: Position,
+  ): AsyncGenerator<{ readonly position: Position; readonly line: string }> {
     let [count, wanted, sealed] = [total, total, total];
     for await (const { events } of logPages(this.store, { after: to })) {
       for (const event of events) {
@@ -91,8 +108,12 @@ export class SignedLog {
   /** The last seal of this log that ends at or before a position. */
   private async beginOf(after: Position, logId: string): Promise<Begins> {
     if (after === START_POSITION) return BEGIN;
-    const seals = (await this.store.readStream(sealsStream)).flatMap((event) => readSeal(event) ?? []);
+    const seals = (await this.store.readStream(sealsStream)).flatMap(
+      (event) => readSeal(event) ?? [],
+    );
     const last = seals.findLast((seal) => seal.logId === logId && seal.to <= after);
-    return last === undefined ? BEGIN : { number: last.number, total: last.total, to: last.to, head: hashOfSeal(last) };
+    return last === undefined
+      ? BEGIN
+      : { number: last.number, total: last.total, to: last.to, head: hashOfSeal(last) };
   }
 }

@@ -1,25 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '@salon/event-store';
 
-/** Fields that are exported as hashes: sealed, secret, or names of administrators. Must never change: existing seals depend on it. */
+/**
+ * Fields that are exported as hashes: sealed, secret, or names of administrators. Must never
+ * change: existing seals depend on it.
+ */
 const HASHED = new Set([
-  ...['sealed', 'passwordHash', 'senderPassword', 'usernameHash', 'emailHash', 'resetId', 'changeId'],
-  ...['secret', 'recoveryCodes', 'recoveryCode', 'username'],
+  'sealed',
+  'passwordHash',
+  'senderPassword',
+  'usernameHash',
+  'emailHash',
+  'resetId',
+  'changeId',
+  'secret',
+  'recoveryCodes',
+  'recoveryCode',
+  'username',
 ]);
 
-const isHashed = (type: string, name: string): boolean => HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
+const isHashed = (type: string, name: string): boolean =>
+  HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
 
 /**
- * An event as exported line, which seals cover, the same on every engine: without position and time of recording, and with the SHA-256 of each
- * secret. Must never change: existing seals depend on it.
+ * An event as exported line, which seals cover, the same on every engine: without position and time
+ * of recording, and with the SHA-256 of each secret. Must never change: existing seals depend on
+ * it.
  */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
-    isHashed(type, name) ? { sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex') } : value,
+    isHashed(type, name)
+      ? { sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex') }
+      : value,
   );
 
-/** The hash of an event in a seal: 32 bytes as Latin-1, which takes a fraction of a buffer's memory. */
-export const leafOf = (event: RecordedEvent): string => createHash('sha256').update(lineOf(event)).digest('binary');
+/**
+ * The hash of an event in a seal: 32 bytes as Latin-1, which takes a fraction of a buffer's memory.
+ */
+export const leafOf = (event: RecordedEvent): string =>
+  createHash('sha256').update(lineOf(event)).digest('binary');
 
 /** The digest of a seal over the hashes of its events, hexadecimal. */
 export function digestOf(leaves: readonly string[]): string {

@@ -32,7 +32,10 @@ export class FiguresController {
   ) {}
 
   @Call('readFigures')
-  async read(@Input() { query }: InputOfCall<'readFigures'>, @CurrentRequest() { reads }: RequestState): Promise<FiguresAnswer> {
+  async read(
+    @Input() { query }: InputOfCall<'readFigures'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<FiguresAnswer> {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
     await reads.use([bookings.name, figures.name]);
     const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
@@ -57,7 +60,10 @@ export class FiguresController {
   }
 
   @Call('readYearFigures')
-  async readYear(@Input() { query }: InputOfCall<'readYearFigures'>, @CurrentRequest() { reads }: RequestState): Promise<YearAnswer> {
+  async readYear(
+    @Input() { query }: InputOfCall<'readYearFigures'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<YearAnswer> {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
     await reads.use([figures.name]);
     const months = monthsFrom(`${year}-01`, 12);
@@ -80,7 +86,10 @@ export class FiguresController {
   }
 
   /** Those who earned most come first; who was deleted has the name of the last booking. */
-  private async tellersOf(reads: Reads, { byTeller, daysOfTellers }: MonthFigures): Promise<YearAnswer['tellers']> {
+  private async tellersOf(
+    reads: Reads,
+    { byTeller, daysOfTellers }: MonthFigures,
+  ): Promise<YearAnswer['tellers']> {
     const known = await reads.of(tellers).find({});
     const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
     for (const [id, days] of daysOfTellers) {
@@ -88,7 +97,10 @@ export class FiguresController {
     }
     return Object.entries(byTeller)
       .map(([id, each]) => ({ id, name: names.get(id) ?? '（削除済み）', ...countsOf(each) }))
-      .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja'));
+      .sort(
+        (a, b) =>
+          b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja'),
+      );
   }
 }
 
@@ -96,8 +108,15 @@ const monthsFrom = (first: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => addMonths(first, index));
 
 const NOTHING: CountsAnswer = {
-  ...{ bookings: 0, completed: 0, cancelled: 0, noShows: 0, revenue: 0, expected: 0 },
-  ...{ bookedMinutes: 0, workedMinutes: 0, leadDays: null },
+  bookings: 0,
+  completed: 0,
+  cancelled: 0,
+  noShows: 0,
+  revenue: 0,
+  expected: 0,
+  bookedMinutes: 0,
+  workedMinutes: 0,
+  leadDays: null,
 };
 
 function countsOf(counts: Counts | undefined): CountsAnswer {

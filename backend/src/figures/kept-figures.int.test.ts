@@ -1,6 +1,19 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import { bookings, countsOfMonths, figures, figuresOfMonth, type Projections, partsOfMonth } from '@salon/projections';
-import { guest, migiwa, reading, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import {
+  bookings,
+  countsOfMonths,
+  figures,
+  figuresOfMonth,
+  type Projections,
+  partsOfMonth,
+} from '@salon/projections';
+import {
+  guest,
+  migiwa,
+  reading,
+  SalonWithHours,
+  shion,
+} from '../booking/salon-with-hours.fixture.ts';
 import { PROJECTIONS } from '../ports/tokens.ts';
 import { KeptFigures } from './kept-figures.ts';
 
@@ -13,7 +26,10 @@ let projections: Projections;
 let kept: KeptFigures;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
-  [projections, kept] = [salon.application.application.get(PROJECTIONS), salon.application.application.get(KeptFigures)];
+  [projections, kept] = [
+    salon.application.application.get(PROJECTIONS),
+    salon.application.application.get(KeptFigures),
+  ];
   for (const fortuneTellerId of [shion, migiwa])
     for (const date of DAYS) {
       const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
@@ -23,13 +39,18 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 async function keptNow() {
-  const each = MONTHS.map(async (month) => [await kept.monthOf(month), await kept.partsOf(month)] as const);
+  const each = MONTHS.map(
+    async (month) => [await kept.monthOf(month), await kept.partsOf(month)] as const,
+  );
   return [await kept.countsOf(MONTHS), await Promise.all(each)];
 }
 
 async function addedUpNow() {
   const [days, visits] = [projections.of(figures), projections.of(bookings)];
-  const each = MONTHS.map(async (month) => [await figuresOfMonth(days, month), await partsOfMonth(days, visits, month)] as const);
+  const each = MONTHS.map(
+    async (month) =>
+      [await figuresOfMonth(days, month), await partsOfMonth(days, visits, month)] as const,
+  );
   return [await countsOfMonths(days, MONTHS), await Promise.all(each)];
 }
 
@@ -44,9 +65,19 @@ function chances(): (below: number) => number {
 
 test('a first visit that comes to be known later makes a returning member of who was new in a later month', async () => {
   const visit = async (date: string) => {
-    const wish = { serviceId: reading, fortuneTellerId: shion, startTime: tokyoInstant(date, '18:00'), ...guest };
+    const wish = {
+      serviceId: reading,
+      fortuneTellerId: shion,
+      startTime: tokyoInstant(date, '18:00'),
+      ...guest,
+    };
     const id = (await salon.book(wish, salon.sora.cookie)).json().id;
-    await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'completed' }, salon.administrator);
+    await salon.call(
+      'PATCH',
+      `/api/bookings/${id}/status`,
+      { status: 'completed' },
+      salon.administrator,
+    );
   };
   const visitors = async () => (await kept.partsOf('2026-11')).visitors;
   await visit('2026-11-01');
@@ -79,27 +110,56 @@ test('whatever happens to bookings, what is kept is what the days add up to', as
         ['PATCH', 'status', { status: 'confirmed' }],
       ] as const;
       const [method, path, body] = change[chance(change.length)] ?? change[0];
-      const answer = await salon.call(method, `/api/bookings/${id}/${path}`, body, salon.administrator);
+      const answer = await salon.call(
+        method,
+        `/api/bookings/${id}/${path}`,
+        body,
+        salon.administrator,
+      );
       done += answer.statusCode === 200 ? 1 : 0;
     }
     expect(await keptNow()).toEqual(await addedUpNow());
   }
   expect(done).toBeGreaterThan(20);
-  expect((await kept.countsOf(MONTHS)).map((counts) => (counts?.completed ?? 0) > 0)).toEqual([false, true, true, false]);
+  expect((await kept.countsOf(MONTHS)).map((counts) => (counts?.completed ?? 0) > 0)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a year is its months, beside those of the year before of which anything is known, by teller and by service', async () => {
   const year = async (name: string) =>
-    (await salon.call('GET', `/api/admin/figures/year?year=${name}`, undefined, salon.administrator)).json();
+    (
+      await salon.call(
+        'GET',
+        `/api/admin/figures/year?year=${name}`,
+        undefined,
+        salon.administrator,
+      )
+    ).json();
   const [counts, now, next] = [await kept.countsOf(MONTHS), await year('2026'), await year('2027')];
-  const revenues = now.months.map(({ month, revenue, before }: Record<string, unknown>) => [month, revenue, before]);
-  expect(revenues.slice(8)).toEqual(MONTHS.map((month, place) => [month, counts[place]?.revenue ?? 0, null]));
+  const revenues = now.months.map(({ month, revenue, before }: Record<string, unknown>) => [
+    month,
+    revenue,
+    before,
+  ]);
+  expect(revenues.slice(8)).toEqual(
+    MONTHS.map((month, place) => [month, counts[place]?.revenue ?? 0, null]),
+  );
   const total = counts.reduce((sum, each) => sum + (each?.revenue ?? 0), 0);
   for (const by of ['tellers', 'services']) {
-    expect(now[by].reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0)).toBe(total);
+    expect(
+      now[by].reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0),
+    ).toBe(total);
   }
-  expect(now.services.map(({ name, duration }: Record<string, unknown>) => [name, duration])).toEqual([['対面鑑定', 60]]);
-  expect(next.months.map(({ before }: { before: { revenue: number } | null }) => before?.revenue)).toEqual(
+  expect(
+    now.services.map(({ name, duration }: Record<string, unknown>) => [name, duration]),
+  ).toEqual([['対面鑑定', 60]]);
+  expect(
+    next.months.map(({ before }: { before: { revenue: number } | null }) => before?.revenue),
+  ).toEqual(
     now.months.map(({ month, revenue }: { month: string; revenue: number }) =>
       month === '2026-10' || month === '2026-11' ? revenue : undefined,
     ),
@@ -108,7 +168,12 @@ test('a year is its months, beside those of the year before of which anything is
 });
 
 test('what is not a year is refused', async () => {
-  const answer = await salon.call('GET', '/api/admin/figures/year?year=26', undefined, salon.administrator);
+  const answer = await salon.call(
+    'GET',
+    '/api/admin/figures/year?year=26',
+    undefined,
+    salon.administrator,
+  );
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
@@ -118,10 +183,17 @@ test('what nothing has changed is not added up again', async () => {
   await salon.call(
     'POST',
     '/api/fortune-teller-schedules',
-    { fortuneTellerId: shion, date: addDays('2026-12-01', 1), startTime: '10:00', endTime: '12:00' },
+    {
+      fortuneTellerId: shion,
+      date: addDays('2026-12-01', 1),
+      startTime: '10:00',
+      endTime: '12:00',
+    },
     salon.administrator,
   );
   expect((await kept.countsOf(MONTHS))[1]).toBe(before[1]);
   expect(await kept.monthOf('2026-10')).toBe(month);
-  expect((await kept.countsOf(['2026-12']))[0]?.workedMinutes).toBe((december[0]?.workedMinutes ?? 0) + 120);
+  expect((await kept.countsOf(['2026-12']))[0]?.workedMinutes).toBe(
+    (december[0]?.workedMinutes ?? 0) + 120,
+  );
 });

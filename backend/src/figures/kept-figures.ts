@@ -21,9 +21,9 @@ const MOST_MONTHS = 120;
 type Kept<T> = Map<string, Promise<T>>;
 
 /**
- * The figures of months, each added up from its days once and kept until an event touches one of them: what the screen asks for costs no
- * more with the years. Only in a process that feeds its read models itself; one that follows another hears of a change a moment
- * after it can be read.
+ * The figures of months, each added up from its days once and kept until an event touches one of
+ * them: what the screen asks for costs no more with the years. Only in a process that feeds its
+ * read models itself; one that follows another hears of a change a moment after it can be read.
  */
 @Injectable()
 export class KeptFigures {
@@ -56,7 +56,9 @@ export class KeptFigures {
 
   /** A month by its tellers and weekdays. */
   monthOf(month: string): Promise<MonthFigures> {
-    return this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month));
+    return (
+      this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month))
+    );
   }
 
   /** A month by its hours and visitors. */
@@ -64,7 +66,9 @@ export class KeptFigures {
     return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
   }
 
-  /** Visits are told by the bookings, which may come a moment after the figures of the same event. */
+  /**
+   * Visits are told by the bookings, which may come a moment after the figures of the same event.
+   */
   private async addUpParts(month: string): Promise<MonthParts> {
     if (this.position !== '') await this.projections.waitForLive(this.position, [bookings.name]);
     return partsOfMonth(this.reader, this.projections.of(bookings), month);
@@ -95,7 +99,8 @@ export class KeptFigures {
       this.counts.delete(month);
       this.months.delete(month);
       // Who came for the first time in a month depends on the months before it.
-      for (const later of [...this.parts.keys()].filter((each) => each >= month)) this.parts.delete(later);
+      for (const later of [...this.parts.keys()].filter((each) => each >= month))
+        this.parts.delete(later);
     }
   }
 }

@@ -19,26 +19,52 @@ const fields: readonly Field[] = [
   ['メニュー', ({ service }) => `${service.name}（${service.duration}分）`],
   ['料金', ({ totalPrice }) => `${totalPrice.toLocaleString('ja-JP')}円`],
   ['状態', ({ status }) => bookingStatusLabels[status]],
-  ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : 'なし')],
-  ['理由', ({ statusReason }) => (statusReason === null ? 'なし' : (statusReasonLabels[statusReason] ?? statusReason))],
+  [
+    'キャンセル申請',
+    ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : 'なし'),
+  ],
+  [
+    '理由',
+    ({ statusReason }) =>
+      statusReason === null ? 'なし' : (statusReasonLabels[statusReason] ?? statusReason),
+  ],
 ];
 
-/** What an event changed of a booking: before and after, only what differs. Of a new booking what it was made with. */
-export function changesOf(before: BookingDocument | undefined, after: BookingDocument): ChangeAnswer[] {
+/**
+ * What an event changed of a booking: before and after, only what differs. Of a new booking what it
+ * was made with.
+ */
+export function changesOf(
+  before: BookingDocument | undefined,
+  after: BookingDocument,
+): ChangeAnswer[] {
   return fields.flatMap(([label, value]) => {
     const [old, now] = [before === undefined ? null : value(before), value(after)];
-    return old === now || (old === null && now === 'なし') ? [] : [{ label, before: old, after: now }];
+    return old === now || (old === null && now === 'なし')
+      ? []
+      : [{ label, before: old, after: now }];
   });
 }
 
-/** What a correction put right of what the guest had told in the entries before; null is empty or erased. */
-export function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHistoryEntry): ChangeAnswer[] {
+/**
+ * What a correction put right of what the guest had told in the entries before; null is empty or
+ * erased.
+ */
+export function correctionsOf(
+  before: readonly OpenedHistoryEntry[],
+  entry: OpenedHistoryEntry,
+): ChangeAnswer[] {
   const { type, facts } = entry;
   if (type !== 'GuestDetailsCorrected') return [];
   const last = before.findLast((each) => each.type === 'BookingCreated' || each.type === type);
   return fieldNames(guestFields)
     .filter((name) => Array.isArray(facts.fields) && facts.fields.includes(name))
-    .map((name) => ({ label: guestFields[name].label, before: told(last)[name] ?? null, after: told(entry)[name] ?? null }));
+    .map((name) => ({
+      label: guestFields[name].label,
+      before: told(last)[name] ?? null,
+      after: told(entry)[name] ?? null,
+    }));
 }
 
-const told = (entry: OpenedHistoryEntry | undefined) => ({ ...entry?.personal }) as Partial<GuestFields>;
+const told = (entry: OpenedHistoryEntry | undefined) =>
+  ({ ...entry?.personal }) as Partial<GuestFields>;

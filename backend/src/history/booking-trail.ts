@@ -1,14 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
-import { eventDefinitions, mailLabels, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
+import {
+  eventDefinitions,
+  mailLabels,
+  sentenceOf,
+  statusReasonLabels,
+  wordsOf,
+} from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads, statesOf } from '@salon/projections';
+import {
+  bookingHistory,
+  historyOf,
+  type OpenedHistoryEntry,
+  openHistory,
+  type Reads,
+  statesOf,
+} from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 
-/** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
+/**
+ * What happened to a booking up to an instant, oldest first, with who, from where, what changed and
+ * its mails; undefined for an unknown one.
+ */
 @Injectable()
 export class BookingTrail {
   constructor(
@@ -17,8 +33,15 @@ export class BookingTrail {
     private readonly names: ActorNames,
   ) {}
 
-  async of(reads: Reads, bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
-    const [history, mails] = await Promise.all([historyOf(reads.of(bookingHistory), bookingId), this.outbox.ofBooking(bookingId)]);
+  async of(
+    reads: Reads,
+    bookingId: string,
+    asOf: string | undefined,
+  ): Promise<TrailAnswer[] | undefined> {
+    const [history, mails] = await Promise.all([
+      historyOf(reads.of(bookingHistory), bookingId),
+      this.outbox.ofBooking(bookingId),
+    ]);
     if (history.length === 0) {
       return undefined;
     }
@@ -38,8 +61,18 @@ export class BookingTrail {
       const after = states[index];
       if (eventDefinitions[entry.type].history !== undefined) {
         const changes =
-          after === undefined ? [] : [...changesOf(states[index - 1], after), ...correctionsOf(entries.slice(0, index), entry)];
-        trail.push({ ...shown(entry, before[index]), who: nameOf(entry.actor), changes, mails: [] });
+          after === undefined
+            ? []
+            : [
+                ...changesOf(states[index - 1], after),
+                ...correctionsOf(entries.slice(0, index), entry),
+              ];
+        trail.push({
+          ...shown(entry, before[index]),
+          who: nameOf(entry.actor),
+          changes,
+          mails: [],
+        });
       }
       // What nobody reads of is a half of what was read of before it.
       placeOfEvent.set(entry.eventId, trail.length - 1);
@@ -48,17 +81,35 @@ export class BookingTrail {
       const { eventId, template, state, createdAt, sentAt } = doc;
       const place = placeOfEvent.get(eventId) ?? trail.findLastIndex(({ at }) => at <= createdAt);
       const isThen = asOf === undefined || createdAt <= asOf;
-      const then = asOf !== undefined && sentAt !== null && sentAt > asOf ? { state: 'queued' as const, sentAt: null } : { state, sentAt };
+      const then =
+        asOf !== undefined && sentAt !== null && sentAt > asOf
+          ? { state: 'queued' as const, sentAt: null }
+          : { state, sentAt };
       if (isThen) trail[place]?.mails.push({ id, label: mailLabels[template], createdAt, ...then });
     }
     return trail;
   }
 }
 
-function shown(entry: OpenedHistoryEntry, tellerName: string | undefined): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
+function shown(
+  entry: OpenedHistoryEntry,
+  tellerName: string | undefined,
+): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
   const written = personal && wordsOf(type, personal);
-  const reason = written ?? (typeof facts.reason === 'string' ? (statusReasonLabels[facts.reason] ?? facts.reason) : null);
+  const reason =
+    written ??
+    (typeof facts.reason === 'string' ? (statusReasonLabels[facts.reason] ?? facts.reason) : null);
   const text = sentenceOf(type, facts, { tellerName });
-  return { at, type, text, actor, channel, reason, position, correlationId, details: { ...facts, ...personal } };
+  return {
+    at,
+    type,
+    text,
+    actor,
+    channel,
+    reason,
+    position,
+    correlationId,
+    details: { ...facts, ...personal },
+  };
 }

@@ -1,5 +1,11 @@
 import { until } from '@salon/event-store/testing/until';
-import { at, migiwa, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  SalonWithHours,
+  saturday,
+  shion,
+} from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 let salon: SalonWithHours;
@@ -20,25 +26,51 @@ beforeAll(async () => {
   const to = { startTime: at('15:00'), fortuneTellerId: migiwa };
   await salon.call('POST', `/api/bookings/${bookingId}/reschedule`, to, salon.administrator);
   mark('rescheduled');
-  const hours = await read(`/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`);
-  await salon.call('DELETE', `/api/fortune-teller-schedules/${hours[0].id}`, undefined, salon.administrator);
-  await salon.call('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: 'no-show' }, salon.administrator);
+  const hours = await read(
+    `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
+  );
+  await salon.call(
+    'DELETE',
+    `/api/fortune-teller-schedules/${hours[0].id}`,
+    undefined,
+    salon.administrator,
+  );
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${bookingId}/status`,
+    { status: 'cancelled', reason: 'no-show' },
+    salon.administrator,
+  );
   mark('ended');
 });
 afterAll(() => salon.close());
 
-const read = async (path: string) => (await salon.call('GET', path, undefined, salon.administrator)).json();
+const read = async (path: string) =>
+  (await salon.call('GET', path, undefined, salon.administrator)).json();
 const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
 
 test('each event tells who, from where, why, and what it changed', async () => {
   const trail = await read(`/api/admin/bookings/${bookingId}/history`);
   const [created, rescheduled, ended] = trail;
   expect(trail).toHaveLength(3);
-  expect(created).toMatchObject({ type: 'BookingCreated', who: '会員 花', channel: 'wizard', reason: null });
+  expect(created).toMatchObject({
+    type: 'BookingCreated',
+    who: '会員 花',
+    channel: 'wizard',
+    reason: null,
+  });
   expect(created.changes).toContainEqual({ label: '占い師', before: null, after: '紫苑' });
-  expect(rescheduled).toMatchObject({ type: 'BookingRescheduledOut', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' });
+  expect(rescheduled).toMatchObject({
+    type: 'BookingRescheduledOut',
+    who: `管理者 ${ADMINISTRATOR.username}`,
+    channel: 'admin',
+  });
   expect(rescheduled.changes).toEqual([
-    { label: '日時', before: '2026年10月24日(土) 10:00～11:00', after: '2026年10月24日(土) 15:00～16:00' },
+    {
+      label: '日時',
+      before: '2026年10月24日(土) 10:00～11:00',
+      after: '2026年10月24日(土) 15:00～16:00',
+    },
     { label: '占い師', before: '紫苑', after: '汀' },
   ]);
   expect(ended.changes).toEqual([
@@ -51,7 +83,9 @@ test('each event tells who, from where, why, and what it changed', async () => {
 test('a mail stands with the event that it followed from, the second half of a reschedule with the first', async () => {
   const mails = async () => {
     const trail = await read(`/api/admin/bookings/${bookingId}/history`);
-    return trail.map((entry: { mails: { label: string }[] }) => entry.mails.map(({ label }) => label));
+    return trail.map((entry: { mails: { label: string }[] }) =>
+      entry.mails.map(({ label }) => label),
+    );
   };
   await until('the mails are planned', async () => (await mails()).flat().length === 2);
   expect(await mails()).toEqual([['予約確定のお知らせ'], ['予約変更のお知らせ'], []]);
@@ -59,19 +93,33 @@ test('a mail stands with the event that it followed from, the second half of a r
 
 test('a booking is read by its id as it stands, by administrators alone; an unknown one is not there', async () => {
   expect(await read(`/api/admin/bookings/${bookingId}`)).toMatchObject({
-    ...{ id: bookingId, startTime: at('15:00'), status: 'cancelled', statusReason: 'no-show' },
-    ...{ fortuneTeller: { id: migiwa, name: '汀' }, member: { name: '花' } },
+    id: bookingId,
+    startTime: at('15:00'),
+    status: 'cancelled',
+    statusReason: 'no-show',
+    fortuneTeller: { id: migiwa, name: '汀' },
+    member: { name: '花' },
   });
   const unknown = bookingId.replace(/.{4}$/, 'AAAA');
-  expect((await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator)).statusCode).toBe(404);
+  expect(
+    (await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator))
+      .statusCode,
+  ).toBe(404);
 });
 
 test('a board tells of the bookings of its days when, with whom, how they stand and who comes, and no more', async () => {
   expect(await read(`/api/admin/board-bookings?from=${saturday}&to=${saturday}`)).toEqual([
     {
-      ...{ id: bookingId, startTime: at('15:00'), endTime: at('16:00'), status: 'cancelled', statusReason: 'no-show' },
-      ...{ cancellationRequested: false, fortuneTeller: { id: migiwa, name: '汀' } },
-      ...{ guestName: null, userId: salon.hana.id, member: { name: '花' } },
+      id: bookingId,
+      startTime: at('15:00'),
+      endTime: at('16:00'),
+      status: 'cancelled',
+      statusReason: 'no-show',
+      cancellationRequested: false,
+      fortuneTeller: { id: migiwa, name: '汀' },
+      guestName: null,
+      userId: salon.hana.id,
+      member: { name: '花' },
     },
   ]);
   expect(await read('/api/admin/board-bookings?from=2026-10-25&to=2026-10-31')).toEqual([]);
@@ -83,27 +131,51 @@ test('a history ends at the moment that is asked for', async () => {
 
 test('a booking is told as it was', async () => {
   const past = (name: string) => read(`/api/admin/past/bookings/${bookingId}?${asOf(name)}`);
-  expect(await past('booked')).toMatchObject({ status: 'confirmed', startTime: at('10:00'), fortuneTeller: { id: shion } });
-  expect(await past('rescheduled')).toMatchObject({ status: 'confirmed', startTime: at('15:00'), fortuneTeller: { id: migiwa } });
-  expect(await past('ended')).toMatchObject({ status: 'cancelled', statusReason: 'no-show', member: { name: '花' } });
+  expect(await past('booked')).toMatchObject({
+    status: 'confirmed',
+    startTime: at('10:00'),
+    fortuneTeller: { id: shion },
+  });
+  expect(await past('rescheduled')).toMatchObject({
+    status: 'confirmed',
+    startTime: at('15:00'),
+    fortuneTeller: { id: migiwa },
+  });
+  expect(await past('ended')).toMatchObject({
+    status: 'cancelled',
+    statusReason: 'no-show',
+    member: { name: '花' },
+  });
   expect(await past('open')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the list is told as it was, by the same filters', async () => {
-  const past = async (query: string) => (await read(`/api/admin/past/bookings?${query}`)).map(({ id }: { id: string }) => id);
+  const past = async (query: string) =>
+    (await read(`/api/admin/past/bookings?${query}`)).map(({ id }: { id: string }) => id);
   expect(await past(asOf('open'))).toEqual([]);
-  expect(await past(`${asOf('booked')}&tellerId=${shion}&status=confirmed&q=hana`)).toEqual([bookingId]);
+  expect(await past(`${asOf('booked')}&tellerId=${shion}&status=confirmed&q=hana`)).toEqual([
+    bookingId,
+  ]);
   expect(await past(`${asOf('rescheduled')}&tellerId=${shion}`)).toEqual([]);
   expect(await past(`${asOf('rescheduled')}&from=${saturday}&to=${saturday}`)).toEqual([bookingId]);
   expect(await past(`${asOf('ended')}&status=confirmed`)).toEqual([]);
-  expect((await salon.call('GET', '/api/admin/past/bookings', undefined, salon.administrator)).statusCode).toBe(400);
+  expect(
+    (await salon.call('GET', '/api/admin/past/bookings', undefined, salon.administrator))
+      .statusCode,
+  ).toBe(400);
 });
 
 test('the board is told as it was, with the working hours of then', async () => {
   const past = async (name: string) => {
     const board = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
-    const lanes = board.hours.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
-    return { bookings: board.bookings.length, shion: lanes.includes(shion), migiwa: lanes.includes(migiwa) };
+    const lanes = board.hours.map(
+      ({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId,
+    );
+    return {
+      bookings: board.bookings.length,
+      shion: lanes.includes(shion),
+      migiwa: lanes.includes(migiwa),
+    };
   };
   expect(await past('open')).toEqual({ bookings: 0, shion: true, migiwa: true });
   expect(await past('booked')).toEqual({ bookings: 1, shion: true, migiwa: true });
@@ -111,14 +183,22 @@ test('the board is told as it was, with the working hours of then', async () => 
 });
 
 test('the board has the breaks and the closing days of then', async () => {
-  const lunch = { fortuneTellerId: migiwa, date: saturday, startTime: '12:00', endTime: '13:00', note: '昼休み' };
+  const lunch = {
+    fortuneTellerId: migiwa,
+    date: saturday,
+    startTime: '12:00',
+    endTime: '13:00',
+    note: '昼休み',
+  };
   const added = (await salon.call('POST', '/api/admin/breaks', lunch, salon.administrator)).json();
   mark('lunch');
   await salon.call('DELETE', `/api/admin/breaks/${added.id}`, undefined, salon.administrator);
   await salon.call('PUT', '/api/store-settings', { closedDays: [saturday] }, salon.administrator);
   mark('closed');
   const past = async (name: string) => {
-    const { breaks, closedDays } = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
+    const { breaks, closedDays } = await read(
+      `/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`,
+    );
     return { breaks, closedDays };
   };
   expect(await past('ended')).toEqual({ breaks: [], closedDays: [] });

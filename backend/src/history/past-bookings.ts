@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
-import { addDays, agenda, agendaStream, datesBetween, isClosedOn, settings, settingsStream, tokyoDate } from '@salon/domain';
+import {
+  addDays,
+  agenda,
+  agendaStream,
+  datesBetween,
+  isClosedOn,
+  settings,
+  settingsStream,
+  tokyoDate,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -15,10 +24,18 @@ import {
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
-import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import {
+  type StoredEvent,
+  type StoredEventOf,
+  stateAfter,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** A part of the bookings that fit, as they were at an instant (architecture, find out what happened: past moments). */
+/**
+ * A part of the bookings that fit, as they were at an instant (architecture, find out what
+ * happened: past moments).
+ */
 @Injectable()
 export class PastBookings {
   constructor(
@@ -26,7 +43,11 @@ export class PastBookings {
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async page(reads: Reads, search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
+  async page(
+    reads: Reads,
+    search: BookingSearch,
+    instant: string,
+  ): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
@@ -40,10 +61,15 @@ export class PastBookings {
   }
 }
 
-function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>): readonly BookingDocument[] {
+function inOrder(
+  bookings: readonly BookingDocument[],
+  sort: NonNullable<BookingSearch['sort']>,
+): readonly BookingDocument[] {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
   const sign = sort.startsWith('-') ? -1 : 1;
-  return [...bookings].sort((a, b) => (`${a[field]}|${a.bookingId}` < `${b[field]}|${b.bookingId}` ? -sign : sign));
+  return [...bookings].sort((a, b) =>
+    `${a[field]}|${a.bookingId}` < `${b[field]}|${b.bookingId}` ? -sign : sign,
+  );
 }
 
 /** A booking as it was at an instant; undefined for one that was not made yet. */
@@ -51,7 +77,11 @@ function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<Booking
 export class PastBooking {
   constructor(private readonly answers: AdminBookingAnswers) {}
 
-  async of(reads: Reads, bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
+  async of(
+    reads: Reads,
+    bookingId: string,
+    instant: string,
+  ): Promise<AdminBookingAnswer | undefined> {
     const past = bookingAt(await historyOf(reads.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(reads, past);
   }
@@ -62,7 +92,9 @@ type PastBoard = AnswerOf<'readPastBoard'>;
 /** The most days of a board. */
 const MOST_DAYS = 7;
 
-/** The board of inclusive days (today where none is named, seven at most) as it was at an instant. */
+/**
+ * The board of inclusive days (today where none is named, seven at most) as it was at an instant.
+ */
 @Injectable()
 export class PastBoards {
   constructor(
@@ -94,8 +126,14 @@ export class PastBoards {
     };
   }
 
-  /** From the events of the teller's day up to that instant: no read model keeps working hours and breaks of the past. */
-  private async agendaOf({ tellerId, date }: { readonly tellerId: string; readonly date: string }, instant: string) {
+  /**
+   * From the events of the teller's day up to that instant: no read model keeps working hours and
+   * breaks of the past.
+   */
+  private async agendaOf(
+    { tellerId, date }: { readonly tellerId: string; readonly date: string },
+    instant: string,
+  ) {
     const events = await this.eventsUntil(agendaStream({ tellerId, date }), instant);
     const state = stateAfter(agenda, events);
     const standing = new Set(state.breaks.map(({ breakId }) => breakId));
@@ -104,8 +142,18 @@ export class PastBoards {
         return { id, fortuneTellerId: tellerId, date, startTime, endTime, isActive, serviceType };
       }),
       breaks: events
-        .filter((event): event is StoredEventOf<'BreakAdded'> => event.type === 'BreakAdded' && standing.has(event.data.breakId))
-        .map(({ data: { breakId: id, startTime, endTime, note } }) => ({ id, fortuneTellerId: tellerId, date, startTime, endTime, note })),
+        .filter(
+          (event): event is StoredEventOf<'BreakAdded'> =>
+            event.type === 'BreakAdded' && standing.has(event.data.breakId),
+        )
+        .map(({ data: { breakId: id, startTime, endTime, note } }) => ({
+          id,
+          fortuneTellerId: tellerId,
+          date,
+          startTime,
+          endTime,
+          note,
+        })),
     };
   }
 

@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts';
  * Whether a list includes hidden entries: `all=true` is for administrators only, else 401 or 403
  * (specification, content: lists of content).
  */
-export function activeOrAll(query: { readonly all: boolean }, principal: Principal): 'active' | 'all' {
+export function activeOrAll(
+  query: { readonly all: boolean },
+  principal: Principal,
+): 'active' | 'all' {
   if (query.all && principal.kind !== 'administrator') {
     throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
   }

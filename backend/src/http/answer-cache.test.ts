@@ -23,12 +23,23 @@ function opened(env: Record<string, string> = {}) {
       await reads.use(['agendas', 'menu', 'settings', 'tellers']);
       return [{ fortuneTellerId, next: rest }];
     });
-    const [first] = answer instanceof SerializedAnswer ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>) : answer;
+    const [first] =
+      answer instanceof SerializedAnswer
+        ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>)
+        : answer;
     return first !== undefined && 'next' in first ? first.fortuneTellerId : undefined;
   };
-  const readsAfter = (position?: string, waitForLive: Projections['waitForLive'] = async () => true) =>
-    new RequestReads({ ...projections, waitForLive }, position);
-  return { ask, clock, kept, readsAfter, change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }) };
+  const readsAfter = (
+    position?: string,
+    waitForLive: Projections['waitForLive'] = async () => true,
+  ) => new RequestReads({ ...projections, waitForLive }, position);
+  return {
+    ask,
+    clock,
+    kept,
+    readsAfter,
+    change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }),
+  };
 }
 
 test('an answer is computed once for all who ask the same', async () => {
@@ -36,12 +47,15 @@ test('an answer is computed once for all who ask the same', async () => {
   expect(await Promise.all([ask(), ask(), ask('b')])).toEqual(['a 1', 'a 1', 'b 2']);
 });
 
-test.each(['agendas', 'menu', 'settings', 'tellers'])('a change of %s ends every kept answer, also one under way', async (topic) => {
-  const { ask, change } = opened();
-  const under = ask();
-  change(topic);
-  expect(await Promise.all([under, ask()])).toEqual(['a 1', 'a 2']);
-});
+test.each(['agendas', 'menu', 'settings', 'tellers'])(
+  'a change of %s ends every kept answer, also one under way',
+  async (topic) => {
+    const { ask, change } = opened();
+    const under = ask();
+    change(topic);
+    expect(await Promise.all([under, ask()])).toEqual(['a 1', 'a 2']);
+  },
+);
 
 test('a cached answer tells what it was made of', async () => {
   const { ask, readsAfter } = opened();
@@ -82,7 +96,9 @@ test('a slot whose deadline is the half hour is offered on it, and computed anew
 
 test('what could not be computed is tried again by whoever asks next', async () => {
   const { ask, kept, readsAfter } = opened();
-  await expect(kept.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(
+    kept.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away'))),
+  ).rejects.toThrow('away');
   expect(await ask()).toBe('a 1');
 });
 
@@ -92,7 +108,11 @@ test('two hundred answers are kept, and what is asked for again outlives what is
   for (let day = 2; day <= 200; day += 1) await ask(`day ${day}`);
   expect(await ask('home')).toBe('home 1');
   await ask('one more');
-  expect([await ask('home'), await ask('day 3'), await ask('day 2')]).toEqual(['home 1', 'day 3 3', 'day 2 202']);
+  expect([await ask('home'), await ask('day 3'), await ask('day 2')]).toEqual([
+    'home 1',
+    'day 3 3',
+    'day 2 202',
+  ]);
 });
 
 test('long answers push out others before there are two hundred', async () => {
@@ -102,6 +122,10 @@ test('long answers push out others before there are two hundred', async () => {
 });
 
 test('several processes keep nothing', async () => {
-  const { ask } = opened({ EVENTSTORE_URL: 'esdb://log', MONGODB_URL: 'mongodb://db', REDIS_URL: 'redis://mail' });
+  const { ask } = opened({
+    EVENTSTORE_URL: 'esdb://log',
+    MONGODB_URL: 'mongodb://db',
+    REDIS_URL: 'redis://mail',
+  });
   expect([await ask(), await ask()]).toEqual(['a 1', 'a 2']);
 });

@@ -13,7 +13,11 @@ import type { RequestReads } from './reads.ts';
 /** In bytes; smaller answers are sent uncompressed. */
 const COMPRESSED_FROM = 1024;
 /** A month of free times takes about 50 kB, and a fifth of that in each encoding. */
-const MOST = { max: 200, maxSize: 8 * 2 ** 20, size: ({ plain }: SerializedAnswer) => plain.length };
+const MOST = {
+  max: 200,
+  maxSize: 8 * 2 ** 20,
+  size: ({ plain }: SerializedAnswer) => plain.length,
+};
 
 /** A serialized answer. Each encoding is compressed when it is first requested. */
 export class SerializedAnswer {
@@ -26,12 +30,20 @@ export class SerializedAnswer {
 
   /** Sends it uncompressed while the compression, outside the event loop, is running. */
   send(reply: FastifyReply, status = 200): FastifyReply {
-    void reply.status(status).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const encoding = this.plain.length < COMPRESSED_FROM ? undefined : encodingFor(reply.request.headers['accept-encoding']);
+    void reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .header('vary', 'accept-encoding');
+    const encoding =
+      this.plain.length < COMPRESSED_FROM
+        ? undefined
+        : encodingFor(reply.request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(this.plain);
     const bytes = this.forms[encoding];
     if (bytes === undefined) this.compress(encoding);
-    return bytes instanceof Buffer ? reply.header('content-encoding', encoding).send(bytes) : reply.send(this.plain);
+    return bytes instanceof Buffer
+      ? reply.header('content-encoding', encoding).send(bytes)
+      : reply.send(this.plain);
   }
 
   private compress(encoding: Encoding): void {
@@ -49,8 +61,8 @@ export class SerializedAnswer {
 export type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
 /**
- * Serialized answers that are the same for everybody (`ModelCache`). Off in a process whose read models are fed by another, because it learns
- * of changes too late.
+ * Serialized answers that are the same for everybody (`ModelCache`). Off in a process whose read
+ * models are fed by another, because it learns of changes too late.
  */
 @Injectable()
 export class AnswerCache {
@@ -64,8 +76,9 @@ export class AnswerCache {
   }
 
   /**
-   * The cached answer for a read and its plain parameters, else the computed one. A request with `X-Read-After` takes a cached one only if it
-   * is still valid once the models that it was made of have reached that position.
+   * The cached answer for a read and its plain parameters, else the computed one. A request with
+   * `X-Read-After` takes a cached one only if it is still valid once the models that it was made of
+   * have reached that position.
    */
   async get<N extends ReadName>(
     reads: RequestReads,

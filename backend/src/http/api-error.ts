@@ -10,7 +10,10 @@ export interface ErrorDetails {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** An error answer (specification, HTTP API: errors); thrown in the HTTP layer and sent by the error filter. */
+/**
+ * An error answer (specification, HTTP API: errors); thrown in the HTTP layer and sent by the error
+ * filter.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -28,7 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws 404 for undefined: not there, or not visible to this principal (specification, HTTP API: who may call). */
+/**
+ * Throws 404 for undefined: not there, or not visible to this principal (specification, HTTP API:
+ * who may call).
+ */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) {
     throw new ApiError('NOT_FOUND');

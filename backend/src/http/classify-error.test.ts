@@ -5,7 +5,13 @@ import { errorStatuses } from './error-statuses.ts';
 
 test('a list that is being built is asked again a little later', () => {
   const { code, ...rest } = classifyError(new DocumentsUnavailableError('being built'));
-  expect({ code, ...rest }).toEqual({ code: 'UNAVAILABLE', details: { retryAfter: 2 }, unexpected: false });
+  expect({ code, ...rest }).toEqual({
+    code: 'UNAVAILABLE',
+    details: { retryAfter: 2 },
+    unexpected: false,
+  });
   expect(errorStatuses[code]).toBe(503);
-  expect(sentenceOf(code, { facts: {}, phones: [] })).toBe('ただいま混み合っております。しばらくしてから、もう一度お試しください。');
+  expect(sentenceOf(code, { facts: {}, phones: [] })).toBe(
+    'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
+  );
 });

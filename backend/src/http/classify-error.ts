@@ -7,16 +7,27 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 /** `Retry-After` in seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
-/** Errors that a retry may solve: an engine is away, a list is being built, or there were too many conflicts. */
+/**
+ * Errors that a retry may solve: an engine is away, a list is being built, or there were too many
+ * conflicts.
+ */
 const unavailable = [StoreUnavailableError, DocumentsUnavailableError, TooManyConflictsError];
 
 /** Maps a thrown value to an error code; `unexpected` means a bug, which is logged in full. */
-export function classifyError(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {
+export function classifyError(error: unknown): {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly unexpected: boolean;
+} {
   if (error instanceof ApiError) {
     return { code: error.code, details: error.details, unexpected: false };
   }
   if (unavailable.some((kind) => error instanceof kind)) {
-    return { code: 'UNAVAILABLE', details: { retryAfter: ENGINE_RETRY_SECONDS }, unexpected: false };
+    return {
+      code: 'UNAVAILABLE',
+      details: { retryAfter: ENGINE_RETRY_SECONDS },
+      unexpected: false,
+    };
   }
   if (error instanceof BrokenCursorError) {
     return { code: 'VALIDATION_FAILED', details: {}, unexpected: false };

@@ -35,10 +35,18 @@ async function openServer(timeouts: ConnectionTimeouts) {
     return 'slow';
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { url, port: Number(new URL(url).port), connections, arrived, finish, close: () => server.close() };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    connections,
+    arrived,
+    finish,
+    close: () => server.close(),
+  };
 }
 
-const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.resume().once('close', resolve));
+const closed = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => socket.resume().once('close', resolve));
 
 function get(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -73,7 +81,10 @@ test.each([
 
 test('while the salon stops, answers say that the connection ends, and the next request on an open one is answered', async () => {
   const { url, connections, arrived, finish, close } = await openServer(LONG);
-  const [idle, busy] = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
+  const [idle, busy] = [
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+  ];
   expect((await get(`${url}/quick`, idle)).headers.connection).toBe('keep-alive');
   const slow = get(`${url}/slow`, busy);
   await arrived;
@@ -82,7 +93,9 @@ test('while the salon stops, answers say that the connection ends, and the next 
   const next = await get(`${url}/quick`, idle);
   finish();
   const answers = [next, await slow, await get(`${url}/quick`, busy)];
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual(Array(3).fill([200, 'close']));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual(
+    Array(3).fill([200, 'close']),
+  );
   await drained;
   await close();
 });

@@ -22,8 +22,8 @@ export type CommandOfRequest = Command<Outcome> & {
 };
 
 /**
- * Dispatches commands of controllers: throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and waits
- * for the read models.
+ * Dispatches commands of controllers: throws a rejection as `ApiError`, returns the first result
+ * for a repeated Idempotency-Key, and waits for the read models.
  */
 @Injectable()
 export class Commands {
@@ -54,8 +54,10 @@ export class Commands {
       return { kind: 'done', ...state.first, events: [] };
     }
     const name = command.name ?? command.constructor.name;
-    const outcome: Outcome = await this.traces.within(`command ${name}`, { 'salon.command_id': command.context.commandId }, () =>
-      this.bus.execute(command),
+    const outcome: Outcome = await this.traces.within(
+      `command ${name}`,
+      { 'salon.command_id': command.context.commandId },
+      () => this.bus.execute(command),
     );
     this.metrics.countCommand(name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
     if (isRecorded) {
@@ -70,8 +72,9 @@ export class Commands {
   }
 
   /**
-   * Whether this request is recorded under its Idempotency-Key. Records begin here, so that requests without a command leave none. The same
-   * key, path and session returns the first result; with another body it throws 409.
+   * Whether this request is recorded under its Idempotency-Key. Records begin here, so that
+   * requests without a command leave none. The same key, path and session returns the first result;
+   * with another body it throws 409.
    */
   private async record(state: RequestState): Promise<boolean> {
     if (state.keyed === undefined) {

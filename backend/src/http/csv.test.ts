@@ -5,7 +5,9 @@ const columns: readonly Column<readonly string[]>[] = [
   ['料金', ([, price]) => price ?? null],
 ];
 
-async function csv(...parts: readonly (readonly (readonly string[])[])[]): Promise<readonly string[]> {
+async function csv(
+  ...parts: readonly (readonly (readonly string[])[])[]
+): Promise<readonly string[]> {
   const pieces: string[] = [];
   for await (const piece of csvOf(
     columns,
@@ -20,7 +22,9 @@ async function csv(...parts: readonly (readonly (readonly string[])[])[]): Promi
 const TITLES = '\uFEFF"日時","料金"\r\n';
 
 test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', async () => {
-  expect(await csv([['2026年10月24日(土) 13:30', '9000']])).toEqual([`${TITLES}"2026年10月24日(土) 13:30","9000"\r\n`]);
+  expect(await csv([['2026年10月24日(土) 13:30', '9000']])).toEqual([
+    `${TITLES}"2026年10月24日(土) 13:30","9000"\r\n`,
+  ]);
 });
 
 test('what is absent is an empty cell, and nothing at all still has its titles', async () => {
@@ -50,16 +54,24 @@ test('what left is counted once the file ends or its download breaks off, unless
 });
 
 test('quotes and line breaks stay within their cell', async () => {
-  expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([`${TITLES}"彼は""はい""\nと言った",""\r\n`]);
+  expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([
+    `${TITLES}"彼は""はい""\nと言った",""\r\n`,
+  ]);
 });
 
-test.each(['=1+1', '+81-90', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
-  expect(await csv([[formula]])).toEqual([`${TITLES}"'${formula}",""\r\n`]);
-});
+test.each(['=1+1', '+81-90', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])(
+  'the formula %j becomes text',
+  async (formula) => {
+    expect(await csv([[formula]])).toEqual([`${TITLES}"'${formula}",""\r\n`]);
+  },
+);
 
-test.each(['09033334444', '0780000000', '+85212345678', '007'])('the digits %s stay text', async (digits) => {
-  expect(await csv([[digits, '0']])).toEqual([`${TITLES}"=""${digits}""","0"\r\n`]);
-});
+test.each(['09033334444', '0780000000', '+85212345678', '007'])(
+  'the digits %s stay text',
+  async (digits) => {
+    expect(await csv([[digits, '0']])).toEqual([`${TITLES}"=""${digits}""","0"\r\n`]);
+  },
+);
 
 test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {
   expect(sheetMoment('2026-10-24T15:05:00.000Z')).toBe('2026/10/25 00:05');

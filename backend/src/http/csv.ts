@@ -4,9 +4,10 @@ import { BYTE_ORDER_MARK, csvLine, tokyoDate, tokyoTime } from '@salon/domain';
 export type Column<T> = readonly [title: string, value: (thing: T) => string | number | null];
 
 /**
- * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a failed first read is still answered
- * with its status.
- * @param handedOut is told the number of rows once the file ends or its download breaks off, unless nothing left.
+ * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a
+ * failed first read is still answered with its status.
+ * @param handedOut is told the number of rows once the file ends or its download breaks off, unless
+ * nothing left.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],
@@ -20,7 +21,8 @@ export async function* csvOf<T>(
     for await (const part of parts) {
       isBegun = true;
       count += part.length;
-      yield head + part.map((thing) => csvLine(columns.map(([, value]) => value(thing) ?? ''))).join('');
+      yield head +
+        part.map((thing) => csvLine(columns.map(([, value]) => value(thing) ?? ''))).join('');
       head = '';
     }
     if (!isBegun) yield head;
@@ -31,4 +33,5 @@ export async function* csvOf<T>(
 }
 
 /** As 2026/10/24 14:00, which spreadsheets parse as a date. */
-export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;
+export const sheetMoment = (instant: string): string =>
+  `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;

@@ -8,11 +8,16 @@ export interface SentenceFacts {
 
 type Sentence = string | ((about: SentenceFacts) => string);
 
-const call = ({ phones }: SentenceFacts): string => (phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話');
-const yen = (value: unknown): string => (typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '');
+const call = ({ phones }: SentenceFacts): string =>
+  phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話';
+const yen = (value: unknown): string =>
+  typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '';
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** The Japanese sentence of each code (specification, HTTP API: errors); polite, with the next step if there is one. */
+/**
+ * The Japanese sentence of each code (specification, HTTP API: errors); polite, with the next step
+ * if there is one.
+ */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
   MALFORMED: 'リクエストの形式が正しくありません。',
@@ -26,17 +31,22 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作は行えません。',
-  CONFLICT: 'ほかの変更と重なったため、処理できませんでした。画面を更新してから、もう一度お試しください。',
-  IDEMPOTENCY_MISMATCH: '同じ受付番号で内容の異なる申し込みがありました。画面を更新してから、もう一度お試しください。',
+  CONFLICT:
+    'ほかの変更と重なったため、処理できませんでした。画面を更新してから、もう一度お試しください。',
+  IDEMPOTENCY_MISMATCH:
+    '同じ受付番号で内容の異なる申し込みがありました。画面を更新してから、もう一度お試しください。',
   TOO_LARGE: '送信されたデータが大きすぎます。',
   UNSUPPORTED_TYPE: 'この形式のデータは受け付けておりません。',
-  RATE_LIMITED: '短い時間に操作が続いたため、受け付けを止めております。しばらくしてから、もう一度お試しください。',
+  RATE_LIMITED:
+    '短い時間に操作が続いたため、受け付けを止めております。しばらくしてから、もう一度お試しください。',
   MAILS_LIMITED: (about) =>
     `このメールアドレスへのお知らせが続いているため、受け付けを止めております。時間をおいて、もう一度お試しください。お急ぎの場合は、${call(about)}でご連絡ください。`,
   UNAVAILABLE: 'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
-  INTERNAL: '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
+  INTERNAL:
+    '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
   ALREADY_EXISTS: 'すでに登録されています。',
-  SLOT_TAKEN: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
+  SLOT_TAKEN:
+    '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
   OUTSIDE_SCHEDULE: ({ facts }) =>
     facts.why === 'closed'
       ? 'その日は休業日です。別の日をお選びください。'
@@ -47,7 +57,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TELLER_INACTIVE: 'この占い師は、ただいまご予約を承っておりません。',
   SERVICE_INACTIVE: 'このメニューは、ただいまご予約を承っておりません。',
   SERVICE_NOT_OFFERED: 'この占い師は、選択されたメニューを承っておりません。',
-  PHONE_REQUIRED: '電話鑑定のご予約には、おつなぎできる電話番号が必要です。電話番号を入力してください。',
+  PHONE_REQUIRED:
+    '電話鑑定のご予約には、おつなぎできる電話番号が必要です。電話番号を入力してください。',
   PRICE_CHANGED: ({ facts }) =>
     `料金が${yen(facts.shownPrice)}から${yen(facts.price)}に変わりました。内容をお確かめのうえ、もう一度お申し込みください。`,
   TOO_LATE: (about) =>
@@ -58,32 +69,39 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
   NO_MAIL_WAITS: 'お知らせのメールはもう送られたか、送る予定がありません。',
   BOOKING_OF_MEMBER: '会員さまの情報は、会員の画面で変更できます。',
-  GUEST_CHANGED: '同じ項目がほかの画面で訂正されています。最新の内容をご確認のうえ、もう一度お試しください。',
+  GUEST_CHANGED:
+    '同じ項目がほかの画面で訂正されています。最新の内容をご確認のうえ、もう一度お試しください。',
   PAYMENT_CHANGED: 'このご予約のお支払いは、ほかの端末で記録されています。画面でお確かめください。',
-  TILL_CHANGED: 'ほかの端末で、この日の締めかお支払いが変わりました。金額をお確かめのうえ、もう一度締めてください。',
+  TILL_CHANGED:
+    'ほかの端末で、この日の締めかお支払いが変わりました。金額をお確かめのうえ、もう一度締めてください。',
   TILL_NOT_YET: 'この日は、まだ締められません。',
   ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
   BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
   BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',
-  MOVE_IN_PROGRESS: 'このご予約は、日時の変更を処理しています。しばらくしてから、もう一度お試しください。',
+  MOVE_IN_PROGRESS:
+    'このご予約は、日時の変更を処理しています。しばらくしてから、もう一度お試しください。',
   MOVE_RELEASED: '日時の変更を完了できませんでした。もう一度お試しください。',
   TIME_IS_FREE: 'ご希望に合う空き時間があります。そのままご予約いただけます。',
-  OFFER_OVER: '申し訳ございません。このご案内は終了しました。キャンセル待ちは続いておりますので、次の空きをお待ちください。',
+  OFFER_OVER:
+    '申し訳ございません。このご案内は終了しました。キャンセル待ちは続いておりますので、次の空きをお待ちください。',
   OFFER_OPEN: 'ご案内中のため、この操作は行えません。',
   WAITING_ENDED: 'このキャンセル待ちは、すでに終了しています。',
   WAITLIST_PAST: 'この日のキャンセル待ちは、受付を終了しました。',
   INVALID_HOURS: '終了時間は開始時間より後に設定してください',
   HOURS_DUPLICATE: '同じ勤務時間が、すでに登録されています。',
-  HOURS_OVERLAP: ({ facts }) => `${facts.startTime}～${facts.endTime}の勤務時間、または勤務の希望と重なります。`,
+  HOURS_OVERLAP: ({ facts }) =>
+    `${facts.startTime}～${facts.endTime}の勤務時間、または勤務の希望と重なります。`,
   WISH_OUT_OF_RANGE: '勤務の希望は、明日から翌々月の末日までの日について承ります。',
   HOURS_BOOKED: ({ facts }) => `この勤務時間には、${number(facts.count)}件の予約が入っています。`,
   PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
   EMAIL_OWNERS_ONLY: 'メールアドレスを変更できるのは、ご本人とオーナーだけです。',
-  LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
+  LAST_OWNER:
+    'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   TELLER_LOGIN: '占い師のログインの権限は変えられません。削除して、新しく追加してください。',
-  UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
+  UPCOMING_BOOKINGS: ({ facts }) =>
+    `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
   MERGING: 'この会員の統合を処理しています。しばらくしてから、もう一度お試しください。',
   SAME_MEMBER: '同じ会員どうしは統合できません。',

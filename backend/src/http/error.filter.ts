@@ -9,7 +9,8 @@ import { errorStatuses } from './error-statuses.ts';
 import { loggablePath } from './loggable-path.ts';
 
 /**
- * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API: errors), without stack, driver message or path.
+ * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API:
+ * errors), without stack, driver message or path.
  */
 @Catch()
 @Injectable()
@@ -25,20 +26,36 @@ export class ErrorFilter implements ExceptionFilter {
     const { code, details, unexpected } = classifyError(error);
     if (unexpected) {
       const { correlationId } = request.state;
-      this.log.error('request failed', error, { correlationId, method: request.method, path: loggablePath(request.url) });
+      this.log.error('request failed', error, {
+        correlationId,
+        method: request.method,
+        path: loggablePath(request.url),
+      });
     }
     if (reply.sent) {
       return;
     }
-    const message = sentenceOf(code, { facts: details.facts ?? {}, phones: await this.phones.read() });
+    const message = sentenceOf(code, {
+      facts: details.facts ?? {},
+      phones: await this.phones.read(),
+    });
     const field = fieldOfCode[code];
-    const fieldErrors = details.fieldErrors ?? (field === undefined ? undefined : { [field]: message });
-    const answer: ErrorAnswer = { message, code, ...(fieldErrors === undefined ? {} : { fieldErrors }) };
+    const fieldErrors =
+      details.fieldErrors ?? (field === undefined ? undefined : { [field]: message });
+    const answer: ErrorAnswer = {
+      message,
+      code,
+      ...(fieldErrors === undefined ? {} : { fieldErrors }),
+    };
     if (details.retryAfter !== undefined) {
       void reply.header('retry-after', String(Math.ceil(details.retryAfter)));
     } else if (code === 'UNAVAILABLE') {
       void reply.header('retry-after', '5');
     }
-    await reply.status(errorStatuses[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
+    await reply
+      .status(errorStatuses[code])
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(answer);
   }
 }

@@ -1,4 +1,10 @@
-import { type CanActivate, type ExecutionContext, Global, Injectable, Module } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Global,
+  Injectable,
+  Module,
+} from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { type RouteName, routeOf, schemasOf } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
@@ -20,13 +26,19 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
 
 /**
- * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this site); without a body none is needed.
+ * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this
+ * site); without a body none is needed.
  */
 @Injectable()
 class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const given = context.switchToHttp().getRequest<FastifyRequest>().headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    const given = context
+      .switchToHttp()
+      .getRequest<FastifyRequest>()
+      .headers['content-type']?.split(';', 1)[0]
+      ?.trim()
+      .toLowerCase();
     if (name === undefined || routeOf(name).method === 'GET') {
       return true;
     }
@@ -41,8 +53,8 @@ class ContentTypeGuard implements CanActivate {
 }
 
 /**
- * Guards, error filter and command dispatch. Guards run in the order of this list. There is no interceptor, since a single one makes Nest
- * wrap every answer in half a dozen Observables.
+ * Guards, error filter and command dispatch. Guards run in the order of this list. There is no
+ * interceptor, since a single one makes Nest wrap every answer in half a dozen Observables.
  */
 @Global()
 @Module({
@@ -63,7 +75,11 @@ class ContentTypeGuard implements CanActivate {
 })
 export class HttpModule {}
 
-function rateLimiterFor({ rateLimit, salonId }: Config, clock: Clock, redis: RedisConnection | null): RateLimiter {
+function rateLimiterFor(
+  { rateLimit, salonId }: Config,
+  clock: Clock,
+  redis: RedisConnection | null,
+): RateLimiter {
   if (!rateLimit) {
     return new NoRateLimiter();
   }

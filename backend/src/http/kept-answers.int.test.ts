@@ -12,13 +12,24 @@ const month = `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}`;
 
 /** What `fetch` unpacks again, and what it was packed with. */
 async function ask(encoding: string, url = month) {
-  const { statusCode, headers, json } = await salon.call('GET', url, undefined, undefined, { 'accept-encoding': encoding });
-  return { statusCode, packed: headers['content-encoding'] ?? null, type: headers['content-type'], answer: json() };
+  const { statusCode, headers, json } = await salon.call('GET', url, undefined, undefined, {
+    'accept-encoding': encoding,
+  });
+  return {
+    statusCode,
+    packed: headers['content-encoding'] ?? null,
+    type: headers['content-type'],
+    answer: json(),
+  };
 }
 
 test('an answer that many ask for reads the same in every form, the first time and when it was kept', async () => {
   const plain = await ask('identity');
-  expect(plain).toMatchObject({ statusCode: 200, packed: null, type: 'application/json; charset=utf-8' });
+  expect(plain).toMatchObject({
+    statusCode: 200,
+    packed: null,
+    type: 'application/json; charset=utf-8',
+  });
   expect(plain.answer).toHaveLength(42);
   for (const encoding of ['br', 'gzip', 'gzip;q=0.5, br;q=0']) {
     for (const _ of ['made', 'maybe kept', 'kept'])
@@ -34,21 +45,52 @@ test('a kept answer falls with what it shows, and is new at once', async () => {
 });
 
 test('a small answer is sent as it is', async () => {
-  expect(await ask('br', `/api/availability?serviceId=${reading}`)).toMatchObject({ packed: null, statusCode: 200 });
+  expect(await ask('br', `/api/availability?serviceId=${reading}`)).toMatchObject({
+    packed: null,
+    statusCode: 200,
+  });
 });
 
 test('what every visitor asks for is read once, until it changes', async () => {
   const projections = salon.application.application.get<Projections>(PROJECTIONS);
   const of = jest.spyOn(projections, 'of');
   const read = () => of.mock.calls.map(([{ name }]) => name).sort();
-  const lists = ['fortune-tellers', 'services', 'store-settings', `roster?month=2026-10`, `roster/week?from=${saturday}`];
-  const askAll = async () => Promise.all(lists.map(async (path) => (await salon.call('GET', `/api/${path}`)).body));
+  const lists = [
+    'fortune-tellers',
+    'services',
+    'store-settings',
+    `roster?month=2026-10`,
+    `roster/week?from=${saturday}`,
+  ];
+  const askAll = async () =>
+    Promise.all(lists.map(async (path) => (await salon.call('GET', `/api/${path}`)).body));
   const first = await askAll();
-  expect(read()).toEqual(['agendas', 'agendas', 'menu', 'settings', 'settings', 'settings', 'tellers', 'tellers', 'tellers']);
+  expect(read()).toEqual([
+    'agendas',
+    'agendas',
+    'menu',
+    'settings',
+    'settings',
+    'settings',
+    'tellers',
+    'tellers',
+    'tellers',
+  ]);
   expect(await askAll()).toEqual(first);
   expect(read()).toHaveLength(9);
   of.mockRestore();
-  const renamed = await salon.call('PUT', `/api/fortune-tellers/${shion}`, { name: '紫苑 改め 朝霧' }, salon.administrator);
+  const renamed = await salon.call(
+    'PUT',
+    `/api/fortune-tellers/${shion}`,
+    { name: '紫苑 改め 朝霧' },
+    salon.administrator,
+  );
   expect(renamed.statusCode).toBe(200);
-  expect((await askAll()).map((body, place) => body === first[place])).toEqual([false, true, true, true, true]);
+  expect((await askAll()).map((body, place) => body === first[place])).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -3,7 +3,14 @@ import { administratorOf, type Caller } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
 /** Lists that are read page by page. */
-const lists = ['listBookings', 'listMembers', 'listAudit', 'listMails', 'listApplications', 'listInquiries'] as const satisfies RouteName[];
+const lists = [
+  'listBookings',
+  'listMembers',
+  'listAudit',
+  'listMails',
+  'listApplications',
+  'listInquiries',
+] as const satisfies RouteName[];
 
 let salon: RunningApplication;
 let okami: Caller;
@@ -13,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-async function answerTo(list: (typeof lists)[number], query: Record<string, string>): Promise<unknown[]> {
+async function answerTo(
+  list: (typeof lists)[number],
+  query: Record<string, string>,
+): Promise<unknown[]> {
   const answer = await okami.get(addressOf(list, { query }));
   return [answer.statusCode, answer.json().code];
 }
@@ -22,27 +32,39 @@ const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString
 const refused = [400, 'VALIDATION_FAILED'];
 
 test('the lists here are all that take a cursor', () => {
-  const takesCursor = (name: RouteName) => 'cursor' in Object(schemasOf(name).query?.safeParse({ cursor: 'c' }).data);
-  expect((Object.keys(routes) as RouteName[]).filter(takesCursor).sort()).toEqual([...lists].sort());
+  const takesCursor = (name: RouteName) =>
+    'cursor' in Object(schemasOf(name).query?.safeParse({ cursor: 'c' }).data);
+  expect((Object.keys(routes) as RouteName[]).filter(takesCursor).sort()).toEqual(
+    [...lists].sort(),
+  );
 });
 
 describe.each(lists)('%s', (list) => {
-  test.each(['nonsense', '%', cursorOf(['key']), cursorOf({ key: 'k', id: 'i' }), `${cursorOf(['k', 'i'])}=`, cursorOf(['500', ''])])(
-    'a cursor that it never gave is refused: %s',
-    async (cursor) => {
-      expect(await answerTo(list, { cursor })).toEqual(refused);
-    },
-  );
+  test.each([
+    'nonsense',
+    '%',
+    cursorOf(['key']),
+    cursorOf({ key: 'k', id: 'i' }),
+    `${cursorOf(['k', 'i'])}=`,
+    cursorOf(['500', '']),
+  ])('a cursor that it never gave is refused: %s', async (cursor) => {
+    expect(await answerTo(list, { cursor })).toEqual(refused);
+  });
 
-  test.each([{ colour: 'red' }, { status: 'nonsense' }, { state: 'sent' }, { q: 'a\u001b[2J' }, { from: '2026-02-30' }])(
-    'a filter that means nothing is refused: %j',
-    async (query) => {
-      expect(await answerTo(list, query)).toEqual(refused);
-    },
-  );
+  test.each([
+    { colour: 'red' },
+    { status: 'nonsense' },
+    { state: 'sent' },
+    { q: 'a\u001b[2J' },
+    { from: '2026-02-30' },
+  ])('a filter that means nothing is refused: %j', async (query) => {
+    expect(await answerTo(list, query)).toEqual(refused);
+  });
 
   test('a search takes no cursor of the list without one', async () => {
-    expect(await answerTo(list, { q: '花', cursor: cursorOf(['2026-10-20T01:00:00.000Z', 'id']) })).toEqual(refused);
+    expect(
+      await answerTo(list, { q: '花', cursor: cursorOf(['2026-10-20T01:00:00.000Z', 'id']) }),
+    ).toEqual(refused);
   });
 });
 

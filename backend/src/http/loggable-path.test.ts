@@ -6,7 +6,9 @@ test('a query is never logged', () => {
 
 test('the token of a cancel link is cut, on the page and in its calls', () => {
   expect(loggablePath('/cancel/abc.def')).toBe('/cancel/…');
-  expect(loggablePath('/api/bookings/cancel/abc.def/calendar.ics')).toBe('/api/bookings/cancel/…/calendar.ics');
+  expect(loggablePath('/api/bookings/cancel/abc.def/calendar.ics')).toBe(
+    '/api/bookings/cancel/…/calendar.ics',
+  );
 });
 
 test('the private part of a calendar’s address is cut', () => {
@@ -40,6 +42,9 @@ test.each([
   expect(isSecretPath(url)).toBe(true);
 });
 
-test.each(['/', '/news', '/api/bookings/abc/cancel', '/%E5%8D%A0'])('%s is no secret and stays', (url) => {
-  expect([loggablePath(url), isSecretPath(url)]).toEqual([url, false]);
-});
+test.each(['/', '/news', '/api/bookings/abc/cancel', '/%E5%8D%A0'])(
+  '%s is no secret and stays',
+  (url) => {
+    expect([loggablePath(url), isSecretPath(url)]).toEqual([url, false]);
+  },
+);

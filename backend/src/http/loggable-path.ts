@@ -1,11 +1,15 @@
-/** Paths with a token: cancel, password-reset, e-mail, objection and waitlist links, and tellers' calendars, of pages and API. */
+/**
+ * Paths with a token: cancel, password-reset, e-mail, objection and waitlist links, and tellers'
+ * calendars, of pages and API.
+ */
 const SECRET = /^(.*?\/(?:cancel|password-reset|email|objections?|calendars|waitlist)\/)(.+)$/i;
 const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 
 /**
- * The loggable part of a path (specification, HTTP API: secret addresses): without the query, which may contain personal data, and without
- * tokens, however the path is encoded. Nothing of a path that cannot be decoded.
+ * The loggable part of a path (specification, HTTP API: secret addresses): without the query, which
+ * may contain personal data, and without tokens, however the path is encoded. Nothing of a path
+ * that cannot be decoded.
  */
 export function loggablePath(url: string): string {
   const path = withoutQuery(url);
@@ -16,7 +20,10 @@ export function loggablePath(url: string): string {
   return `${beginning}…${CALENDAR.test(secret) ? '/calendar.ics' : ''}`;
 }
 
-/** Whether a path contains a token, so that referrers and caches must not have it. True for a path that cannot be decoded. */
+/**
+ * Whether a path contains a token, so that referrers and caches must not have it. True for a path
+ * that cannot be decoded.
+ */
 export function isSecretPath(url: string): boolean {
   const plain = plainPath(withoutQuery(url));
   return plain === undefined || SECRET.test(plain);

@@ -8,7 +8,10 @@ import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 
-/** Finds the principal of the session and checks the contract: 401 without a session, 403 for the wrong kind of principal or role. */
+/**
+ * Finds the principal of the session and checks the contract: 401 without a session, 403 for the
+ * wrong kind of principal or role.
+ */
 @Injectable()
 export class MayCallGuard implements CanActivate {
   constructor(
@@ -24,12 +27,21 @@ export class MayCallGuard implements CanActivate {
     const { state } = request;
     state.call = name;
     if (secret !== undefined) {
-      // The cookie expires by its own Max-Age, so it is sent again whenever the idle timeout of the session is extended.
+      // The cookie expires by its own Max-Age, so it is sent again whenever the idle timeout of the
+      // session is extended.
       const renew = () => {
         const reply = context.switchToHttp().getResponse<FastifyReply>();
-        giveSession(reply, secret, SESSION_SECONDS.administrator, this.config.publicUrl.startsWith('https:'));
+        giveSession(
+          reply,
+          secret,
+          SESSION_SECONDS.administrator,
+          this.config.publicUrl.startsWith('https:'),
+        );
       };
-      state.principal = await this.sessions.principalOf(secret, name === undefined ? undefined : renew);
+      state.principal = await this.sessions.principalOf(
+        secret,
+        name === undefined ? undefined : renew,
+      );
     }
     if (name !== undefined) {
       await this.refuseUnless(routeOf(name).who, state.principal);
@@ -52,7 +64,9 @@ export class MayCallGuard implements CanActivate {
       case 'staff':
         return principal.kind === 'administrator' || principal.kind === 'teller';
       case 'owner':
-        return principal.kind === 'administrator' && (await this.roles.of(principal.id)) === 'owner';
+        return (
+          principal.kind === 'administrator' && (await this.roles.of(principal.id)) === 'owner'
+        );
       default:
         return principal.kind === who;
     }

@@ -25,8 +25,8 @@ interface Entry<V> {
 }
 
 /**
- * Caches values that are the same for everybody until a read model that they were made of changes, and until the half hour ends, since slots,
- * their deadlines and days end on one.
+ * Caches values that are the same for everybody until a read model that they were made of changes,
+ * and until the half hour ends, since slots, their deadlines and days end on one.
  */
 export class ModelCache<V> {
   readonly #entries: LRUCache<string, Entry<V>>;
@@ -46,9 +46,13 @@ export class ModelCache<V> {
     return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
   }
 
-  /** Makes a value and caches it, unless it fails, lacks something, or a read model changes before it is known what it is made of. */
+  /**
+   * Makes a value and caches it, unless it fails, lacks something, or a read model changes before
+   * it is known what it is made of.
+   */
   put(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
-    const made = Promise.resolve().then(make); // after the entry is there, which a change meanwhile drops
+    // After the entry is there, which a change meanwhile drops.
+    const made = Promise.resolve().then(make);
     const entry: Entry<V> = { made, halfHour: this.#halfHour() };
     this.#entries.set(key, entry, { size: 1 });
     made.then(
@@ -65,11 +69,14 @@ export class ModelCache<V> {
   /** Drops what these read models had a part in. */
   invalidate(changed: readonly string[]): void {
     for (const [key, { models }] of [...this.#entries.entries()]) {
-      if (models === undefined || models.some((model) => changed.includes(model))) this.#entries.delete(key);
+      if (models === undefined || models.some((model) => changed.includes(model)))
+        this.#entries.delete(key);
     }
   }
 
-  /** Rounded up: a deadline on the half hour includes that instant, and is over a millisecond later. */
+  /**
+   * Rounded up: a deadline on the half hour includes that instant, and is over a millisecond later.
+   */
   #halfHour(): number {
     return Math.ceil(this.now() / HALF_HOUR_MS);
   }

@@ -9,7 +9,11 @@ let salon: RunningApplication;
 let cookies: Readonly<Record<Kind, string>>;
 beforeAll(async () => {
   salon = await startApplication();
-  cookies = { guest: '', member: (await memberOf(salon)).cookie, administrator: (await administratorOf(salon)).cookie };
+  cookies = {
+    guest: '',
+    member: (await memberOf(salon)).cookie,
+    administrator: (await administratorOf(salon)).cookie,
+  };
 });
 afterAll(() => salon.close());
 
@@ -18,25 +22,41 @@ function pathOf(name: RouteName): string {
   const { path } = routeOf(name);
   const ofAgenda = (kind: 'booking' | 'hours') =>
     encodeAgendaId({ kind, tellerId: UNKNOWN, date: '2026-10-24', random: new Uint8Array(10) });
-  const ids = { '/api/bookings/{id}': ofAgenda('booking'), '/api/fortune-teller-schedules/{id}': ofAgenda('hours') };
+  const ids = {
+    '/api/bookings/{id}': ofAgenda('booking'),
+    '/api/fortune-teller-schedules/{id}': ofAgenda('hours'),
+  };
   const id = Object.entries(ids).find(([start]) => path.startsWith(start))?.[1] ?? UNKNOWN;
-  return path.replace('{id}', id).replace('{token}', 'no-token').replace('{date}', '2026-10-24').replace('{name}', 'no-such-model');
+  return path
+    .replace('{id}', id)
+    .replace('{token}', 'no-token')
+    .replace('{date}', '2026-10-24')
+    .replace('{name}', 'no-such-model');
 }
 
-/** Makes a call that changes nothing: an empty body, or a form without its picture. Only the head of an event stream is read. */
+/**
+ * Makes a call that changes nothing: an empty body, or a form without its picture. Only the head of
+ * an event stream is read.
+ */
 async function statusOf(name: RouteName, cookie: string): Promise<number> {
   const { method, upload } = routeOf(name);
   const form = new FormData();
   form.append('image', new Blob([]), 'empty.png');
   const json = upload === undefined && schemasOf(name).body !== undefined;
   const ended = new AbortController();
-  const { status, ...answer } = await fetch(new URL(pathOf(name), await salon.application.getUrl()), {
-    method,
-    headers: { cookie, ...(json ? { 'content-type': 'application/json' } : {}) },
-    ...(json ? { body: '{}' } : {}),
-    ...(upload === undefined ? {} : { body: form }),
-    signal: ended.signal,
-  }).then(async (read) => ({ status: read.status, code: read.status === 403 ? ((await read.json()) as { code: string }).code : '' }));
+  const { status, ...answer } = await fetch(
+    new URL(pathOf(name), await salon.application.getUrl()),
+    {
+      method,
+      headers: { cookie, ...(json ? { 'content-type': 'application/json' } : {}) },
+      ...(json ? { body: '{}' } : {}),
+      ...(upload === undefined ? {} : { body: form }),
+      signal: ended.signal,
+    },
+  ).then(async (read) => ({
+    status: read.status,
+    code: read.status === 403 ? ((await read.json()) as { code: string }).code : '',
+  }));
   ended.abort();
   // Who may make the call is asked for the password again; nobody else is.
   return answer.code === 'CONFIRMATION_REQUIRED' ? 200 : status;
@@ -59,19 +79,28 @@ function expected(who: Who, kind: Kind): 401 | 403 | 'in' {
   return kind === 'guest' ? 401 : 403;
 }
 
-// A call that ends the session is tried by its own test; a member's data is a matter of whose it is.
+// A call that ends the session is tried by its own test; a member's data is a matter of whose it
+// is.
 const apart: readonly RouteName[] = ['logOut', 'readMemberOfUser'];
 
-test.each(names.filter((name) => !apart.includes(name)))('%s lets in whom the table names', async (name) => {
-  for (const kind of ['guest', 'member', 'administrator'] as const) {
-    const status = await statusOf(name, cookies[kind]);
-    expect(status).toBeLessThan(500);
-    expect(status).not.toBe(405);
-    expect([kind, status === 401 || status === 403 ? status : 'in']).toEqual([kind, expected(routeOf(name).who, kind)]);
-  }
-});
+test.each(names.filter((name) => !apart.includes(name)))(
+  '%s lets in whom the table names',
+  async (name) => {
+    for (const kind of ['guest', 'member', 'administrator'] as const) {
+      const status = await statusOf(name, cookies[kind]);
+      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(405);
+      expect([kind, status === 401 || status === 403 ? status : 'in']).toEqual([
+        kind,
+        expected(routeOf(name).who, kind),
+      ]);
+    }
+  },
+);
 
 test('anybody may end a session, also one that is none', async () => {
-  expect([await statusOf('logOut', ''), await statusOf('logOut', cookies.member)]).toEqual([200, 200]);
+  expect([await statusOf('logOut', ''), await statusOf('logOut', cookies.member)]).toEqual([
+    200, 200,
+  ]);
   expect(await statusOf('readProfile', cookies.member)).toBe(401);
 });

@@ -8,7 +8,13 @@ import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { accountWrites, mailLimits, memberLimits, type RateLimit, rateLimits } from './rate-limits.ts';
+import {
+  accountWrites,
+  mailLimits,
+  memberLimits,
+  type RateLimit,
+  rateLimits,
+} from './rate-limits.ts';
 import { isWellFormed, readInput } from './request.decorators.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
@@ -27,8 +33,8 @@ export abstract class RateLimiter {
   }
 
   /**
-   * Counts a password attempt on an account, whoever makes it; 0 if it is allowed, else the seconds until the next one. Refused attempts
-   * are not counted.
+   * Counts a password attempt on an account, whoever makes it; 0 if it is allowed, else the seconds
+   * until the next one. Refused attempts are not counted.
    */
   abstract guess(account: string): Promise<number>;
 
@@ -36,10 +42,16 @@ export abstract class RateLimiter {
   abstract forgive(account: string): Promise<void>;
 }
 
-/** Attempts without a wait, the longest wait (seconds), and how long attempts are remembered (seconds). */
+/**
+ * Attempts without a wait, the longest wait (seconds), and how long attempts are remembered
+ * (seconds).
+ */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
-/** Back-off in seconds after a number of attempts: none at first, then 1, 2, 4 … (specification, members: login). */
+/**
+ * Back-off in seconds after a number of attempts: none at first, then 1, 2, 4 … (specification,
+ * members: login).
+ */
 function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
@@ -65,7 +77,10 @@ export class MemoryRateLimiter extends RateLimiter {
 
   async take(limit: RateLimit, who: string): Promise<number> {
     const now = this.now();
-    const { count, ends } = this.present(`${limit.bucket} ${who}`, now) ?? { count: 0, ends: now + limit.seconds * 1000 };
+    const { count, ends } = this.present(`${limit.bucket} ${who}`, now) ?? {
+      count: 0,
+      ends: now + limit.seconds * 1000,
+    };
     this.keep(`${limit.bucket} ${who}`, { count: count + 1, ends }, now);
     return count < limit.most ? 0 : Math.ceil((ends - now) / 1000);
   }
@@ -76,7 +91,11 @@ export class MemoryRateLimiter extends RateLimiter {
     if (open > now) {
       return Math.ceil((open - now) / 1000);
     }
-    const next = { count: count + 1, ends: now + guesses.remembered * 1000, open: now + waitAfter(count + 1) * 1000 };
+    const next = {
+      count: count + 1,
+      ends: now + guesses.remembered * 1000,
+      open: now + waitAfter(count + 1) * 1000,
+    };
     this.keep(`guesses ${account}`, next, now);
     return 0;
   }
@@ -117,8 +136,8 @@ export class NoRateLimiter extends RateLimiter {
 }
 
 /**
- * The key for limits by address: an IPv4 address itself, of an IPv6 address its /64 network, since one client has all of it
- * (specification, HTTP API: rate limits).
+ * The key for limits by address: an IPv4 address itself, of an IPv6 address its /64 network, since
+ * one client has all of it (specification, HTTP API: rate limits).
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -126,7 +145,9 @@ export function callerAddress(ip: string): string {
     return address;
   }
   const embedded = address.slice(address.lastIndexOf(':') + 1);
-  const [before = '', after] = (isIPv4(embedded) ? address.replace(embedded, hextetsOf(embedded)) : address).split('::');
+  const [before = '', after] = (
+    isIPv4(embedded) ? address.replace(embedded, hextetsOf(embedded)) : address
+  ).split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
   const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -141,7 +162,8 @@ export function callerAddress(ip: string): string {
         .join(':')}::/64`;
 }
 
-const groupsOf = (part: string): number[] => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+const groupsOf = (part: string): number[] =>
+  part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 
 function hextetsOf(ipv4: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
@@ -149,8 +171,9 @@ function hextetsOf(ipv4: string): string {
 }
 
 /**
- * Limits calls by IP address, by account, and by the receiver of the mails that they cause (specification, HTTP API: rate limits).
- * Administrators are free of most limits by address. Requests that the contract rejects are not counted.
+ * Limits calls by IP address, by account, and by the receiver of the mails that they cause
+ * (specification, HTTP API: rate limits). Administrators are free of most limits by address.
+ * Requests that the contract rejects are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -164,9 +187,14 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const limits = name === undefined ? [] : limitsOf(name, request, this.knownDevice(name, request));
+    const limits =
+      name === undefined ? [] : limitsOf(name, request, this.knownDevice(name, request));
     const mails = name === undefined ? undefined : mailLimits[name];
-    if (name === undefined || (limits.length === 0 && mails === undefined) || !isWellFormed(name, request)) {
+    if (
+      name === undefined ||
+      (limits.length === 0 && mails === undefined) ||
+      !isWellFormed(name, request)
+    ) {
       return true;
     }
     for (const [limit, who] of limits) {
@@ -180,8 +208,9 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * The keyed hash of the e-mail address that a mail about this call goes to: from the body, else the member's own. Undefined for an
-   * address that the member has verified, for administrators, and without an address.
+   * The keyed hash of the e-mail address that a mail about this call goes to: from the body, else
+   * the member's own. Undefined for an address that the member has verified, for administrators,
+   * and without an address.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
     const { principal } = request.state;
@@ -190,11 +219,17 @@ export class RateLimitGuard implements CanActivate {
     if (principal.kind !== 'administrator' && typeof typed === 'string' && typed !== '') {
       return this.hashes.of('email', normalizeEmail(typed));
     }
-    const { state } = principal.kind === 'member' ? await this.executor.stateOf(memberStream(principal.id), member) : {};
+    const { state } =
+      principal.kind === 'member'
+        ? await this.executor.stateOf(memberStream(principal.id), member)
+        : {};
     return state?.kind === 'registered' && !state.emailVerified ? state.emailHash : undefined;
   }
 
-  /** The known device of a login. It has a limit of its own, so that others in the salon's network cannot use it up. */
+  /**
+   * The known device of a login. It has a limit of its own, so that others in the salon's network
+   * cannot use it up.
+   */
   private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
     const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
     return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
@@ -202,11 +237,18 @@ export class RateLimitGuard implements CanActivate {
 }
 
 /** The limits of a request, each with its key. */
-function limitsOf(name: RouteName, request: FastifyRequest, device: string | undefined): readonly (readonly [RateLimit, string])[] {
+function limitsOf(
+  name: RouteName,
+  request: FastifyRequest,
+  device: string | undefined,
+): readonly (readonly [RateLimit, string])[] {
   const { principal } = request.state;
   const byAddress = rateLimits[name];
   const limits: (readonly [RateLimit, string])[] = [];
-  if (byAddress !== undefined && (principal.kind !== 'administrator' || byAddress.administratorsToo === true)) {
+  if (
+    byAddress !== undefined &&
+    (principal.kind !== 'administrator' || byAddress.administratorsToo === true)
+  ) {
     limits.push([byAddress, device ?? callerAddress(request.ip)]);
   }
   if (principal.kind !== 'guest' && request.method !== 'GET' && name !== 'logOut') {
@@ -220,7 +262,10 @@ function limitsOf(name: RouteName, request: FastifyRequest, device: string | und
 }
 
 /** Fields of the parsed body; empty if the contract rejects it. */
-function bodyOf<Field extends string>(name: RouteName, request: FastifyRequest): { readonly [F in Field]?: unknown } {
+function bodyOf<Field extends string>(
+  name: RouteName,
+  request: FastifyRequest,
+): { readonly [F in Field]?: unknown } {
   const body = readInput(name, request).body;
   return body?.ok === true && isObject(body.value) ? body.value : {};
 }

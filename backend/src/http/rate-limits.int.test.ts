@@ -1,5 +1,9 @@
 import { until } from '@salon/event-store/testing/until';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 
 let salon: RunningApplication;
 /** Each test calls from an address of its own, so that only what it is about is counted. */
@@ -12,18 +16,44 @@ beforeEach(() => {
   address += 1;
 });
 
-const call = (method: string, url: string, payload?: object, cookie = '', from = `203.0.113.${address}`) =>
-  salon.call({ method, url, headers: { cookie, 'x-forwarded-for': from }, ...(payload === undefined ? {} : { payload }) });
-const logIn = (username: string, password: string, from?: string) => call('POST', '/api/auth/login', { username, password }, '', from);
-const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
-/** The cookie of a name that an answer sets; several stand in one header, as the test's caller gives them. */
+const call = (
+  method: string,
+  url: string,
+  payload?: object,
+  cookie = '',
+  from = `203.0.113.${address}`,
+) =>
+  salon.call({
+    method,
+    url,
+    headers: { cookie, 'x-forwarded-for': from },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const logIn = (username: string, password: string, from?: string) =>
+  call('POST', '/api/auth/login', { username, password }, '', from);
+const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+/**
+ * The cookie of a name that an answer sets; several stand in one header, as the test's caller gives
+ * them.
+ */
 const cookieNamed = (name: string, answer: { readonly headers: Record<string, string> }) =>
   new RegExp(`\\b${name}=[^;]+`).exec(String(answer.headers['set-cookie']))?.[0] ?? '';
 const register = async (username: string) => {
-  const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: username, nameKana: '', phone: '' };
+  const body = {
+    username,
+    email: `${username}@example.jp`,
+    password: 'hoshizora-99',
+    name: username,
+    nameKana: '',
+    phone: '',
+  };
   return cookieOf(await call('POST', '/api/auth/register', body));
 };
-const statuses = async (count: number, once: (index: number) => Promise<{ readonly statusCode: number }>) => {
+const statuses = async (
+  count: number,
+  once: (index: number) => Promise<{ readonly statusCode: number }>,
+) => {
   const all: number[] = [];
   for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
   return all;
@@ -34,7 +64,10 @@ test('guesses at one account from many addresses have to wait, for an unknown on
   await register('hana');
   for (const username of ['hana', 'nobody', 'hana@example.jp', 'nobody@example.jp']) {
     const from = (index: number) => `198.51.${username.length}.${index}`;
-    expect(await statuses(7, (index) => logIn(username, 'wrong', from(index)))).toEqual([...times(5, 401), ...times(2, 429)]);
+    expect(await statuses(7, (index) => logIn(username, 'wrong', from(index)))).toEqual([
+      ...times(5, 401),
+      ...times(2, 429),
+    ]);
     const waiting = await logIn(username, 'hoshizora-99', from(9));
     expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([429, '1']);
   }
@@ -43,7 +76,10 @@ test('guesses at one account from many addresses have to wait, for an unknown on
   let tries = 0;
   await until('the right password is taken a second later', async () => {
     tries += 1;
-    return (await logIn('hana', 'hoshizora-99', `198.18.${Math.floor(tries / 250)}.${tries % 250}`)).statusCode === 200;
+    return (
+      (await logIn('hana', 'hoshizora-99', `198.18.${Math.floor(tries / 250)}.${tries % 250}`))
+        .statusCode === 200
+    );
   });
   expect((await logIn('hana', 'wrong')).statusCode).toBe(401);
 });
@@ -51,7 +87,13 @@ test('guesses at one account from many addresses have to wait, for an unknown on
 test('a stolen session guesses at its member’s password no faster', async () => {
   const cookie = await register('sora');
   const guess = (index: number) =>
-    call('POST', '/api/profile/password', { currentPassword: 'wrong', newPassword: 'akatsuki-77' }, cookie, `198.51.99.${index}`);
+    call(
+      'POST',
+      '/api/profile/password',
+      { currentPassword: 'wrong', newPassword: 'akatsuki-77' },
+      cookie,
+      `198.51.99.${index}`,
+    );
   expect(await statuses(6, guess)).toEqual([...times(5, 400), 429]);
 });
 
@@ -63,49 +105,85 @@ test('addresses of one IPv6 network count together', async () => {
 
 test('a member’s writes are counted by person, from whatever addresses they come', async () => {
   const cookie = await register('kumo');
-  const write = (index: number) => call('PUT', '/api/profile/me', { name: `雲${index}` }, cookie, `198.51.98.${index}`);
+  const write = (index: number) =>
+    call('PUT', '/api/profile/me', { name: `雲${index}` }, cookie, `198.51.98.${index}`);
   expect(await statuses(61, write)).toEqual([...times(60, 200), 429]);
   expect((await call('GET', '/api/profile/me', undefined, cookie)).statusCode).toBe(200);
 });
 
 test('what the contract refuses uses nothing up', async () => {
-  const inquiry = { name: '月野', nameKana: '', email: 'tsuki@example.jp', phone: '09000000000', message: 'こんにちは' };
-  expect(await statuses(8, () => call('POST', '/api/inquiries', { ...inquiry, email: 'x' }))).toEqual(times(8, 400));
-  expect(await statuses(6, () => call('POST', '/api/inquiries', inquiry))).toEqual([...times(5, 201), 429]);
+  const inquiry = {
+    name: '月野',
+    nameKana: '',
+    email: 'tsuki@example.jp',
+    phone: '09000000000',
+    message: 'こんにちは',
+  };
+  expect(
+    await statuses(8, () => call('POST', '/api/inquiries', { ...inquiry, email: 'x' })),
+  ).toEqual(times(8, 400));
+  expect(await statuses(6, () => call('POST', '/api/inquiries', inquiry))).toEqual([
+    ...times(5, 201),
+    429,
+  ]);
 });
 
-const sender = { name: '旅野 みな', nameKana: 'タビノ ミナ', email: 'mina@example.jp', phone: '090-0000-5678' };
+const sender = {
+  name: '旅野 みな',
+  nameKana: 'タビノ ミナ',
+  email: 'mina@example.jp',
+  phone: '090-0000-5678',
+};
 const booking = {
-  ...{ guestName: '旅野 みな', guestNameKana: 'タビノ ミナ', guestPhone: '090-0000-5678', notes: '' },
-  ...{ fortuneTellerId: crypto.randomUUID(), serviceId: crypto.randomUUID(), startTime: '2026-10-21T02:00:00.000Z' },
+  guestName: '旅野 みな',
+  guestNameKana: 'タビノ ミナ',
+  guestPhone: '090-0000-5678',
+  notes: '',
+  fortuneTellerId: crypto.randomUUID(),
+  serviceId: crypto.randomUUID(),
+  startTime: '2026-10-21T02:00:00.000Z',
 };
 const registration = { ...sender, password: 'yoi-no-michi-7' };
 const application = { ...sender, experience: '3年以上', specialties: ['タロット'] };
 test.each<[string, string, number, (mail: string) => object]>([
-  ['registers', '/api/auth/register', 10, (email) => ({ ...registration, email, username: email.replaceAll(/\W/g, '') })],
+  [
+    'registers',
+    '/api/auth/register',
+    10,
+    (email) => ({ ...registration, email, username: email.replaceAll(/\W/g, '') }),
+  ],
   ['books', '/api/bookings', 20, (guestEmail) => ({ ...booking, guestEmail })],
   ['asks for a new password', '/api/auth/password-reset', 5, (email) => ({ email })],
   ['applies', '/api/applications', 5, () => application],
 ])('who %s too often from one address has to wait', async (_, url, most, bodyOf) => {
-  const all = await statuses(most + 1, (index) => call('POST', url, bodyOf(`mina${address}-${index}@example.jp`)));
+  const all = await statuses(most + 1, (index) =>
+    call('POST', url, bodyOf(`mina${address}-${index}@example.jp`)),
+  );
   expect(all.map((status) => status === 429)).toEqual([...Array<boolean>(most).fill(false), true]);
   // Questions and applications are counted together.
   if (url.endsWith('applications'))
-    expect((await call('POST', '/api/inquiries', { ...sender, message: '駐車場はありますか。' })).statusCode).toBe(429);
+    expect(
+      (await call('POST', '/api/inquiries', { ...sender, message: '駐車場はありますか。' }))
+        .statusCode,
+    ).toBe(429);
 });
 
 test('three links a day to verify an address or to change it, whosever it is', async () => {
   const cookie = await register('mozuku');
-  const send = async () => (await call('POST', '/api/profile/email-verification', {}, cookie)).statusCode;
+  const send = async () =>
+    (await call('POST', '/api/profile/email-verification', {}, cookie)).statusCode;
   const change = async (email: string) =>
-    (await call('PUT', '/api/profile/me', { email, currentPassword: 'hoshizora-99' }, cookie)).statusCode;
+    (await call('PUT', '/api/profile/me', { email, currentPassword: 'hoshizora-99' }, cookie))
+      .statusCode;
   expect([await send(), await change('kasumi@example.jp'), await send()]).toEqual([200, 200, 200]);
   expect([await send(), await change('shigure@example.jp')]).toEqual([429, 429]);
 });
 
 test('the desk books as often as it must, and pictures are uploaded three hundred at a time', async () => {
   const cookie = cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
-  const desk = await statuses(30, () => call('POST', '/api/admin/bookings', { ...booking, guestEmail: '' }, cookie));
+  const desk = await statuses(30, () =>
+    call('POST', '/api/admin/bookings', { ...booking, guestEmail: '' }, cookie),
+  );
   expect(desk).not.toContain(429);
   const upload = () => call('POST', '/api/upload/banner-image', {}, cookie);
   expect((await statuses(301, upload)).indexOf(429)).toBe(300);
@@ -126,11 +204,31 @@ test('nobody’s mailbox is filled from many addresses, and nobody learns from i
   }
   // The mail of the registration was the first.
   const asGuest = (index: number) => {
-    const guest = { guestName: '月野', guestNameKana: '', guestEmail: 'nagi@example.jp', guestPhone: '09000000000', notes: '' };
-    const visit = { fortuneTellerId: crypto.randomUUID(), serviceId: crypto.randomUUID(), startTime: '2026-10-21T02:00:00.000Z' };
-    return call('POST', '/api/bookings', { ...guest, ...visit, endTime: '2026-10-21T03:00:00.000Z' }, '', `198.51.96.${index}`);
+    const guest = {
+      guestName: '月野',
+      guestNameKana: '',
+      guestEmail: 'nagi@example.jp',
+      guestPhone: '09000000000',
+      notes: '',
+    };
+    const visit = {
+      fortuneTellerId: crypto.randomUUID(),
+      serviceId: crypto.randomUUID(),
+      startTime: '2026-10-21T02:00:00.000Z',
+    };
+    return call(
+      'POST',
+      '/api/bookings',
+      { ...guest, ...visit, endTime: '2026-10-21T03:00:00.000Z' },
+      '',
+      `198.51.96.${index}`,
+    );
   };
-  expect((await statuses(11, asGuest)).map((status) => status === 429)).toEqual([...Array<boolean>(9).fill(false), true, true]);
+  expect((await statuses(11, asGuest)).map((status) => status === 429)).toEqual([
+    ...Array<boolean>(9).fill(false),
+    true,
+    true,
+  ]);
 });
 
 test('administrators’ cookies are renewed while they work', async () => {
@@ -145,7 +243,14 @@ test('administrators’ cookies are renewed while they work', async () => {
 });
 
 test('nobody registers under an administrator’s name', async () => {
-  const body = { username: 'Okami', email: 'okami@example.jp', password: 'hoshizora-99', name: '女将', nameKana: '', phone: '' };
+  const body = {
+    username: 'Okami',
+    email: 'okami@example.jp',
+    password: 'hoshizora-99',
+    name: '女将',
+    nameKana: '',
+    phone: '',
+  };
   const answer = await call('POST', '/api/auth/register', body);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'USERNAME_TAKEN']);
 });

@@ -17,11 +17,28 @@ const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 
-const guessing: RateLimit = { bucket: 'login', most: 10, seconds: 5 * MINUTES, administratorsToo: true };
+const guessing: RateLimit = {
+  bucket: 'login',
+  most: 10,
+  seconds: 5 * MINUTES,
+  administratorsToo: true,
+};
 const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
-const exports: RateLimit = { bucket: 'exports', most: 60, seconds: 10 * MINUTES, administratorsToo: true };
-/** Administrators upload a year of reviews at once, but a picture costs more than any other call. */
-const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
+const exports: RateLimit = {
+  bucket: 'exports',
+  most: 60,
+  seconds: 10 * MINUTES,
+  administratorsToo: true,
+};
+/**
+ * Administrators upload a year of reviews at once, but a picture costs more than any other call.
+ */
+const uploads: RateLimit = {
+  bucket: 'uploads',
+  most: 300,
+  seconds: 10 * MINUTES,
+  administratorsToo: true,
+};
 
 /** What the links of mails do. */
 const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
@@ -32,10 +49,11 @@ type OpenWrite = {
 }[Exclude<RouteName, ReadName>];
 
 /**
- * By IP address: every write that needs no account (one without a limit does not compile), and calls that allow guessing or cost much. Other writes
- * count by account.
+ * By IP address: every write that needs no account (one without a limit does not compile), and
+ * calls that allow guessing or cost much. Other writes count by account.
  */
-export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> & Partial<Readonly<Record<RouteName, RateLimit>>> = {
+export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
+  Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   logOut: { bucket: 'log-out', most: 100, seconds: 10 * MINUTES, administratorsToo: true },
   changePassword: guessing,
@@ -76,8 +94,9 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> & Partial<Readon
 };
 
 /**
- * By the receiver of the mails, whoever calls, unless the caller has verified the address: nobody may flood somebody else's mailbox. It does
- * not matter whether the salon knows the address (decisions: mails count against their receiver).
+ * By the receiver of the mails, whoever calls, unless the caller has verified the address: nobody
+ * may flood somebody else's mailbox. It does not matter whether the salon knows the address
+ * (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
   { bucket: 'mails-hour', most: 10, seconds: HOUR, refusal: 'MAILS_LIMITED' },
@@ -101,11 +120,16 @@ export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: H
 
 const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };
 /** By booking: changes by its customer, from wherever they come. */
-export const bookingLimits = { chooseRemindersByLink: changes, rescheduleByLink: changes, reschedule: changes } as const satisfies Partial<
-  Readonly<Record<RouteName, RateLimit>>
->;
+export const bookingLimits = {
+  chooseRemindersByLink: changes,
+  rescheduleByLink: changes,
+  reschedule: changes,
+} as const satisfies Partial<Readonly<Record<RouteName, RateLimit>>>;
 
-/** By account: all writes except logout. An administrator enters the hours of all tellers for a month at once. */
+/**
+ * By account: all writes except logout. An administrator enters the hours of all tellers for a
+ * month at once.
+ */
 export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>, RateLimit>> = {
   member: { bucket: 'member', most: 60, seconds: 10 * MINUTES },
   teller: { bucket: 'teller', most: 120, seconds: 10 * MINUTES },

@@ -1,4 +1,10 @@
-import { reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  reading,
+  SalonWithHours,
+  saturday,
+  shion,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 
 /** The bound of a wait in milliseconds: nothing here may take so long. */
@@ -27,18 +33,36 @@ const readAfter = (url: string, position = '') =>
 
 test('with a paused read model bookings are answered at once, and say that it is late', async () => {
   for (const time of ['10:00', '11:00', '12:00', '13:00'])
-    expect(await timed(() => salon.book(wish(time)))).toMatchObject({ statusCode: 201, late: '1', isQuick: true });
+    expect(await timed(() => salon.book(wish(time)))).toMatchObject({
+      statusCode: 201,
+      late: '1',
+      isQuick: true,
+    });
 });
 
 test('after a write, a list of the paused read model says at once that it is late; what comes from others is not late', async () => {
   const { position } = await timed(() => salon.book(wish('14:00')));
-  expect(await readAfter('/api/bookings', position)).toMatchObject({ statusCode: 200, late: '1', isQuick: true });
-  for (const url of ['/api/services', `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}&from=${saturday}&to=${saturday}`])
-    expect(await readAfter(url, position)).toMatchObject({ statusCode: 200, late: undefined, isQuick: true });
+  expect(await readAfter('/api/bookings', position)).toMatchObject({
+    statusCode: 200,
+    late: '1',
+    isQuick: true,
+  });
+  for (const url of [
+    '/api/services',
+    `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}&from=${saturday}&to=${saturday}`,
+  ])
+    expect(await readAfter(url, position)).toMatchObject({
+      statusCode: 200,
+      late: undefined,
+      isQuick: true,
+    });
 });
 
 test('a position to come is late, and what is none is refused', async () => {
   const { position } = await timed(() => salon.book(wish('15:00')));
-  expect(await readAfter('/api/services', `${position}9`)).toMatchObject({ statusCode: 200, late: '1' });
+  expect(await readAfter('/api/services', `${position}9`)).toMatchObject({
+    statusCode: 200,
+    late: '1',
+  });
   expect((await readAfter('/api/services', 'no position')).statusCode).toBe(400);
 });

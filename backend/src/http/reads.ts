@@ -4,12 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** How long a request waits for read models before it is answered anyway (specification, HTTP API: reading after writing). */
+/**
+ * How long a request waits for read models before it is answered anyway (specification, HTTP API:
+ * reading after writing).
+ */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * The read models of one request (architecture, answer a read). A reader that is taken waits until its model has reached the position of
- * `X-Read-After`, and the model stands in `X-Read-Models`.
+ * The read models of one request (architecture, answer a read). A reader that is taken waits until
+ * its model has reached the position of `X-Read-After`, and the model stands in `X-Read-Models`.
  */
 export class RequestReads implements Reads {
   /** A model was behind: sets `X-Projection-Lag`. */
@@ -32,12 +35,18 @@ export class RequestReads implements Reads {
     return [...this.#used].sort();
   }
 
-  /** Notes what the answer is made of beside read models, by the topic of live updates that tells of its changes. */
+  /**
+   * Notes what the answer is made of beside read models, by the topic of live updates that tells of
+   * its changes.
+   */
   note(topic: string): void {
     this.#used.add(topic);
   }
 
-  /** Notes models that a cached answer was made of; resolves when they have reached the position, or the wait is over. */
+  /**
+   * Notes models that a cached answer was made of; resolves when they have reached the position, or
+   * the wait is over.
+   */
   async use(names: readonly string[]): Promise<void> {
     for (const name of names) this.#used.add(name);
     if (this.after !== undefined) await this.#reach(this.after, names);
@@ -48,7 +57,10 @@ export class RequestReads implements Reads {
     return this.#reach(position);
   }
 
-  /** Paused, stopped and rebuilding models are not waited for. All waits of a request together last no longer than one. */
+  /**
+   * Paused, stopped and rebuilding models are not waited for. All waits of a request together last
+   * no longer than one.
+   */
   async #reach(position: string, names?: readonly string[]): Promise<void> {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
     const left = Math.max(0, this.#waitsUntil - performance.now());
@@ -64,7 +76,10 @@ export class ReadsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { state, headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const after = headers['x-read-after'];
-    if (after !== undefined && (typeof after !== 'string' || !/^[0-9A-Za-z_:.-]{1,100}$/.test(after))) {
+    if (
+      after !== undefined &&
+      (typeof after !== 'string' || !/^[0-9A-Za-z_:.-]{1,100}$/.test(after))
+    ) {
       throw new ApiError('MALFORMED');
     }
     state.reads = new RequestReads(this.projections, after);

@@ -34,15 +34,23 @@ describeOnRedis('rate limits in Redis', (server) => {
       10,
     );
     const other = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
-    expect([await limiter.take(login, '::2'), await other.take(login, '::2'), await limiter.take(login, '::2')]).toEqual([0, 0, 60]);
+    expect([
+      await limiter.take(login, '::2'),
+      await other.take(login, '::2'),
+      await limiter.take(login, '::2'),
+    ]).toEqual([0, 0, 60]);
     redis.close();
   });
 
   test('two nodes count together, each address and bucket apart, and go on alone while Redis is away', async () => {
     const connections = [new RedisConnection(server.url()), new RedisConnection(server.url())];
-    const [here, there] = connections.map((redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter(() => 0)));
+    const [here, there] = connections.map(
+      (redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter(() => 0)),
+    );
     if (here === undefined || there === undefined) throw new Error('There are two nodes.');
-    await Promise.all(connections.map(({ calls }) => new Promise((resolve) => calls.once('ready', resolve))));
+    await Promise.all(
+      connections.map(({ calls }) => new Promise((resolve) => calls.once('ready', resolve))),
+    );
     expect(await here.take(login, '::1')).toBe(0);
     expect(await there.take(login, '::1')).toBe(0);
     expect(await here.take(login, '::1')).toBe(60);

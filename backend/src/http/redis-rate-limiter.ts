@@ -2,7 +2,10 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { guesses, RateLimiter } from './rate-limiter.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Counts a call; returns the count and the milliseconds until the window ends. Sets a missing expiry. */
+/**
+ * Counts a call; returns the count and the milliseconds until the window ends. Sets a missing
+ * expiry.
+ */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -13,7 +16,10 @@ end
 return {count, left}
 `;
 
-/** Counts an attempt and returns 0, or returns the milliseconds to wait without counting. Same back-off as `waitAfter`. */
+/**
+ * Counts an attempt and returns 0, or returns the milliseconds to wait without counting. Same
+ * back-off as `waitAfter`.
+ */
 const GUESS = `
 local left = redis.call('PTTL', KEYS[2])
 if left > 0 then
@@ -28,7 +34,10 @@ end
 return 0
 `;
 
-/** Windows in Redis, shared by all processes. While Redis does not answer, each process uses its local limiter. */
+/**
+ * Windows in Redis, shared by all processes. While Redis does not answer, each process uses its
+ * local limiter.
+ */
 export class RedisRateLimiter extends RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -41,7 +50,9 @@ export class RedisRateLimiter extends RateLimiter {
   async take(limit: RateLimit, who: string): Promise<number> {
     try {
       const key = `${this.prefix}:rate:${limit.bucket}:${who}`;
-      const [count, left] = (await this.redis.answered((redis) => redis.eval(TAKE, 1, key, limit.seconds * 1000))) as [number, number];
+      const [count, left] = (await this.redis.answered((redis) =>
+        redis.eval(TAKE, 1, key, limit.seconds * 1000),
+      )) as [number, number];
       return count <= limit.most ? 0 : Math.ceil(left / 1000);
     } catch {
       return this.local.take(limit, who);
@@ -51,7 +62,9 @@ export class RedisRateLimiter extends RateLimiter {
   async guess(account: string): Promise<number> {
     try {
       const { free, longestWait, remembered } = guesses;
-      const left = await this.redis.answered((redis) => redis.eval(GUESS, 2, ...this.keysOf(account), free, longestWait, remembered));
+      const left = await this.redis.answered((redis) =>
+        redis.eval(GUESS, 2, ...this.keysOf(account), free, longestWait, remembered),
+      );
       return Math.ceil(Number(left) / 1000);
     } catch {
       return this.local.guess(account);

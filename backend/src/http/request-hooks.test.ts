@@ -14,10 +14,20 @@ test('the line about a request carries its correlation id, which comes back with
   });
   const server = adapter.getInstance();
   server.get('/here', () => 'here');
-  const answer = await server.inject({ url: '/here', headers: { 'x-correlation-id': 'request-0001' } });
+  const answer = await server.inject({
+    url: '/here',
+    headers: { 'x-correlation-id': 'request-0001' },
+  });
   expect(answer.headers['x-correlation-id']).toBe('request-0001');
   expect(lines).toMatchObject([
-    { level: 'info', msg: 'request', correlationId: 'request-0001', method: 'GET', path: '/here', status: 200 },
+    {
+      level: 'info',
+      msg: 'request',
+      correlationId: 'request-0001',
+      method: 'GET',
+      path: '/here',
+      status: 200,
+    },
   ]);
   await server.close();
 });

@@ -9,29 +9,44 @@ import { RequestState } from './request-state.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Whether a caller's correlation id is valid. It links log lines, events and mails of a request; others are replaced, since the id is written
- * to logs and metadata.
+ * Whether a caller's correlation id is valid. It links log lines, events and mails of a request;
+ * others are replaced, since the id is written to logs and metadata.
  */
 const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Hooks of every request: correlation id, headers, checks before a write, then log line, metrics and trace. */
-export function registerRequestHooks(server: FastifyInstance, { config, clock, log, metrics, traces = noTraces }: ProcessParts): void {
+/**
+ * Hooks of every request: correlation id, headers, checks before a write, then log line, metrics
+ * and trace.
+ */
+export function registerRequestHooks(
+  server: FastifyInstance,
+  { config, clock, log, metrics, traces = noTraces }: ProcessParts,
+): void {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   server.decorateRequest('state');
 
   server.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-correlation-id'];
-    const correlationId = typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
+    const correlationId =
+      typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
     request.state = new RequestState(correlationId, clock.now(), randomUUID());
     void reply.headers(headers).header('x-correlation-id', correlationId);
     if (isSecretPath(request.url)) {
-      void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      void reply.headers({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
     } else if (request.url.startsWith('/api/')) {
       void reply.header('cache-control', 'no-store');
     }
-    const facts = { 'http.request.method': request.method, 'http.route': routeOf(request), 'salon.correlation_id': correlationId };
+    const facts = {
+      'http.request.method': request.method,
+      'http.route': routeOf(request),
+      'salon.correlation_id': correlationId,
+    };
     const { traceparent } = request.headers;
     const caller = typeof traceparent === 'string' ? traceparent : undefined;
     request.state.span = traces.begin(`${request.method} ${routeOf(request)}`, facts, caller, done);
@@ -40,7 +55,10 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   server.addHook('onRequest', (request, _reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const secFetchSite = typeof site === 'string' ? site : undefined;
-    if (!READING.has(request.method) && !isSameSite({ origin, secFetchSite, host: request.host }, config)) {
+    if (
+      !READING.has(request.method) &&
+      !isSameSite({ origin, secFetchSite, host: request.host }, config)
+    ) {
       done(new ApiError('FOREIGN_ORIGIN'));
     } else {
       done();
@@ -48,7 +66,11 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   });
 
   server.addHook('preValidation', (request, _reply, done) => {
-    done(isForbidden(request.query) || isForbidden(request.body) ? new ApiError('MALFORMED') : undefined);
+    done(
+      isForbidden(request.query) || isForbidden(request.body)
+        ? new ApiError('MALFORMED')
+        : undefined,
+    );
   });
 
   server.addHook('onResponse', (request, reply, done) => {
@@ -58,7 +80,11 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     span?.end();
     metrics.observeRequest(method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     const about = { correlationId, method, path: loggablePath(request.url) };
-    const fields = { ...about, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
+    const fields = {
+      ...about,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) log.warn('request', fields);
     else log.info('request', fields);
     done();
@@ -77,10 +103,14 @@ interface SiteHeaders {
 }
 
 /**
- * Whether a write comes from this site (specification, HTTP API: writes from this site): the origin must be `PUBLIC_URL`, or without that
- * the request's own host. A client that sends neither header is not a browser, so there is no other site behind it.
+ * Whether a write comes from this site (specification, HTTP API: writes from this site): the origin
+ * must be `PUBLIC_URL`, or without that the request's own host. A client that sends neither header
+ * is not a browser, so there is no other site behind it.
  */
-export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: string; readonly publicUrlGiven: boolean }): boolean {
+export function isSameSite(
+  headers: SiteHeaders,
+  site: { readonly publicUrl: string; readonly publicUrlGiven: boolean },
+): boolean {
   const { origin, secFetchSite, host } = headers;
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin' && secFetchSite !== 'none') {
     return false;

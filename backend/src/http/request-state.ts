@@ -15,14 +15,19 @@ declare module 'fastify' {
 /** The parsed parts of a request; undefined for parts that the route does not have. */
 export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
-/** What a request is: who asks, its command, and the read models of its answer. An argument of whatever needs it. */
+/**
+ * What a request is: who asks, its command, and the read models of its answer. An argument of
+ * whatever needs it.
+ */
 export class RequestState {
   /** The route, for guards and handlers. */
   call: RouteName | undefined;
   principal: Principal = GUEST;
   /** The read models of this request; given before its handler runs. */
   reads!: RequestReads;
-  /** What identifies a request with an Idempotency-Key; undefined once its command is dispatched. */
+  /**
+   * What identifies a request with an Idempotency-Key; undefined once its command is dispatched.
+   */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
   /** The result of an earlier request with the same key, which is answered again. */
   first: Pick<Done, 'id' | 'position'> | undefined;
@@ -56,7 +61,9 @@ export class RequestState {
     if (principal.kind === 'administrator' || principal.kind === 'teller') {
       return 'admin';
     }
-    return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist' ? 'my-page' : 'wizard';
+    return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist'
+      ? 'my-page'
+      : 'wizard';
   }
 }
 

@@ -1,12 +1,19 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type InputPart, type OutputOf, parsePart, type RouteName, schemasOf } from '@salon/contract';
+import {
+  type InputPart,
+  type OutputOf,
+  parsePart,
+  type RouteName,
+  schemasOf,
+} from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import type { ReadInput, RequestState } from './request-state.ts';
 
-const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
@@ -22,7 +29,9 @@ export function memberOf(principal: Principal): string {
 }
 
 /** The request: `@CurrentRequest() request: RequestState`. */
-export const CurrentRequest = createParamDecorator((_: undefined, context: ExecutionContext): RequestState => requestOf(context).state);
+export const CurrentRequest = createParamDecorator(
+  (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
+);
 
 /** The parts of a request, parsed by the contract. */
 export interface InputOfCall<N extends RouteName> {
@@ -35,10 +44,16 @@ export interface InputOfCall<N extends RouteName> {
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
   if (name === undefined) {
-    throw new Error(`${context.getHandler().name} reads its input but is not the handler of a route.`);
+    throw new Error(
+      `${context.getHandler().name} reads its input but is not the handler of a route.`,
+    );
   }
   const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
-  return { params: partOf(input, 'params'), query: partOf(input, 'query'), body: partOf(input, 'body') };
+  return {
+    params: partOf(input, 'params'),
+    query: partOf(input, 'query'),
+    body: partOf(input, 'body'),
+  };
 });
 
 function partOf(input: ReadInput, part: InputPart): unknown {
@@ -46,7 +61,12 @@ function partOf(input: ReadInput, part: InputPart): unknown {
   if (parsed === undefined || parsed.ok) {
     return parsed?.value;
   }
-  throw new ApiError(parsed.code, parsed.code === 'VALIDATION_FAILED' && part === 'body' ? { fieldErrors: parsed.fieldErrors } : {});
+  throw new ApiError(
+    parsed.code,
+    parsed.code === 'VALIDATION_FAILED' && part === 'body'
+      ? { fieldErrors: parsed.fieldErrors }
+      : {},
+  );
 }
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The `Content-Security-Policy`. Allows inline styles, since server-rendered widths and colours are attributes, and pictures of other sites,
- * whose URLs the salon enters; over http only if this site has no https.
+ * The `Content-Security-Policy`. Allows inline styles, since server-rendered widths and colours are
+ * attributes, and pictures of other sites, whose URLs the salon enters; over http only if this site
+ * has no https.
  * @param scripts inline scripts to allow
  */
 export const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)].join(' '),
+    [
+      "script-src 'self'",
+      ...scripts.map(
+        (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      ),
+    ].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' https:${https ? '' : ' http:'}`,
     "font-src 'self'",

@@ -31,7 +31,12 @@ export interface ConnectionTimeouts {
   readonly check: number;
 }
 
-const TIMEOUTS: ConnectionTimeouts = { headers: 10_000, request: 30_000, idle: 60_000, check: 5_000 };
+const TIMEOUTS: ConnectionTimeouts = {
+  headers: 10_000,
+  request: 30_000,
+  idle: 60_000,
+  check: 5_000,
+};
 
 /** A server that is not listening yet. */
 interface HttpServer {
@@ -43,12 +48,17 @@ interface HttpServer {
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     setPositionHeaders(response);
-    return body instanceof SerializedAnswer ? body.send(response, statusCode) : super.reply(response, body, statusCode);
+    return body instanceof SerializedAnswer
+      ? body.send(response, statusCode)
+      : super.reply(response, body, statusCode);
   }
 }
 
 /** Creates the HTTP server with hooks, parsers, cookies and compression. */
-export async function createServer(parts: ProcessParts, timeouts: ConnectionTimeouts = TIMEOUTS): Promise<HttpServer> {
+export async function createServer(
+  parts: ProcessParts,
+  timeouts: ConnectionTimeouts = TIMEOUTS,
+): Promise<HttpServer> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeouts.request,
@@ -66,7 +76,8 @@ export async function createServer(parts: ProcessParts, timeouts: ConnectionTime
   const connections = trackConnections(server, parts.config.trustProxy.length > 0);
   registerRequestHooks(server, parts);
 
-  // JSON and multipart only; an HTML form of another site cannot send JSON without a preflight request.
+  // JSON and multipart only; an HTML form of another site cannot send JSON without a preflight
+  // request.
   server.removeAllContentTypeParsers();
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -76,8 +87,12 @@ export async function createServer(parts: ProcessParts, timeouts: ConnectionTime
       parseJson(request, body.toString(), done);
     }
   });
-  // One byte more than allowed: the reader checks the length, since the parser's error would race with the end of the file.
-  await server.register(multipart, { limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 5, parts: 6 }, throwFileSizeLimit: false });
+  // One byte more than allowed: the reader checks the length, since the parser's error would race
+  // with the end of the file.
+  await server.register(multipart, {
+    limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 5, parts: 6 },
+    throwFileSizeLimit: false,
+  });
   await server.register(cookie);
   // Not for event streams, which must not be buffered.
   await server.register(compress, {
@@ -91,8 +106,9 @@ export async function createServer(parts: ProcessParts, timeouts: ConnectionTime
 }
 
 /**
- * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot be decoded, like every other error
- * (specification, HTTP API: errors). The URL may contain a token, so it is not logged.
+ * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot
+ * be decoded, like every other error (specification, HTTP API: errors). The URL may contain a
+ * token, so it is not logged.
  */
 function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -101,7 +117,11 @@ function answerUnroutable({ config, log }: ProcessParts) {
     const status = errorStatuses[code];
     const answer: ErrorAnswer = { message: sentenceOf(code, { facts: {}, phones: [] }), code };
     reply.hijack();
-    reply.raw.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    reply.raw.writeHead(status, {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
     reply.raw.end(JSON.stringify(answer));
     log.info('request', { method: request.method, path: '…', status });
   };
@@ -109,21 +129,25 @@ function answerUnroutable({ config, log }: ProcessParts) {
 
 /** How long to wait at the shutdown for requests that are already on their way. */
 const LINGER_MS = 1_000;
-/** The proxy checks `live` every two seconds with a timeout of two (docker/proxy/Caddyfile), and sends requests until it notices. */
+/**
+ * The proxy checks `live` every two seconds with a timeout of two (docker/proxy/Caddyfile), and
+ * sends requests until it notices.
+ */
 const PROXY_MS = 5_000;
 
 /** Open connections of a server during the shutdown. */
 interface Connections {
   /**
-   * Sets `Connection: close` on every answer from now on. Resolves when no connection is left, at the latest after a second; behind a proxy
-   * after five seconds, when the proxy has stopped sending. Until the server closes, new connections are still answered.
+   * Sets `Connection: close` on every answer from now on. Resolves when no connection is left, at
+   * the latest after a second; behind a proxy after five seconds, when the proxy has stopped
+   * sending. Until the server closes, new connections are still answered.
    */
   drain(): Promise<void>;
 }
 
 /**
- * Tracks connections, so that the server can stop once all requests in flight are answered. Otherwise it would wait for idle connections,
- * which browsers open in advance and keep open.
+ * Tracks connections, so that the server can stop once all requests in flight are answered.
+ * Otherwise it would wait for idle connections, which browsers open in advance and keep open.
  */
 function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Connections {
   /** Number of requests in flight by open connection. */

@@ -21,9 +21,14 @@ afterAll(() => salon.close());
 afterEach(() => jest.restoreAllMocks());
 
 const download = (encoding: string) =>
-  fetch(new URL('/api/bookings/export.csv', origin), { headers: { cookie: salon.administrator, 'accept-encoding': encoding } });
+  fetch(new URL('/api/bookings/export.csv', origin), {
+    headers: { cookie: salon.administrator, 'accept-encoding': encoding },
+  });
 
-/** Parts of a list with a hundred bookings each, so many of them, and then its end or a failure; says how many were read. */
+/**
+ * Parts of a list with a hundred bookings each, so many of them, and then its end or a failure;
+ * says how many were read.
+ */
 function lastsFor(parts: number, end: () => void = () => undefined) {
   let read = 0;
   jest.spyOn(lists, 'all').mockImplementation(async function* () {
@@ -37,17 +42,20 @@ const fails = () => {
   throw new Error('the disk is gone');
 };
 
-test.each(['identity', 'gzip', 'br'])('a file that fails half-way breaks the connection (%s)', async (encoding) => {
-  lastsFor(20, fails);
-  const answer = await download(encoding);
-  const text = () =>
-    answer.text().then(
-      () => 'whole',
-      () => 'broken off',
-    );
-  // A compressor may have held back all of it until then.
-  expect(['broken off', 500]).toContain(answer.status === 200 ? await text() : answer.status);
-});
+test.each(['identity', 'gzip', 'br'])(
+  'a file that fails half-way breaks the connection (%s)',
+  async (encoding) => {
+    lastsFor(20, fails);
+    const answer = await download(encoding);
+    const text = () =>
+      answer.text().then(
+        () => 'whole',
+        () => 'broken off',
+      );
+    // A compressor may have held back all of it until then.
+    expect(['broken off', 500]).toContain(answer.status === 200 ? await text() : answer.status);
+  },
+);
 
 test('a file that cannot be begun is answered with its status', async () => {
   lastsFor(0, fails);
@@ -57,7 +65,9 @@ test('a file that cannot be begun is answered with its status', async () => {
 test('a file is read no faster than it is taken, and no further once nobody takes it', async () => {
   const read = lastsFor(1_000_000);
   const socket = connect(Number(origin.port), origin.hostname);
-  socket.write(`GET /api/bookings/export.csv HTTP/1.1\r\nhost: ${origin.host}\r\ncookie: ${salon.administrator}\r\n\r\n`);
+  socket.write(
+    `GET /api/bookings/export.csv HTTP/1.1\r\nhost: ${origin.host}\r\ncookie: ${salon.administrator}\r\n\r\n`,
+  );
   socket.once('data', () => socket.pause());
   let before = -1;
   await until('nothing more is read for whoever takes nothing', () => {
@@ -68,8 +78,13 @@ test('a file is read no faster than it is taken, and no further once nobody take
   expect(read()).toBeLessThan(1_000);
   socket.destroy();
   await until('what had left by then is in the log', async () => {
-    const { events } = await salon.application.engines.store.readAll({ after: START_POSITION, limit: 1000 });
-    const counts = events.filter(({ type }) => type === 'ListExported').map(({ data }) => data.count);
+    const { events } = await salon.application.engines.store.readAll({
+      after: START_POSITION,
+      limit: 1000,
+    });
+    const counts = events
+      .filter(({ type }) => type === 'ListExported')
+      .map(({ data }) => data.count);
     return counts.includes(read() * 100) || counts.includes((read() + 1) * 100);
   });
 });

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * Streams an answer with back-pressure. Waits for the first chunk: an error until then gets its status. A later error breaks the connection, so
- * that nobody takes a part for the whole file.
+ * Streams an answer with back-pressure. Waits for the first chunk: an error until then gets its
+ * status. A later error breaks the connection, so that nobody takes a part for the whole file.
  */
 export async function streamedFile(pieces: AsyncGenerator<string>): Promise<StreamableFile> {
   const first = await pieces.next();
-  return new StreamableFile(Readable.from(first.done ? [] : beginningWith(first.value, pieces), { objectMode: false }));
+  return new StreamableFile(
+    Readable.from(first.done ? [] : beginningWith(first.value, pieces), { objectMode: false }),
+  );
 }
 
 async function* beginningWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

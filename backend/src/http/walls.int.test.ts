@@ -15,7 +15,10 @@ const logIn = (payload: string, headers: Record<string, string> = json) =>
 
 test('an unknown path below /api is 404 with a sentence and a code', async () => {
   const answer = await salon.call({ method: 'GET', url: '/api/nothing' });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'お探しの情報が見つかりませんでした。', code: 'NOT_FOUND' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { message: 'お探しの情報が見つかりませんでした。', code: 'NOT_FOUND' },
+  ]);
 });
 
 test.each([
@@ -26,13 +29,49 @@ test.each([
   ['a body of brackets', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, json, 400, 'MALFORMED'],
   ['an operator in a body', '{"username":{"$ne":null},"password":"x"}', json, 400, 'MALFORMED'],
   ['a prototype in a body', '{"__proto__":{"admin":true}}', json, 400, 'MALFORMED'],
-  ['the prototype of a constructor', '{"constructor":{"prototype":{"admin":true}}}', json, 400, 'MALFORMED'],
-  ['a form of another site', 'username=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_TYPE'],
+  [
+    'the prototype of a constructor',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    json,
+    400,
+    'MALFORMED',
+  ],
+  [
+    'a form of another site',
+    'username=a&password=b',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'UNSUPPORTED_TYPE',
+  ],
   ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_TYPE'],
-  ['a file', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'UNSUPPORTED_TYPE'],
-  ['JSON with its encoding', '{"username":"a","password":"b"}', { 'content-type': 'application/json; charset=utf-8' }, 401, 'LOGIN_FAILED'],
-  ['a body that is too large', JSON.stringify({ username: 'a'.repeat(BODY_LIMIT) }), json, 413, 'TOO_LARGE'],
-  ['a page of another site', '{}', { ...json, origin: 'https://evil.example' }, 403, 'FOREIGN_ORIGIN'],
+  [
+    'a file',
+    '--x--',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    415,
+    'UNSUPPORTED_TYPE',
+  ],
+  [
+    'JSON with its encoding',
+    '{"username":"a","password":"b"}',
+    { 'content-type': 'application/json; charset=utf-8' },
+    401,
+    'LOGIN_FAILED',
+  ],
+  [
+    'a body that is too large',
+    JSON.stringify({ username: 'a'.repeat(BODY_LIMIT) }),
+    json,
+    413,
+    'TOO_LARGE',
+  ],
+  [
+    'a page of another site',
+    '{}',
+    { ...json, origin: 'https://evil.example' },
+    403,
+    'FOREIGN_ORIGIN',
+  ],
 ] as const)('%s is refused', async (_, payload, headers, status, code) => {
   const answer = await logIn(payload, headers);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -42,7 +81,8 @@ test('with a session, too, no method writes from another site; reading is free',
   const { cookie } = await administratorOf(salon);
   const headers = { ...json, cookie, origin: 'https://evil.example' };
   const called = async (method: string, url: string, payload?: string) =>
-    (await salon.call({ method, url, headers, ...(payload === undefined ? {} : { payload }) })).statusCode;
+    (await salon.call({ method, url, headers, ...(payload === undefined ? {} : { payload }) }))
+      .statusCode;
   expect(await called('POST', '/api/banners', '{}')).toBe(403);
   expect(await called('PUT', '/api/store-settings', '{}')).toBe(403);
   expect(await called('PATCH', '/api/inquiries/1', '{}')).toBe(403);
@@ -52,9 +92,17 @@ test('with a session, too, no method writes from another site; reading is free',
 
 test('a packed body counts by what it unpacks to; one without a type is not taken', async () => {
   const sent = async (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
-    (await fetch(new URL('/api/auth/login', await salon.application.getUrl()), { method: 'POST', headers, body })).status;
+    (
+      await fetch(new URL('/api/auth/login', await salon.application.getUrl()), {
+        method: 'POST',
+        headers,
+        body,
+      })
+    ).status;
   const packed = { ...json, 'content-encoding': 'gzip' };
-  expect(await sent(packed, new Uint8Array(gzipSync(`{"username":"${'a'.repeat(20 * BODY_LIMIT)}"}`)))).toBe(413);
+  expect(
+    await sent(packed, new Uint8Array(gzipSync(`{"username":"${'a'.repeat(20 * BODY_LIMIT)}"}`))),
+  ).toBe(413);
   expect(await sent(packed, new Uint8Array([123, 125]))).toBeLessThan(500);
   expect(await sent({}, new Uint8Array([123, 125]))).toBe(415);
 });
@@ -82,7 +130,10 @@ test('missing fields come with the sentences of the specification', async () => 
     {
       message: '入力内容をご確認ください。',
       code: 'VALIDATION_FAILED',
-      fieldErrors: { username: 'ユーザー名を入力してください', password: 'パスワードを入力してください' },
+      fieldErrors: {
+        username: 'ユーザー名を入力してください',
+        password: 'パスワードを入力してください',
+      },
     },
   ]);
 });
@@ -104,7 +155,10 @@ test.each(['/cancel/very-secret', '/email/very-secret', '/api/auth/email/very-se
   'a secret address is kept by nobody: %s',
   async (url) => {
     const { headers } = await salon.call({ method: 'GET', url });
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
   },
 );
 
@@ -118,14 +172,23 @@ test.each(['/cancel/very-hidden%E0%A4%A', '/%E0%A4%A'])(
   'an address that cannot be routed gets the salon’s own error, and no log line has it: %s',
   async (url) => {
     const answer = await salon.call({ method: 'GET', url });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: expect.stringMatching(/。$/), code: 'MALFORMED' }]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: expect.stringMatching(/。$/), code: 'MALFORMED' },
+    ]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect(salon.lines.join('')).not.toMatch(/very-hidden|%E0/);
   },
 );
 
 test('no spelling of a cancel link reaches the log', async () => {
-  const { headers } = await salon.call({ method: 'GET', url: '/api/bookings/%63ancel/very-covert' });
+  const { headers } = await salon.call({
+    method: 'GET',
+    url: '/api/bookings/%63ancel/very-covert',
+  });
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await salon.call({ method: 'GET', url: '/API//Bookings/Cancel//very-covert' });
   expect(salon.lines.join('')).not.toContain('very-covert');
@@ -133,23 +196,29 @@ test('no spelling of a cancel link reaches the log', async () => {
 
 test('the process says that it lives and is ready', async () => {
   expect((await salon.call({ method: 'GET', url: '/api/health/live' })).statusCode).toBe(200);
-  expect((await salon.call({ method: 'GET', url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
+  expect((await salon.call({ method: 'GET', url: '/api/health/ready' })).json()).toEqual({
+    status: 'ok',
+  });
 });
 
 test('figures are for this machine itself, not for what a proxy forwards', async () => {
   const own = await salon.call({ method: 'GET', url: '/api/metrics' });
-  const forwarded = await salon.call({ method: 'GET', url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const forwarded = await salon.call({
+    method: 'GET',
+    url: '/api/metrics',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
   expect([own.statusCode, forwarded.statusCode]).toEqual([200, 404]);
   expect(own.body).toContain('salon_http_request_seconds');
 });
 
 test('without a built front end the site says so', async () => {
   const answer = await salon.call({ method: 'GET', url: '/booking' });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
-    503,
-    'text/html; charset=utf-8',
-    '30',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['retry-after'],
+  ]).toEqual([503, 'text/html; charset=utf-8', '30']);
 });
 
 test('a missing file is not a page', async () => {

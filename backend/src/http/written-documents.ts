@@ -14,8 +14,15 @@ export class WrittenDocuments {
     readonly sealer: Sealer,
   ) {}
 
-  /** The document of the thing acted on; throws 404 if it was deleted since the first answer to this command. */
-  async of<D>(projector: Projector<D>, { events, ...done }: Done, id: string = done.id): Promise<D> {
+  /**
+   * The document of the thing acted on; throws 404 if it was deleted since the first answer to this
+   * command.
+   */
+  async of<D>(
+    projector: Projector<D>,
+    { events, ...done }: Done,
+    id: string = done.id,
+  ): Promise<D> {
     const document = await this.projections.evolveNow(projector, id, events);
     if (document === undefined) {
       throw new ApiError('NOT_FOUND');

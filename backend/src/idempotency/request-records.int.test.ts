@@ -11,35 +11,63 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const key = (value: string) => ({ 'idempotency-key': value });
-const kept = async () => (await (await salon.engines.work.collection(requestRecords)).find({ limit: 10 })).length;
+const kept = async () =>
+  (await (await salon.engines.work.collection(requestRecords)).find({ limit: 10 })).length;
 
 test('only what a request wrote is remembered: a logout, a broken form and a refusal leave no row', async () => {
   const nowhere = '/api/banners/0b8b1b5e-6d1c-4f5e-9d55-0123456789ab';
   const answers = [
-    await salon.call({ method: 'POST', url: '/api/auth/logout', payload: {}, headers: key('logout') }),
+    await salon.call({
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: {},
+      headers: key('logout'),
+    }),
     await salon.call({ method: 'POST', url: '/api/bookings', payload: {}, headers: key('broken') }),
-    await salon.call({ method: 'DELETE', url: nowhere, headers: { ...key('refused'), cookie: administrator.cookie } }),
+    await salon.call({
+      method: 'DELETE',
+      url: nowhere,
+      headers: { ...key('refused'), cookie: administrator.cookie },
+    }),
   ];
-  expect([...answers.map(({ statusCode }) => statusCode), await kept()]).toEqual([200, 400, 404, 0]);
-  expect((await administrator.post('/api/banners', { title: '月見' }, key('banner'))).statusCode).toBe(201);
+  expect([...answers.map(({ statusCode }) => statusCode), await kept()]).toEqual([
+    200, 400, 404, 0,
+  ]);
+  expect(
+    (await administrator.post('/api/banners', { title: '月見' }, key('banner'))).statusCode,
+  ).toBe(201);
   expect(await kept()).toBe(1);
 });
 
 test('the order of a body’s fields is not another body; another path, method or session is another request', async () => {
   const post = (path: string, payload: object) => administrator.post(path, payload, key('moon'));
   const first = await post('/api/banners', { title: '花見', displayOrder: 3 });
-  expect((await post('/api/banners', { displayOrder: 3, title: '花見' })).json()).toEqual(first.json());
+  expect((await post('/api/banners', { displayOrder: 3, title: '花見' })).json()).toEqual(
+    first.json(),
+  );
   expect((await post('/api/banners', { title: '雪見' })).json().code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await post('/api/announcements', { title: '花見' })).statusCode).toBe(201);
   const headers = { ...key('moon'), cookie: administrator.cookie };
   const url = `/api/banners/${first.json().id}`;
-  expect((await salon.call({ method: 'PUT', url, payload: { title: '月見' }, headers })).statusCode).toBe(200);
-  expect((await salon.call({ method: 'POST', url: '/api/banners', payload: { title: '花見' }, headers: key('moon') })).statusCode).toBe(
-    401,
-  );
+  expect(
+    (await salon.call({ method: 'PUT', url, payload: { title: '月見' }, headers })).statusCode,
+  ).toBe(200);
+  expect(
+    (
+      await salon.call({
+        method: 'POST',
+        url: '/api/banners',
+        payload: { title: '花見' },
+        headers: key('moon'),
+      })
+    ).statusCode,
+  ).toBe(401);
 });
 
 test('a key has 1 to 200 characters', async () => {
-  const added = async (value: string) => (await administrator.post('/api/banners', { title: '鍵' }, key(value))).statusCode;
-  expect([await added('k'.repeat(200)), await added('k'.repeat(201)), await added('')]).toEqual([201, 400, 400]);
+  const added = async (value: string) =>
+    (await administrator.post('/api/banners', { title: '鍵' }, key(value))).statusCode;
+  expect([await added('k'.repeat(200)), await added('k'.repeat(201)), await added('')]).toEqual([
+    201, 400, 400,
+  ]);
 });

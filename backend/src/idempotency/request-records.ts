@@ -4,7 +4,10 @@ import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 
-/** The record of a request with a key, stored for seven days, without personal data (architecture, add a command: idempotency). */
+/**
+ * The record of a request with a key, stored for seven days, without personal data (architecture,
+ * add a command: idempotency).
+ */
 export interface RequestRecord {
   /** The person, for erasures. */
   readonly person: string;
@@ -24,10 +27,16 @@ export const requestRecords = {
 } as const;
 
 /**
- * Excluded from the fast hash, which would make stolen records a target for guessing passwords. A repeated request with another password is
- * detected by the slow hash.
+ * Excluded from the fast hash, which would make stolen records a target for guessing passwords. A
+ * repeated request with another password is detected by the slow hash.
  */
-const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'currentCode', 'newPassword']);
+const SECRET_FIELDS = new Set([
+  'password',
+  'passwordConfirm',
+  'currentPassword',
+  'currentCode',
+  'newPassword',
+]);
 
 /** The keyed hash of a body, independent of the order of fields. */
 function bodyHash(key: Uint8Array, body: unknown): string {
@@ -57,7 +66,10 @@ export class RequestRecords {
     private readonly key: Uint8Array,
   ) {}
 
-  /** Begins a request: `new`; `unfinished` or the result if it was repeated; `other` if the key was used with another body. */
+  /**
+   * Begins a request: `new`; `unfinished` or the result if it was repeated; `other` if the key was
+   * used with another body.
+   */
   async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
     const hash = bodyHash(this.key, body);
     if (await this.records.insert(id, { person, body: hash, at, done: null, resultId: null })) {
@@ -76,10 +88,17 @@ export class RequestRecords {
   }
 
   /** Stores the result of a request. */
-  async finish(id: string, done: { readonly id: string; readonly position: string }): Promise<void> {
+  async finish(
+    id: string,
+    done: { readonly id: string; readonly position: string },
+  ): Promise<void> {
     const known = await this.records.get(id);
     if (known !== undefined && known.doc.done === null) {
-      await this.records.replace(id, known.rev, { ...known.doc, resultId: done.id, done: { id: done.id, position: done.position } });
+      await this.records.replace(id, known.rev, {
+        ...known.doc,
+        resultId: done.id,
+        done: { id: done.id, position: done.position },
+      });
     }
   }
 
@@ -101,7 +120,10 @@ export class RequestRecords {
 
 const KEPT_DAYS = 7;
 
-/** Deletes old records, by proven time: a request whose record is deleted too early could be executed twice. */
+/**
+ * Deletes old records, by proven time: a request whose record is deleted too early could be
+ * executed twice.
+ */
 @ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {

@@ -35,7 +35,10 @@ const MOST_NAMED = 20;
 /** Bookings that are made at the front desk may lie beyond the calendar of the site. */
 const MOST_DAYS = 400;
 
-/** The bookings still to come that a change would touch (specification, administration: impact of a change). */
+/**
+ * The bookings still to come that a change would touch (specification, administration: impact of a
+ * change).
+ */
 @Controller()
 export class ImpactController {
   constructor(
@@ -49,7 +52,10 @@ export class ImpactController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'previewImpact'>> {
     const touched = await this.touchedBy(reads, query);
-    return { total: touched.length, bookings: [...(await this.answers.ofAll(reads, touched.slice(0, MOST_NAMED)))] };
+    return {
+      total: touched.length,
+      bookings: [...(await this.answers.ofAll(reads, touched.slice(0, MOST_NAMED)))],
+    };
   }
 
   private async touchedBy(
@@ -76,9 +82,16 @@ export class ImpactController {
   }
 
   /** Those on days that would be closed and are not yet. */
-  private async onClosedDays(reads: Reads, { weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>) {
+  private async onClosedDays(
+    reads: Reads,
+    { weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>,
+  ) {
     const listed = (text: string | undefined) => (text ? text.split(',') : []);
-    const planned = { closedWeekdays: listed(weekdays).map(Number), closesOnHolidays: holidays, closedDays: listed(days) };
+    const planned = {
+      closedWeekdays: listed(weekdays).map(Number),
+      closesOnHolidays: holidays,
+      closedDays: listed(days),
+    };
     const present = (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
     const today = tokyoDate(this.clock.now());
     const toCome = await this.standing(reads, today, addDays(today, MOST_DAYS));
@@ -102,21 +115,37 @@ export class ImpactController {
     }
     const ofDay = await this.standing(reads, date, date);
     return ofDay.filter(
-      (booking) => booking.tellerId === tellerId && isInside(booking, minutesOf(hours.startTime), minutesOf(hours.endTime)),
+      (booking) =>
+        booking.tellerId === tellerId &&
+        isInside(booking, minutesOf(hours.startTime), minutesOf(hours.endTime)),
     );
   }
 
   /** Those of a month that would lie outside of its business hours. */
-  private async outside(reads: Reads, month: string, halves: readonly string[]): Promise<readonly BookingDocument[]> {
+  private async outside(
+    reads: Reads,
+    month: string,
+    halves: readonly string[],
+  ): Promise<readonly BookingDocument[]> {
     const spans = halves.map((half) => half.split('-').map(minutesOf));
     const ofMonth = await this.standing(reads, firstDayOf(month), lastDayOf(month));
-    return ofMonth.filter((booking) => !spans.some(([from = 0, to = 0]) => isInside(booking, from, to)));
+    return ofMonth.filter(
+      (booking) => !spans.some(([from = 0, to = 0]) => isInside(booking, from, to)),
+    );
   }
 
   /** Pending and confirmed ones of inclusive days, from now on. */
-  private async standing(reads: Reads, from: string, to: string): Promise<readonly BookingDocument[]> {
+  private async standing(
+    reads: Reads,
+    from: string,
+    to: string,
+  ): Promise<readonly BookingDocument[]> {
     const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
-    const found = await bookingsStarting(reads.of(bookings), start, tokyoInstant(addDays(to, 1), '00:00'));
+    const found = await bookingsStarting(
+      reads.of(bookings),
+      start,
+      tokyoInstant(addDays(to, 1), '00:00'),
+    );
     return found.filter(({ status }) => status === 'pending' || status === 'confirmed');
   }
 }

@@ -1,4 +1,10 @@
-import { migiwa, reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  reading,
+  SalonWithHours,
+  saturday,
+  shion,
+} from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 let early: string;
@@ -8,11 +14,17 @@ beforeAll(async () => {
   early = await salon.booked('10:00', salon.hana.cookie);
   late = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId: migiwa });
   const cancelled = await salon.booked('12:00');
-  await salon.call('PATCH', `/api/bookings/${cancelled}/status`, { status: 'cancelled' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${cancelled}/status`,
+    { status: 'cancelled' },
+    salon.administrator,
+  );
 });
 afterAll(() => salon.close());
 
-const read = async (path: string) => (await salon.call('GET', path, undefined, salon.administrator)).json();
+const read = async (path: string) =>
+  (await salon.call('GET', path, undefined, salon.administrator)).json();
 const touched = async (query: string) => {
   const { total, bookings } = await read(`/api/admin/impact?${query}`);
   return [total, bookings.map(({ id }: { id: string }) => id)];
@@ -21,31 +33,60 @@ const touched = async (query: string) => {
 test('what stands of a teller, a service or an entry of hours is named before it is changed', async () => {
   expect(await touched(`kind=teller&id=${shion}`)).toEqual([1, [early]]);
   expect(await touched(`kind=service&id=${reading}`)).toEqual([2, [early, late]]);
-  const hours = await read(`/api/fortune-tellers/${migiwa}/schedules?startDate=${saturday}&endDate=${saturday}`);
+  const hours = await read(
+    `/api/fortune-tellers/${migiwa}/schedules?startDate=${saturday}&endDate=${saturday}`,
+  );
   expect(await touched(`kind=hours&id=${hours[0].id}`)).toEqual([1, [late]]);
 });
 
 test('bookings that new business hours would leave outside are named', async () => {
-  const halves = (first: string, second: string) => `kind=business-hours&month=2026-10&firstHalf=${first}&secondHalf=${second}`;
+  const halves = (first: string, second: string) =>
+    `kind=business-hours&month=2026-10&firstHalf=${first}&secondHalf=${second}`;
   expect(await touched(halves('10:00-14:30', '15:00-19:00'))).toEqual([0, []]);
   expect(await touched(halves('10:00-14:30', '15:00-18:30'))).toEqual([1, [late]]);
   expect(await touched(halves('10:30-14:30', '15:00-19:00'))).toEqual([1, [early]]);
-  expect((await salon.call('GET', '/api/admin/impact?kind=all', undefined, salon.administrator)).statusCode).toBe(400);
+  expect(
+    (await salon.call('GET', '/api/admin/impact?kind=all', undefined, salon.administrator))
+      .statusCode,
+  ).toBe(400);
 });
 
 test('the figures of the month count what stands', async () => {
   const figures = await read('/api/admin/figures?month=2026-10');
   expect(figures.months.map(({ month }: { month: string }) => month)).toEqual([
-    ...['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
-    ...['2026-08', '2026-09', '2026-10'],
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+    '2026-05',
+    '2026-06',
+    '2026-07',
+    '2026-08',
+    '2026-09',
+    '2026-10',
   ]);
-  const counts = { bookings: 2, cancelled: 1, revenue: 0, expected: 18_000, bookedMinutes: 120, workedMinutes: 4 * 9 * 60 };
+  const counts = {
+    bookings: 2,
+    cancelled: 1,
+    revenue: 0,
+    expected: 18_000,
+    bookedMinutes: 120,
+    workedMinutes: 4 * 9 * 60,
+  };
   expect(figures.months.at(-1)).toMatchObject(counts);
   expect(figures.tellers).toMatchObject([
     { id: shion, name: '紫苑', bookings: 1, expected: 9000 },
     { id: migiwa, name: '汀', bookings: 1, expected: 9000 },
   ]);
-  await salon.call('PATCH', `/api/bookings/${early}/status`, { status: 'completed' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${early}/status`,
+    { status: 'completed' },
+    salon.administrator,
+  );
   const after = await read('/api/admin/figures?month=2026-10');
   expect(after.months.at(-1)).toMatchObject({ revenue: 9000, expected: 9000, completed: 1 });
   expect(after.visitors).toEqual({ first: 1, returning: 0, guests: 0 });

@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const form = { name: '風見 遥', email: 'kazami@example.jp', phone: '09022223333', message: '見学はできますか。' };
+const form = {
+  name: '風見 遥',
+  email: 'kazami@example.jp',
+  phone: '09022223333',
+  message: '見学はできますか。',
+};
 const asked = { ...form, nameKana: null, state: 'new', createdAt: '2026-10-20T01:00:00.000Z' };
 
 test('anybody asks; an administrator reads, finds and answers', async () => {
@@ -31,7 +36,9 @@ test('anybody asks; an administrator reads, finds and answers', async () => {
 });
 
 test('a question without a text is refused at its field', async () => {
-  expect((await guest.post('/api/inquiries', { ...form, message: ' ' })).json().fieldErrors).toEqual({
+  expect(
+    (await guest.post('/api/inquiries', { ...form, message: ' ' })).json().fieldErrors,
+  ).toEqual({
     message: 'お問い合わせ内容を入力してください',
   });
 });

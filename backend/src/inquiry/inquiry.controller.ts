@@ -34,13 +34,20 @@ export class InquiryController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listInquiries'>> {
-    const page = await listSenders(reads, { kind: 'inquiry', documents: inquiries, list: listInquiries }, query);
+    const page = await listSenders(
+      reads,
+      { kind: 'inquiry', documents: inquiries, list: listInquiries },
+      query,
+    );
     totalHeaders(reply, page);
     return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
   }
 
   @Call('inquire')
-  async receive(@Input() { body }: InputOfCall<'inquire'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'inquire'>> {
+  async receive(
+    @Input() { body }: InputOfCall<'inquire'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'inquire'>> {
     const id = derivedId(request.commandId, 'inquiry');
     const done = await this.commands.decide(request, 'inquire', id, streams, (course, command) =>
       receiveInquiry(course, { ...command, form: body }),
@@ -51,10 +58,17 @@ export class InquiryController {
   }
 
   @Call('changeInquiry')
-  async change(@Input() { params, body }: InputOfCall<'changeInquiry'>, @CurrentRequest() request: RequestState): Promise<InquiryAnswer> {
+  async change(
+    @Input() { params, body }: InputOfCall<'changeInquiry'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<InquiryAnswer> {
     const { state, note: salonNote } = body;
-    const done = await this.commands.decide(request, 'changeInquiry', params.id, streams, (course, command) =>
-      setInquiryState(course, { ...command, state, salonNote }),
+    const done = await this.commands.decide(
+      request,
+      'changeInquiry',
+      params.id,
+      streams,
+      (course, command) => setInquiryState(course, { ...command, state, salonNote }),
     );
     return this.after(done);
   }

@@ -36,7 +36,12 @@ function openHub() {
 function join(hub: LiveHub, principal: Principal, lastSeen?: string, address = '127.0.0.1') {
   const written: string[] = [];
   const end = jest.fn();
-  const response = { on: () => undefined, write: (text: string) => written.push(text), end, writableLength: 0 };
+  const response = {
+    on: () => undefined,
+    write: (text: string) => written.push(text),
+    end,
+    writableLength: 0,
+  };
   hub.join(new LiveStream(principal, address, response as unknown as ServerResponse), lastSeen);
   const all = (line: RegExp) => [...written.join('').matchAll(line)].map(([, found = '']) => found);
   return {
@@ -59,13 +64,21 @@ test('when nobody can say whom a change concerns, everybody is told of it', asyn
   const [administrator, member, guest] = [join(hub, okami), join(hub, hana), join(hub, GUEST)];
   advance({ topics: [bookings.name], position: '7', ids: { [bookings.name]: ['b1'] } });
   await jest.advanceTimersByTimeAsync(GATHERED_MS);
-  expect([administrator.told(), member.told(), guest.told()]).toEqual([[['bookings']], [['bookings']], []]);
+  expect([administrator.told(), member.told(), guest.told()]).toEqual([
+    [['bookings']],
+    [['bookings']],
+    [],
+  ]);
 });
 
 test('an administrator who comes back reads the mails again, though no event was missed', async () => {
   const { hub, advance } = openHub();
   advance({ topics: [], position: '7', ids: {} });
-  expect([join(hub, okami, '7').told(), join(hub, hana, '7').told(), join(hub, okami).told()]).toEqual([[['outbox']], [], []]);
+  expect([
+    join(hub, okami, '7').told(),
+    join(hub, hana, '7').told(),
+    join(hub, okami).told(),
+  ]).toEqual([[['outbox']], [], []]);
 });
 
 test('who has heard nothing yet knows where they stand when they come back', async () => {
@@ -87,7 +100,9 @@ test('a stream beats, with an event that the page sees', async () => {
 
 test('when all places are taken, the network with the most streams gives one up for somebody new, and gets none itself', () => {
   const { hub } = openHub();
-  const streams = Array.from({ length: 1000 }, (_, index) => join(hub, GUEST, undefined, `10.0.0.${index % 11}`));
+  const streams = Array.from({ length: 1000 }, (_, index) =>
+    join(hub, GUEST, undefined, `10.0.0.${index % 11}`),
+  );
   expect(() => hub.makeRoomFor('10.0.0.0')).toThrow('UNAVAILABLE');
   hub.makeRoomFor('192.168.0.1');
   expect(streams.flatMap((stream, index) => (stream.isEnded() ? [index] : []))).toEqual([0]);

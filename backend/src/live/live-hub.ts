@@ -81,14 +81,17 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Makes room for another stream: if there are too many, closes the oldest stream of the network with the most. Throws 503 if the caller's own
-   * network is at its limit, or has the most.
+   * Makes room for another stream: if there are too many, closes the oldest stream of the network
+   * with the most. Throws 503 if the caller's own network is at its limit, or has the most.
    */
   makeRoomFor(address: string): void {
     const byNetwork = groupedBy(this.streams, (stream) => stream.address);
     const own = byNetwork.get(address)?.length ?? 0;
     const isFull = this.streams.size >= MOST_STREAMS;
-    const largest = [...byNetwork.values()].reduce((most, one) => (one.length > most.length ? one : most), []);
+    const largest = [...byNetwork.values()].reduce(
+      (most, one) => (one.length > most.length ? one : most),
+      [],
+    );
     if (own >= MOST_OF_ONE || (isFull && own >= largest.length)) {
       throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
     }
@@ -97,7 +100,10 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Adds an opened stream. A client that reconnects with another position has missed changes and reads everything again. */
+  /**
+   * Adds an opened stream. A client that reconnects with another position has missed changes and
+   * reads everything again.
+   */
   join(stream: LiveStream, lastSeen: string | undefined): void {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
@@ -127,10 +133,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const changed = ids[members.name];
     if (topics.includes(members.name)) {
       // Suspended and deleted members get no more messages.
-      await this.endClosed(({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true));
+      await this.endClosed(
+        ({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true),
+      );
     }
     if (topics.includes(administrators.name)) {
-      await this.endClosed(({ principal }) => principal.kind === 'administrator' || principal.kind === 'teller');
+      await this.endClosed(
+        ({ principal }) => principal.kind === 'administrator' || principal.kind === 'teller',
+      );
     }
     const concerned = await this.concernedBy(ids).catch((error: unknown) => {
       // The position has advanced, so this change will not be sent again.
@@ -149,14 +159,25 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Ids of members and tellers whose own data has changed. */
   private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
-    if (![...this.streams].some(({ principal }) => principal.kind === 'member' || principal.kind === 'teller')) {
+    if (
+      ![...this.streams].some(
+        ({ principal }) => principal.kind === 'member' || principal.kind === 'teller',
+      )
+    ) {
       return [];
     }
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
     const waiting = await this.projections.of(waitlists).getMany(ids[waitlists.name] ?? []);
-    const customers = [...booked, ...waiting].flatMap(({ doc: { customer } }) => (customer.kind === 'member' ? [customer.memberId] : []));
+    const customers = [...booked, ...waiting].flatMap(({ doc: { customer } }) =>
+      customer.kind === 'member' ? [customer.memberId] : [],
+    );
     const tellerIds = booked.map(({ doc: { tellerId } }) => tellerId);
-    return [...customers, ...tellerIds, ...(ids[members.name] ?? []), ...(ids[agendas.name] ?? []).map(tellerOfAgenda)];
+    return [
+      ...customers,
+      ...tellerIds,
+      ...(ids[members.name] ?? []),
+      ...(ids[agendas.name] ?? []).map(tellerOfAgenda),
+    ];
   }
 
   private gather(topics: readonly string[]): void {
@@ -176,7 +197,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.concerned.clear();
     this.concernsAll = false;
     for (const stream of this.streams) {
-      const heard = topics.filter((topic) => mayHear(stream.principal, topic, (id) => concernsAll || concerned.has(id)));
+      const heard = topics.filter((topic) =>
+        mayHear(stream.principal, topic, (id) => concernsAll || concerned.has(id)),
+      );
       if (heard.length > 0) {
         stream.send({ topics: heard, position: this.position });
       }
@@ -204,13 +227,30 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Every read model; and the outbox, which changes without an event, so that positions do not tell whether a change was missed. */
-const allTopics: readonly string[] = [...salonProjectors.map(({ name }) => name), outboxCollection.name];
+/**
+ * Every read model; and the outbox, which changes without an event, so that positions do not tell
+ * whether a change was missed.
+ */
+const allTopics: readonly string[] = [
+  ...salonProjectors.map(({ name }) => name),
+  outboxCollection.name,
+];
 
-const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> => new Set(models.map(({ name }) => name));
+const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> =>
+  new Set(models.map(({ name }) => name));
 
 /** What the site shows to everybody. Of all else that is not named here administrators hear. */
-const forAll = names(agendas, tellers, menu, settings, announcements, banners, tellerReviews, reviewImages, schedulePictures);
+const forAll = names(
+  agendas,
+  tellers,
+  menu,
+  settings,
+  announcements,
+  banners,
+  tellerReviews,
+  reviewImages,
+  schedulePictures,
+);
 /** Of what members, and tellers, hear if it is theirs. */
 const forTheirMember = names(bookings, members, waitlists);
 const forTheirTeller = names(bookings);

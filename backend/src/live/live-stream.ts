@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@salon/contract';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** Unsent bytes after which the stream is closed; the client reconnects and reads everything again. */
+/**
+ * Unsent bytes after which the stream is closed; the client reconnects and reads everything again.
+ */
 const MOST_WAITING = 64 * 1024;
 
 /** One open stream of server-sent events. */
@@ -14,9 +16,13 @@ export class LiveStream {
     private readonly response: ServerResponse,
   ) {}
 
-  /** Begins the answer, the last one on its connection. The browser reconnects after three seconds. */
+  /**
+   * Begins the answer, the last one on its connection. The browser reconnects after three seconds.
+   */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>): void {
-    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries(headers).filter(([, value]) => value !== undefined),
+    );
     this.response.writeHead(200, {
       ...(given as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -36,7 +42,9 @@ export class LiveStream {
     this.write(`${idLine(position)}\n`);
   }
 
-  /** Tells the page that it would hear of a change, and keeps proxies from closing a quiet stream. */
+  /**
+   * Tells the page that it would hear of a change, and keeps proxies from closing a quiet stream.
+   */
   beat(): void {
     this.write('event: beat\ndata:\n\n');
   }

@@ -13,7 +13,11 @@ export class LiveController {
   constructor(private readonly hub: LiveHub) {}
 
   @Call('listen')
-  listen(@CurrentPrincipal() principal: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  listen(
+    @CurrentPrincipal() principal: Principal,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
     const address = callerAddress(request.ip);
     this.hub.makeRoomFor(address);
     reply.hijack();

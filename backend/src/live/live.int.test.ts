@@ -21,7 +21,8 @@ async function listen(cookie?: string, more: Record<string, string> = {}) {
   const reading = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
-      for (const [, data = ''] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) messages.push(JSON.parse(data));
+      for (const [, data = ''] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm))
+        messages.push(JSON.parse(data));
     }
     ended = true;
   })().catch(() => undefined);
@@ -41,7 +42,10 @@ test('a teller hears of their own days and of nothing else that is not everybody
     await listen(await tellerLogin(salon, migiwa, 'migiwa')),
   ];
   await salon.booked('16:00', salon.hana.cookie);
-  await until('both have heard of the booking', () => shions.topics().includes('bookings') && migiwas.topics().length > 0);
+  await until(
+    'both have heard of the booking',
+    () => shions.topics().includes('bookings') && migiwas.topics().length > 0,
+  );
   expect(shions.topics()).toEqual(['agendas', 'bookings']);
   expect(migiwas.topics()).toEqual(['agendas']);
   for (const one of [shions, migiwas]) one.close();
@@ -65,12 +69,20 @@ test('each hears what is theirs: all the free times, members their bookings, adm
   );
   await until(
     'the member and everybody else have heard of the booking',
-    () => hana.topics().includes('bookings') && guest.topics().length > 0 && sora.topics().length > 0,
+    () =>
+      hana.topics().includes('bookings') && guest.topics().length > 0 && sora.topics().length > 0,
   );
   expect(guest.topics()).toEqual(['agendas']);
   expect(sora.topics()).toEqual(['agendas']);
   expect(hana.topics()).toEqual(['agendas', 'bookings']);
-  expect(okami.topics()).toEqual(['agendas', 'audit', 'booking-history', 'bookings', 'figures', 'outbox']);
+  expect(okami.topics()).toEqual([
+    'agendas',
+    'audit',
+    'booking-history',
+    'bookings',
+    'figures',
+    'outbox',
+  ]);
   expect(guest.messages.at(-1)?.position).toEqual(expect.any(String));
   for (const one of [guest, hana, sora, okami]) one.close();
 });
@@ -81,7 +93,12 @@ test('a list of members names what another desk’s completed booking changes, a
     answer.json().find(({ id }: { id: string }) => id === salon.sora.id).visitCount;
   const visit = await salon.booked('13:00', salon.sora.cookie);
   const [before, desk] = [await members(), await listen(salon.administrator)];
-  await salon.call('PATCH', `/api/bookings/${visit}/status`, { status: 'completed' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${visit}/status`,
+    { status: 'completed' },
+    salon.administrator,
+  );
   await until('the desk hears of bookings', () => desk.topics().includes('bookings'));
   expect(before.headers['x-read-models']).toBe('bookings,members');
   expect([visits(before), visits(await members())]).toEqual([0, 1]);
@@ -92,7 +109,15 @@ test('who comes back after a gap reads everything of theirs again', async () => 
   const back = await listen(undefined, { 'last-event-id': 'long ago' });
   await until('who comes back is told something', () => back.messages.length > 0);
   expect(back.topics()).toEqual([
-    ...['agendas', 'announcements', 'banners', 'menu', 'review-images', 'schedule-pictures', 'settings', 'teller-reviews', 'tellers'],
+    'agendas',
+    'announcements',
+    'banners',
+    'menu',
+    'review-images',
+    'schedule-pictures',
+    'settings',
+    'teller-reviews',
+    'tellers',
   ]);
   back.close();
 });
@@ -110,18 +135,38 @@ test('there is room for so many streams of one address, and again when they are 
 });
 
 test('logging out ends the session’s stream at once, and no other', async () => {
-  const again = await salon.call('POST', '/api/auth/login', { username: 'hana', password: 'hoshizora-99' });
+  const again = await salon.call('POST', '/api/auth/login', {
+    username: 'hana',
+    password: 'hoshizora-99',
+  });
   const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
-  const [ended, other, guest] = [await listen(cookie), await listen(salon.hana.cookie), await listen()];
+  const [ended, other, guest] = [
+    await listen(cookie),
+    await listen(salon.hana.cookie),
+    await listen(),
+  ];
   expect((await salon.call('POST', '/api/auth/logout', {}, cookie)).statusCode).toBe(200);
-  await until('the session’s stream has ended, long before its next beat', () => ended.hasEnded(), 5);
+  await until(
+    'the session’s stream has ended, long before its next beat',
+    () => ended.hasEnded(),
+    5,
+  );
   expect([other.hasEnded(), guest.hasEnded()]).toEqual([false, false]);
   for (const one of [other, guest]) one.close();
 });
 
 test('a suspended member’s stream ends at once, and nobody else’s', async () => {
   const [hana, sora] = [await listen(salon.hana.cookie), await listen(salon.sora.cookie)];
-  expect((await salon.call('PUT', `/api/members/${salon.sora.id}`, { status: 'suspended' }, salon.administrator)).statusCode).toBe(200);
+  expect(
+    (
+      await salon.call(
+        'PUT',
+        `/api/members/${salon.sora.id}`,
+        { status: 'suspended' },
+        salon.administrator,
+      )
+    ).statusCode,
+  ).toBe(200);
   await until('the suspended member hears nothing more', () => sora.hasEnded());
   expect(hana.hasEnded()).toBe(false);
   hana.close();

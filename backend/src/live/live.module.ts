@@ -5,5 +5,9 @@ import { LiveController } from './live.controller.ts';
 import { LiveHub } from './live-hub.ts';
 
 /** Live updates. */
-@Module({ imports: [SessionsModule, MailModule], controllers: [LiveController], providers: [LiveHub] })
+@Module({
+  imports: [SessionsModule, MailModule],
+  controllers: [LiveController],
+  providers: [LiveHub],
+})
 export class LiveModule {}

@@ -11,7 +11,12 @@ describeOnRedis('the mail queue in Redis', (server) => {
   function open(prefix: string = randomUUID(), longestStopMs?: number) {
     const redis = new RedisConnection(server.url());
     const log = openLog('silent');
-    const queue = new BullMqMailQueue({ redis, prefix, log, ...(longestStopMs !== undefined && { longestStopMs }) });
+    const queue = new BullMqMailQueue({
+      redis,
+      prefix,
+      log,
+      ...(longestStopMs !== undefined && { longestStopMs }),
+    });
     const close = async () => {
       await queue.close();
       redis.close();
@@ -58,20 +63,34 @@ describeOnRedis('the mail queue in Redis', (server) => {
     const delivered: string[] = [];
     queue.work(async (id) => {
       delivered.push(id);
-      if (id === 'postponed.mail') return delivered.filter((each) => each === id).length === 1 ? 50 : undefined;
+      if (id === 'postponed.mail')
+        return delivered.filter((each) => each === id).length === 1 ? 50 : undefined;
       if (id === 'sent.mail') return undefined;
       throw new MailNotSentError('EENVELOPE', id === 'dead.mail');
     });
     await queue.put(['postponed.mail', 'failed.mail', 'dead.mail', 'sent.mail'].map(now));
-    await until('the postponed one came again', () => delivered.filter((id) => id === 'postponed.mail').length === 2);
+    await until(
+      'the postponed one came again',
+      () => delivered.filter((id) => id === 'postponed.mail').length === 2,
+    );
     const jobs = new Queue('mails', { connection: redis.calls, prefix });
     await until('only the failed one is left', async () => {
-      const { active = 0, waiting = 0, delayed = 0, failed = 0, completed = 0 } = await jobs.getJobCounts();
+      const {
+        active = 0,
+        waiting = 0,
+        delayed = 0,
+        failed = 0,
+        completed = 0,
+      } = await jobs.getJobCounts();
       return active + waiting + failed + completed === 0 && delayed === 1;
     });
     const [left] = await jobs.getJobs(['delayed']);
     // No address of a server's answer lies in Redis.
-    expect([left?.id, left?.failedReason, left?.delay]).toEqual(['failed.mail', 'EENVELOPE', 30_000]);
+    expect([left?.id, left?.failedReason, left?.delay]).toEqual([
+      'failed.mail',
+      'EENVELOPE',
+      30_000,
+    ]);
     await jobs.close();
     await close();
   });

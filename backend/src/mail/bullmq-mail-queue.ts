@@ -1,5 +1,11 @@
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
-import { BACK_OFF, type Deliver, MailNotSentError, MailQueue, type QueuedMail } from '../ports/mail-queue.ts';
+import {
+  BACK_OFF,
+  type Deliver,
+  MailNotSentError,
+  MailQueue,
+  type QueuedMail,
+} from '../ports/mail-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { mailFailure } from './mail-failure.ts';
@@ -33,7 +39,10 @@ interface MailJob {
   readonly id: string;
 }
 
-/** The queue in Redis, for workers on any number of machines: delays, attempts and pauses are BullMQ's. */
+/**
+ * The queue in Redis, for workers on any number of machines: delays, attempts and pauses are
+ * BullMQ's.
+ */
 export class BullMqMailQueue extends MailQueue {
   private readonly queue: Queue<MailJob>;
   private stopWorker: (() => Promise<void>) | undefined;
@@ -71,7 +80,8 @@ export class BullMqMailQueue extends MailQueue {
     });
     worker.on('error', (error) => log.error('the mail queue waits for Redis', error));
     this.stopWorker = async () => {
-      // While Redis is away its job stays and is delivered again; the outbox says then that it was sent.
+      // While Redis is away its job stays and is delivered again; the outbox says then that it was
+      // sent.
       const late = new Promise((resolve) => setTimeout(resolve, longestStopMs).unref());
       await Promise.race([worker.close(), late]);
       connection.disconnect();
@@ -90,7 +100,11 @@ export class BullMqMailQueue extends MailQueue {
     await this.queue.close();
   }
 
-  private async process(job: Job<MailJob>, token: string | undefined, deliver: Deliver): Promise<void> {
+  private async process(
+    job: Job<MailJob>,
+    token: string | undefined,
+    deliver: Deliver,
+  ): Promise<void> {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
       // BullMQ stores the message in Redis, and that of another error may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));

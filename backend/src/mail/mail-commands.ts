@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { mailStates } from '@salon/domain';
-import { inOneLine, MISUNDERSTOOD, type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
+import {
+  inOneLine,
+  MISUNDERSTOOD,
+  type Report,
+  said,
+  tableOf,
+  wrong,
+} from '../operator-actions/report.ts';
 import { Outbox } from './outbox.ts';
 
 const MOST_SHOWN = 50;
@@ -13,10 +20,16 @@ export class MailCommands {
   /** How mails went, without text and address. */
   async list(asked: string | undefined, count: string | undefined): Promise<Report> {
     const state = mailStates.find((known) => known === asked);
-    if (asked !== undefined && state === undefined) return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
+    if (asked !== undefined && state === undefined)
+      return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
     const where = state === undefined ? {} : { state };
     const limit = Number(count ?? MOST_SHOWN);
-    const found = await this.outbox.entries.find({ where, order: 'createdAt', descending: true, limit });
+    const found = await this.outbox.entries.find({
+      where,
+      order: 'createdAt',
+      descending: true,
+      limit,
+    });
     return tableOf(
       found.map(({ id, doc }) => ({
         createdAt: doc.createdAt,

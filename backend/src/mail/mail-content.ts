@@ -22,8 +22,13 @@ export interface MailContent {
   readonly calendar?: CalendarEntry;
 }
 
-/** The content, the person's e-mail address, and the start of the reading if it is about one; undefined once the person or the matter is gone. */
-export type DraftedMail = { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null } | undefined;
+/**
+ * The content, the person's e-mail address, and the start of the reading if it is about one;
+ * undefined once the person or the matter is gone.
+ */
+export type DraftedMail =
+  | { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null }
+  | undefined;
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
@@ -39,11 +44,17 @@ export const link = (label: string, url: string, note?: string): Block => ({
 /** Further links: label and URL. */
 export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
-export const headedNotice = (heading: string, ...lines: string[]): Block => ({ kind: 'notice', heading, lines });
+export const headedNotice = (heading: string, ...lines: string[]): Block => ({
+  kind: 'notice',
+  heading,
+  lines,
+});
 
 /** Appends the salon's own sentence, if there is one. */
 export function withSentence(content: MailContent, sentence = ''): MailContent {
-  return sentence === '' ? content : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
+  return sentence === ''
+    ? content
+    : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
 }
 
 /** A mail as text and as HTML. */
@@ -53,7 +64,9 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Renders a mail as text and HTML, with the salon's name as header and its contact data as footer. */
+/**
+ * Renders a mail as text and HTML, with the salon's name as header and its contact data as footer.
+ */
 export function render(content: MailContent, salon: SalonFacts): RenderedMail {
   // Prevents header injection.
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
@@ -78,18 +91,34 @@ function asText(block: Block): string {
     case 'slip':
       return block.rows.map(([label, value]) => `■ ${label}：${value}`).join('\n');
     case 'link':
-      return [`▼ ${block.label}`, block.url, ...(block.note === undefined ? [] : [block.note])].join('\n');
+      return [
+        `▼ ${block.label}`,
+        block.url,
+        ...(block.note === undefined ? [] : [block.note]),
+      ].join('\n');
     case 'links':
       return block.links.map(([label, url]) => `▼ ${label}\n${url}`).join('\n');
     case 'notice':
-      return [...(block.heading === undefined ? [] : [`【${block.heading}】`]), ...block.lines.map((line) => `・${line}`)].join('\n');
+      return [
+        ...(block.heading === undefined ? [] : [`【${block.heading}】`]),
+        ...block.lines.map((line) => `・${line}`),
+      ].join('\n');
   }
 }
 
 /** The site's colours and fonts; only installed fonts, since mail programs load none. */
-const [KON, KIN, KOKIN, SUMI, KEI, MURASAKI] = ['#231a3d', '#e4c77b', '#7a5a12', '#2b2533', '#ddd3c1', '#5b3a82'];
-const MINCHO = "font-family:'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif;font-weight:600";
-const GOTHIC = "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
+const [KON, KIN, KOKIN, SUMI, KEI, MURASAKI] = [
+  '#231a3d',
+  '#e4c77b',
+  '#7a5a12',
+  '#2b2533',
+  '#ddd3c1',
+  '#5b3a82',
+];
+const MINCHO =
+  "font-family:'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif;font-weight:600";
+const GOTHIC =
+  "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
 const BELOW = 'margin:0 0 24px';
 
 function asHtml(block: Block): string {
@@ -109,7 +138,9 @@ function asHtml(block: Block): string {
       return `<p style="${BELOW}">${block.links.map(([label, url]) => anchor(url, label, 'display:inline-block;padding:10px 0;margin-right:24px')).join('\n')}</p>`;
     case 'notice': {
       const heading =
-        block.heading === undefined ? '' : `<h2 style="margin:0 0 8px;${MINCHO};font-size:17px">${escapeHtml(block.heading)}</h2>`;
+        block.heading === undefined
+          ? ''
+          : `<h2 style="margin:0 0 8px;${MINCHO};font-size:17px">${escapeHtml(block.heading)}</h2>`;
       return `${heading}<ul style="${BELOW};padding-left:1.4em">${block.lines.map((line) => `<li>${lines(line)}</li>`).join('')}</ul>`;
     }
   }
@@ -125,12 +156,17 @@ const row = ([label, value]: Row): string =>
 const anchor = (url: string, label: string, style = ''): string =>
   `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
 
-/** The logo, a crescent in a ring, and the name. Both are text, since mail programs often hide pictures. */
+/**
+ * The logo, a crescent in a ring, and the name. Both are text, since mail programs often hide
+ * pictures.
+ */
 const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
 function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
-  const called = phones.map((phone) => anchor(`tel:${dialledNumber(phone)}`, phone, 'display:inline-block;padding:4px 0'));
+  const called = phones.map((phone) =>
+    anchor(`tel:${dialledNumber(phone)}`, phone, 'display:inline-block;padding:4px 0'),
+  );
   return [
     `<span style="${MINCHO};font-size:15px">${escapeHtml(storeName)}</span>`,
     ...(address === '' ? [] : [`${escapeHtml(address)}　${anchor(`${publicUrl}/access`, '道順')}`]),
@@ -155,5 +191,9 @@ const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>'
 
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -2,7 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
 import { BACK_OFF } from '../ports/mail-queue.ts';
-import { append, created, mail, mails, settled, start, stop, useMailProcess } from './mail-process.fixture.ts';
+import {
+  append,
+  created,
+  mail,
+  mails,
+  settled,
+  start,
+  stop,
+  useMailProcess,
+} from './mail-process.fixture.ts';
 
 useMailProcess();
 
@@ -24,7 +33,11 @@ test('a mail that fails waits longer each time, and is dead after the last try',
   for (const [tries, pauseMs] of BACK_OFF.entries()) {
     await untilTried(tries + 1);
     const due = new Date(mail.clock.millis() + pauseMs).toISOString();
-    expect((await only()).doc).toMatchObject({ state: 'failed', due, error: expect.stringMatching(/CONN$/) });
+    expect((await only()).doc).toMatchObject({
+      state: 'failed',
+      due,
+      error: expect.stringMatching(/CONN$/),
+    });
     mail.clock.advance(pauseMs - 1);
     await new Promise((resolve) => setImmediate(resolve));
     expect((await only()).doc.attempts).toBe(tries + 1);
@@ -64,7 +77,12 @@ test('a process that died after the hand-over sends the mail again under the sam
   rmSync(join(mail.folder, 'mailbox'), { recursive: true });
   // As after a crash between the hand-over and the note of it.
   const { id, rev, doc } = await only();
-  await mail.running?.outbox.entries.replace(id, rev, { ...doc, state: 'queued', attempts: 0, due: doc.createdAt });
+  await mail.running?.outbox.entries.replace(id, rev, {
+    ...doc,
+    state: 'queued',
+    attempts: 0,
+    due: doc.createdAt,
+  });
   await until('it is sent again', () => mails().length === 1);
   const messageId = (text = '') => /^Message-ID: (.*)$/m.exec(text)?.[1];
   expect(messageId(mails()[0]?.text)).toBe(messageId(first?.text));

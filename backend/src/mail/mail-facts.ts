@@ -8,7 +8,8 @@ import type { Clock } from '../process/clock.ts';
 export type SenderFacts = PersonalOf<'InquiryReceived'>;
 
 /** A fortune teller's application for work. */
-export type ApplicationFacts = PersonalOf<'ApplicationReceived'> & SalonEventOf<'ApplicationReceived'>['data'];
+export type ApplicationFacts = PersonalOf<'ApplicationReceived'> &
+  SalonEventOf<'ApplicationReceived'>['data'];
 
 /** Sources of the facts in mails: the log, the keys and the clock, but no read model. */
 export interface MailSources {

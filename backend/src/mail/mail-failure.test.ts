@@ -2,28 +2,56 @@ import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts
 
 test('a refusal of the server is told by code, number and step, without its text', () => {
   const refusal = Object.assign(new Error('Can’t send mail: 550 no such user hana@example.jp'), {
-    ...{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', response: '550 no such user hana@example.jp' },
+    code: 'EENVELOPE',
+    responseCode: 550,
+    command: 'RCPT TO',
+    response: '550 no such user hana@example.jp',
   });
   expect(mailFailure(refusal)).toBe('EENVELOPE 550 RCPT TO');
 });
 
 test('a server that is away is told by the code of the connection', () => {
-  expect(mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' }))).toBe('ECONNREFUSED CONN');
+  expect(
+    mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
+  ).toBe('ECONNREFUSED CONN');
 });
 
 test('what is no code is left out, since it may hold a secret', () => {
-  expect(mailFailure(Object.assign(new Error('auth'), { code: 'EAUTH', command: 'AUTH PLAIN aGFuYQ==' }))).toBe('EAUTH');
-  expect([mailFailure(new TypeError('hana@example.jp')), mailFailure('hana@example.jp')]).toEqual(['TypeError', 'failure']);
+  expect(
+    mailFailure(
+      Object.assign(new Error('auth'), { code: 'EAUTH', command: 'AUTH PLAIN aGFuYQ==' }),
+    ),
+  ).toBe('EAUTH');
+  expect([mailFailure(new TypeError('hana@example.jp')), mailFailure('hana@example.jp')]).toEqual([
+    'TypeError',
+    'failure',
+  ]);
 });
 
-const refusal = (command: string, response: string) => Object.assign(new Error(`Can’t send mail: ${response}`), { command, response });
+const refusal = (command: string, response: string) =>
+  Object.assign(new Error(`Can’t send mail: ${response}`), { command, response });
 
 test.each([
   ['an unknown user', 'RCPT TO', '550 5.1.1 <hana@exmaple.jp>: Recipient address rejected', true],
-  ['an unknown user, told in several lines', 'RCPT TO', '550-5.1.1 The email account does not exist.\n550 5.1.1 Try again', true],
-  ['an unknown user, told without an enhanced code', 'RCPT TO', '550 Unknown user hana@docomo.ne.jp', true],
+  [
+    'an unknown user, told in several lines',
+    'RCPT TO',
+    '550-5.1.1 The email account does not exist.\n550 5.1.1 Try again',
+    true,
+  ],
+  [
+    'an unknown user, told without an enhanced code',
+    'RCPT TO',
+    '550 Unknown user hana@docomo.ne.jp',
+    true,
+  ],
   ['a receiver who is tried again later', 'RCPT TO', '450 4.2.1 mailbox busy', false],
-  ['a sender who may not use the server, told at the receiver', 'RCPT TO', '554 5.7.1 <hana@example.jp>: Relay access denied', false],
+  [
+    'a sender who may not use the server, told at the receiver',
+    'RCPT TO',
+    '554 5.7.1 <hana@example.jp>: Relay access denied',
+    false,
+  ],
   ['a sender that is refused', 'MAIL FROM', '553 5.1.8 sender unknown', false],
   ['a password that is refused', 'AUTH PLAIN', '535 5.7.8 authentication failed', false],
   ['a connection that is refused', 'CONN', '554 no service', false],
@@ -33,16 +61,21 @@ test.each([
 });
 
 test('without a reply nobody is refused', () => {
-  expect([refusesReceiver(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })), refusesReceiver('x')]).toEqual([
-    false,
-    false,
-  ]);
+  expect([
+    refusesReceiver(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
+    refusesReceiver('x'),
+  ]).toEqual([false, false]);
 });
 
 test('the log gets what a server said without its text; any other failure as it is', () => {
   const bug = new TypeError('undefined');
   expect(loggableFailure(bug)).toBe(bug);
-  expect(loggableFailure(Object.assign(refusal('RCPT TO', '550 hana@example.jp'), { code: 'EENVELOPE', responseCode: 550 }))).toEqual(
-    new Error('EENVELOPE 550 RCPT TO'),
-  );
+  expect(
+    loggableFailure(
+      Object.assign(refusal('RCPT TO', '550 hana@example.jp'), {
+        code: 'EENVELOPE',
+        responseCode: 550,
+      }),
+    ),
+  ).toEqual(new Error('EENVELOPE 550 RCPT TO'));
 });

@@ -11,28 +11,40 @@ interface SmtpFacts {
 const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
 
 /**
- * The reason of a failed delivery for the mail log: code, SMTP reply and command (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`), else the
- * name of the error. Contains no address, password or text of a server.
+ * The reason of a failed delivery for the mail log: code, SMTP reply and command (`EENVELOPE 550
+ * RCPT TO`, `ECONNREFUSED CONN`), else the name of the error. Contains no address, password or text
+ * of a server.
  */
 export function mailFailure(error: unknown): string {
   if (!types.isNativeError(error)) {
     return 'failure';
   }
   const { code, responseCode, command } = error as SmtpFacts;
-  const told = [code, responseCode, command].filter((fact) => typeof fact === 'number' || (typeof fact === 'string' && WORDS.test(fact)));
+  const told = [code, responseCode, command].filter(
+    (fact) => typeof fact === 'number' || (typeof fact === 'string' && WORDS.test(fact)),
+  );
   return told.length === 0 ? error.name : told.join(' ');
 }
 
-/** A permanent reply (RFC 5321, 4.2.1) other than 5.7.x, by which servers also refuse a sender or client once they know the receiver (RFC 3463, 3.8). */
+/**
+ * A permanent reply (RFC 5321, 4.2.1) other than 5.7.x, by which servers also refuse a sender or
+ * client once they know the receiver (RFC 3463, 3.8).
+ */
 const NO_SUCH_RECEIVER = /^5(?!\d\d[ -]5\.7\.)/;
 
-/** Whether the server refuses the receiver for good, so that another try is useless: its reply to `RCPT TO` alone is about the receiver. */
+/**
+ * Whether the server refuses the receiver for good, so that another try is useless: its reply to
+ * `RCPT TO` alone is about the receiver.
+ */
 export function refusesReceiver(error: unknown): boolean {
   const { command, response } = (types.isNativeError(error) ? error : {}) as SmtpFacts;
   return command === 'RCPT TO' && typeof response === 'string' && NO_SUCH_RECEIVER.test(response);
 }
 
-/** The failure for the log: of a server's refusal only what the mail log says, since the message repeats its text. */
+/**
+ * The failure for the log: of a server's refusal only what the mail log says, since the message
+ * repeats its text.
+ */
 export function loggableFailure(error: unknown): unknown {
   return types.isNativeError(error) && 'response' in error ? new Error(mailFailure(error)) : error;
 }

@@ -35,7 +35,9 @@ export class MailLogController {
   }
 
   @Call('listRefusedMails')
-  async listRefused(@CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listRefusedMails'>> {
+  async listRefused(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listRefusedMails'>> {
     reads.note(outboxCollection.name);
     return [...(await this.refused.all(reads))];
   }
@@ -46,15 +48,25 @@ export class MailLogController {
   }
 
   @Call('readMail')
-  async read(@Input() { params }: InputOfCall<'readMail'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readMail'>> {
+  async read(
+    @Input() { params }: InputOfCall<'readMail'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readMail'>> {
     reads.note(outboxCollection.name);
     return this.answers.withText(await this.entry(params.id));
   }
 
   @Call('resendMail')
-  async resend(@Input() { params }: InputOfCall<'resendMail'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'resendMail'>> {
+  async resend(
+    @Input() { params }: InputOfCall<'resendMail'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
-    await this.actions.recorded({ action: 'mails resend', parameters: params }, request.context, () => this.outbox.resend(params.id));
+    await this.actions.recorded(
+      { action: 'mails resend', parameters: params },
+      request.context,
+      () => this.outbox.resend(params.id),
+    );
     return this.answers.of(await this.entry(params.id));
   }
 

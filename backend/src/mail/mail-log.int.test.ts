@@ -6,18 +6,24 @@ let salon: SalonWithHours;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
-  await waitForMail(salon.application.folder, ({ subject }) => (subject ?? '').includes('ご予約を承りました'));
+  await waitForMail(salon.application.folder, ({ subject }) =>
+    (subject ?? '').includes('ご予約を承りました'),
+  );
 });
 afterAll(() => salon.close());
 
-const mails = async (query = '') => (await salon.call('GET', `/api/mails${query}`, undefined, salon.administrator)).json();
+const mails = async (query = '') =>
+  (await salon.call('GET', `/api/mails${query}`, undefined, salon.administrator)).json();
 
-const untilSent = (count: number) => until(`${count} mails are sent`, async () => (await mails('?status=sent')).length >= count);
+const untilSent = (count: number) =>
+  until(`${count} mails are sent`, async () => (await mails('?status=sent')).length >= count);
 
 test('mails are listed with receiver, subject and state', async () => {
   await untilSent(3);
   const [mail] = await mails('?q=hana&sort=-createdAt');
-  const booked = (await mails()).find(({ template }: { template: string }) => template === 'booking-confirmed');
+  const booked = (await mails()).find(
+    ({ template }: { template: string }) => template === 'booking-confirmed',
+  );
   expect(mail).toMatchObject({ to: 'hana@example.jp', state: 'sent', attempts: 1, error: null });
   expect(booked).toMatchObject({
     subject: '【占いサロン】10月24日(土) 10:00のご予約を承りました',
@@ -39,17 +45,26 @@ test('one mail shows its text, and is sent again when asked', async () => {
   salon.application.clock.advance(60_000);
   const again = await salon.call('POST', `/api/mails/${id}/resend`, {}, salon.administrator);
   expect([again.statusCode, again.json().id]).toEqual([200, id]);
-  await until('it was sent again', async () => (await one()).json().sentAt === salon.application.clock.now());
+  await until(
+    'it was sent again',
+    async () => (await one()).json().sentAt === salon.application.clock.now(),
+  );
   expect((await one()).json().state).toBe('sent');
-  expect((await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode).toBe(404);
+  expect(
+    (await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode,
+  ).toBe(404);
 });
 
 test('no link of the log lets its reader act as the receiver', async () => {
   await salon.call('POST', '/api/auth/password-reset', { email: 'hana@example.jp' });
   const texts = await until('the mail with the link is listed', async () => {
     const listed: readonly { id: string; template: string }[] = await mails();
-    const wanted = listed.filter(({ template }) => template === 'password-reset' || template === 'booking-confirmed');
-    const answers = wanted.map(({ id }) => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator));
+    const wanted = listed.filter(
+      ({ template }) => template === 'password-reset' || template === 'booking-confirmed',
+    );
+    const answers = wanted.map(({ id }) =>
+      salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator),
+    );
     return wanted.length === 2 && (await Promise.all(answers)).map((answer) => answer.json());
   });
   for (const { text, html } of texts) {
@@ -59,9 +74,16 @@ test('no link of the log lets its reader act as the receiver', async () => {
 });
 
 test('a mail can be read before anybody gets it, with words that are not saved yet', async () => {
-  const preview = (query: string) => salon.call('GET', `/api/mails/preview?${query}`, undefined, salon.administrator);
-  const { subject, text } = (await preview(`template=reminder&type=phone&sentence=${encodeURIComponent('お待ちしております。')}`)).json();
+  const preview = (query: string) =>
+    salon.call('GET', `/api/mails/preview?${query}`, undefined, salon.administrator);
+  const { subject, text } = (
+    await preview(
+      `template=reminder&type=phone&sentence=${encodeURIComponent('お待ちしております。')}`,
+    )
+  ).json();
   expect(subject).toBe('【占いサロン】明日10月24日(土) 13:30のご予約のお知らせ');
-  expect(text).toMatch(/^見本 花子 様[\s\S]*電話鑑定は前払いです[\s\S]*\n\nお待ちしております。\n\n──/);
+  expect(text).toMatch(
+    /^見本 花子 様[\s\S]*電話鑑定は前払いです[\s\S]*\n\nお待ちしております。\n\n──/,
+  );
   expect((await preview('template=log-head')).statusCode).toBe(400);
 });

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
-import { bookings, onDays, type Page, pageOf, people, type Reads, readPage, type Stored, searchPeople } from '@salon/projections';
+import {
+  bookings,
+  onDays,
+  type Page,
+  pageOf,
+  people,
+  type Reads,
+  readPage,
+  type Stored,
+  searchPeople,
+} from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -11,7 +21,10 @@ import { mailPreviews, previewBooking } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
-/** Answers of the mail log. Address and text are rendered again from the log; null once the person is erased. */
+/**
+ * Answers of the mail log. Address and text are rendered again from the log; null once the person
+ * is erased.
+ */
 @Injectable()
 export class MailAnswers {
   constructor(
@@ -20,10 +33,20 @@ export class MailAnswers {
     private readonly config: Config,
   ) {}
 
-  /** A mail with made-up facts and the given sentence of the salon (specification, mail: the salon's own words). */
-  async preview({ template, type = 'face_to_face', sentence }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
+  /**
+   * A mail with made-up facts and the given sentence of the salon (specification, mail: the salon's
+   * own words).
+   */
+  async preview({
+    template,
+    type = 'face_to_face',
+    sentence,
+  }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
-    return render(withSentence(mailPreviews[template](salon, previewBooking(type)), sentence), salon);
+    return render(
+      withSentence(mailPreviews[template](salon, previewBooking(type)), sentence),
+      salon,
+    );
   }
 
   async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
@@ -31,7 +54,10 @@ export class MailAnswers {
     return mail;
   }
 
-  async withText({ id, doc }: Pick<Stored<OutboxEntry>, 'id' | 'doc'>): Promise<AnswerOf<'readMail'>> {
+  async withText({
+    id,
+    doc,
+  }: Pick<Stored<OutboxEntry>, 'id' | 'doc'>): Promise<AnswerOf<'readMail'>> {
     const { template, state, attempts, createdAt, sentAt, error, bookingId } = doc;
     const known = { id, template, state, attempts, createdAt, sentAt, error, bookingId };
     const written = await this.writer.write(doc);
@@ -39,12 +65,22 @@ export class MailAnswers {
       return { ...known, to: null, subject: null, text: null, html: null };
     }
     const { subject, text, html } = render(written.content, written.salon);
-    return { ...known, to: written.to, subject, text: withoutSecrets(text), html: withoutSecrets(html) };
+    return {
+      ...known,
+      to: written.to,
+      subject,
+      text: withoutSecrets(text),
+      html: withoutSecrets(html),
+    };
   }
 }
 
-/** Removes the tokens of links, so that readers of the mail log cannot act as the receiver (specification, mail: the mail log). */
-const withoutSecrets = (text: string): string => text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
+/**
+ * Removes the tokens of links, so that readers of the mail log cannot act as the receiver
+ * (specification, mail: the mail log).
+ */
+const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
@@ -58,11 +94,21 @@ export class MailPages {
 
   async page(reads: Reads, search: MailSearch): Promise<Page<MailAnswer>> {
     const { q = '' } = search;
-    const page = q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(reads, q, search);
-    return { ...page, items: await Promise.all(page.items.map((stored) => this.answers.of(stored))) };
+    const page =
+      q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(reads, q, search);
+    return {
+      ...page,
+      items: await Promise.all(page.items.map((stored) => this.answers.of(stored))),
+    };
   }
 
-  private inOrder({ status, from, to, sort = '-createdAt', ...request }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
+  private inOrder({
+    status,
+    from,
+    to,
+    sort = '-createdAt',
+    ...request
+  }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
     const where = { state: status, createdAt: onDays({ from, to }) };
     const list = { where, order: 'createdAt', descending: sort.startsWith('-') } as const;
     return readPage(this.outbox.entries, list, request);
@@ -78,7 +124,11 @@ export class MailPages {
     const sign = sort.startsWith('-') ? -1 : 1;
     const fitting = (await this.outbox.entries.getMany(ids))
       .filter(({ doc }) => status === undefined || doc.state === status)
-      .filter(({ doc }) => (from === undefined || tokyoDate(doc.createdAt) >= from) && (to === undefined || tokyoDate(doc.createdAt) <= to))
+      .filter(
+        ({ doc }) =>
+          (from === undefined || tokyoDate(doc.createdAt) >= from) &&
+          (to === undefined || tokyoDate(doc.createdAt) <= to),
+      )
       .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
     return pageOf(fitting, request);
   }
@@ -86,7 +136,10 @@ export class MailPages {
 
 const MOST_REFUSED = 500;
 
-/** Mails refused for good about bookings to come, whatever their status: their customers do not know it (specification, mail: refused for good). */
+/**
+ * Mails refused for good about bookings to come, whatever their status: their customers do not know
+ * it (specification, mail: refused for good).
+ */
 @Injectable()
 export class RefusedMails {
   constructor(
@@ -98,9 +151,16 @@ export class RefusedMails {
 
   /** Newest first. */
   async all(reads: Reads): Promise<AnswerOf<'listRefusedMails'>> {
-    const list = { where: { state: 'refused' }, order: 'createdAt', descending: true, limit: MOST_REFUSED } as const;
+    const list = {
+      where: { state: 'refused' },
+      order: 'createdAt',
+      descending: true,
+      limit: MOST_REFUSED,
+    } as const;
     const refused = await this.outbox.entries.find(list);
-    const booked = await reads.of(bookings).getMany(refused.flatMap(({ doc }) => doc.bookingId ?? []));
+    const booked = await reads
+      .of(bookings)
+      .getMany(refused.flatMap(({ doc }) => doc.bookingId ?? []));
     const now = this.clock.now();
     const toCome = await this.bookings.ofAll(
       reads,

@@ -5,7 +5,10 @@ import type { Outbox } from './outbox.ts';
 const AT_ONCE = 4;
 const POLL_MS = 500;
 
-/** Sends the due mails of an embedded salon, oldest first; one that a mail server holds up holds up no other. */
+/**
+ * Sends the due mails of an embedded salon, oldest first; one that a mail server holds up holds up
+ * no other.
+ */
 export class MailLoop {
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
@@ -37,7 +40,9 @@ export class MailLoop {
   private async run(): Promise<void> {
     while (!this.isStopping) {
       this.isWoken = false;
-      await this.takeDue().catch((error: unknown) => this.log.error('mails could not be read', error));
+      await this.takeDue().catch((error: unknown) =>
+        this.log.error('mails could not be read', error),
+      );
       await this.rest();
     }
     await Promise.all(this.inHand.values());
@@ -46,7 +51,8 @@ export class MailLoop {
   private async takeDue(): Promise<void> {
     // Those in hand are due themselves, and the oldest.
     const due = (await this.outbox.due(AT_ONCE)).filter(({ id }) => !this.inHand.has(id));
-    for (const { id } of due.slice(0, AT_ONCE - this.inHand.size)) this.inHand.set(id, this.send(id));
+    for (const { id } of due.slice(0, AT_ONCE - this.inHand.size))
+      this.inHand.set(id, this.send(id));
   }
 
   private async send(id: string): Promise<void> {

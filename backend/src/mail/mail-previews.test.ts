@@ -8,14 +8,16 @@ test('every mail can be looked at before anybody gets it, as HTML and as text', 
     expect(previewPage(`/mail-previews/${template}`)).toMatch(
       /<h1>【占い処 宵月】[\s\S]*<iframe title="390 px"[\s\S]*<pre>[\s\S]*電話 078-000-0000/,
     );
-    expect(previewPage(`/mail-previews/${template}/html?type=phone`)).toMatch(/^<!doctype html>[\s\S]*占い処 宵月/);
+    expect(previewPage(`/mail-previews/${template}/html?type=phone`)).toMatch(
+      /^<!doctype html>[\s\S]*占い処 宵月/,
+    );
   }
 });
 
 test('there is no other page', () => {
-  expect([previewPage('/'), previewPage('/mail-previews/unknown'), previewPage('/mail-previews/reminder?type=x')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([
+    previewPage('/'),
+    previewPage('/mail-previews/unknown'),
+    previewPage('/mail-previews/reminder?type=x'),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -8,7 +8,12 @@ import { v5 } from 'uuid';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
-import { checkpointCollection, followLog, type LogFollower, parkedReactions } from '../background/follow-log.ts';
+import {
+  checkpointCollection,
+  followLog,
+  type LogFollower,
+  parkedReactions,
+} from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter } from '../http/rate-limiter.ts';
@@ -30,7 +35,12 @@ import { Mailbox, MailTransport } from './transport.ts';
 export const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 export const DATE = '2026-10-24';
 const STREAM = `agenda-${TELLER}_${DATE}`;
-export const BOOKING = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date: DATE, random: new Uint8Array(10).fill(1) });
+export const BOOKING = encodeAgendaId({
+  kind: 'booking',
+  tellerId: TELLER,
+  date: DATE,
+  random: new Uint8Array(10).fill(1),
+});
 export const START = '2026-10-24T04:30:00.000Z';
 export const NOW = '2026-10-20T01:00:00.000Z';
 
@@ -46,7 +56,13 @@ export const created: SalonEventOf<'BookingCreated'> = {
     tellerName: '紫苑',
     status: 'confirmed',
     totalPrice: 4500,
-    service: { id: '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002', name: '対面鑑定30分', type: 'face_to_face', duration: 30, price: 4500 },
+    service: {
+      id: '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002',
+      name: '対面鑑定30分',
+      type: 'face_to_face',
+      duration: 30,
+      price: 4500,
+    },
     customer: { kind: 'guest' },
     person: `guest-${BOOKING}`,
     revisions: { settings: 0, menu: 0, teller: 0 },
@@ -54,12 +70,25 @@ export const created: SalonEventOf<'BookingCreated'> = {
   },
   personal: {
     person: `guest-${BOOKING}`,
-    fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hana@example.jp', phone: '090-0000-0000', notes: null },
+    fields: {
+      name: '山田 花子',
+      nameKana: 'ヤマダ ハナコ',
+      email: 'hana@example.jp',
+      phone: '090-0000-0000',
+      notes: null,
+    },
   },
 };
 export const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
   type: 'BookingStatusChanged',
-  data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: 'confirmed', to: 'cancelled', reason },
+  data: {
+    bookingId: BOOKING,
+    tellerId: TELLER,
+    date: DATE,
+    from: 'confirmed',
+    to: 'cancelled',
+    reason,
+  },
 });
 
 interface Running {
@@ -103,21 +132,57 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const members = new MemberFields(log.store, log.sealer);
   const executor = new Executor(log.store, log.sealer);
   const hashes = new NameHashes(await deploymentKeys.get('claims'));
-  const accounts = new Accounts(executor, hashes, members, new Passwords(), new CredentialEpochs(executor));
-  const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
-  const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
+  const accounts = new Accounts(
+    executor,
+    hashes,
+    members,
+    new Passwords(),
+    new CredentialEpochs(executor),
+  );
+  const writer = new MailWriter(
+    log.store,
+    deploymentKeys,
+    log.sealer,
+    members,
+    accounts,
+    settings,
+    clock,
+    config,
+  );
+  const transport = new MailTransport(
+    config,
+    deploymentKeys,
+    new Mailbox(config, outbox, new DurableFiles(silent)),
+  );
   const limiter = new MemoryRateLimiter(() => clock.running());
-  const worker = new MailWorker(outbox, null, writer, transport, limiter, hashes, log.store, clock, config, silent, noTraces, executor);
+  const worker = new MailWorker(
+    outbox,
+    null,
+    writer,
+    transport,
+    limiter,
+    hashes,
+    log.store,
+    clock,
+    config,
+    silent,
+    noTraces,
+    executor,
+  );
   await worker.run();
   worker.onApplicationBootstrap();
-  const follower = await followLog(new MailReactor(outbox, log.store, clock, config, executor), mailReactor, {
-    store: log.store,
-    checkpoints: await work.collection(checkpointCollection),
-    parked: await work.collection(parkedReactions),
-    skips: new Skips(),
-    now: () => clock.millis(),
-    onError: () => undefined,
-  });
+  const follower = await followLog(
+    new MailReactor(outbox, log.store, clock, config, executor),
+    mailReactor,
+    {
+      store: log.store,
+      checkpoints: await work.collection(checkpointCollection),
+      parked: await work.collection(parkedReactions),
+      skips: new Skips(),
+      now: () => clock.millis(),
+      onError: () => undefined,
+    },
+  );
   mail.running = { follower, worker, outbox };
   return mail.running;
 }
@@ -132,10 +197,26 @@ export async function stop(): Promise<void> {
 type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
 /** Appends an event of the booking; `number` makes the command id. */
-export function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW, stream = STREAM }: Appended = {}) {
+export function append(
+  number: number,
+  event: AgendaEvent,
+  { actor = 'guest', at = NOW, stream = STREAM }: Appended = {},
+) {
   const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
-  const context = { commandId, actor, channel: 'wizard', correlationId: 'c', causationId: 'c', at } as const;
-  return new Executor(mail.log.store, mail.log.sealer).execute({ stream, aggregate: agenda, context, decide: () => accept(event) });
+  const context = {
+    commandId,
+    actor,
+    channel: 'wizard',
+    correlationId: 'c',
+    causationId: 'c',
+    at,
+  } as const;
+  return new Executor(mail.log.store, mail.log.sealer).execute({
+    stream,
+    aggregate: agenda,
+    context,
+    decide: () => accept(event),
+  });
 }
 
 /** The files of the mailbox. */

@@ -13,17 +13,33 @@ import {
   UNDO_MINUTES,
 } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
+import {
+  CheckpointedReactor,
+  type Reactor,
+  type ReactorOptions,
+} from '../background/checkpointed-reactor.ts';
 import { isOfBooking } from '../booking/booking-events.ts';
 import { Executor } from '../command/execute.ts';
-import { parseStored, type StoredEvent, stateAfter, storedEvents } from '../command/stored-event.ts';
+import {
+  parseStored,
+  type StoredEvent,
+  stateAfter,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
-/** Mails are sent once: starts at the head of a log that is not the one of the checkpoint, and without a checkpoint goes back two days. */
-export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 };
+/**
+ * Mails are sent once: starts at the head of a log that is not the one of the checkpoint, and
+ * without a checkpoint goes back two days.
+ */
+export const mailReactor: ReactorOptions = {
+  name: 'mail',
+  onForeignCheckpoint: 'head',
+  reachesBackMs: 48 * 3_600_000,
+};
 
 const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
@@ -35,7 +51,10 @@ const BY_SYSTEM: ReadonlySet<string> = new Set([
   'WaitlistLeft',
 ]);
 
-/** Adds the mails of events to the outbox, once each (architecture, add a mail: from event to inbox). */
+/**
+ * Adds the mails of events to the outbox, once each (architecture, add a mail: from event to
+ * inbox).
+ */
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {
@@ -48,8 +67,8 @@ export class MailReactor implements Reactor {
   ) {}
 
   /**
-   * Ignores events by the system, which include demonstration content, except reschedules and merges finished after a crash, mails to the
-   * operator, and the waitlist.
+   * Ignores events by the system, which include demonstration content, except reschedules and
+   * merges finished after a crash, mails to the operator, and the waitlist.
    */
   concerns({ type, metadata }: RecordedEvent): boolean {
     return isEventType(type) && (metadata.actor !== 'system' || BY_SYSTEM.has(type));
@@ -83,16 +102,27 @@ export class MailReactor implements Reactor {
   }
 
   /** A mail for each login of the teller with mails turned on and a verified address. */
-  private async mailsToTellers(recorded: RecordedEvent, event: StoredEvent): Promise<readonly NewMail[]> {
+  private async mailsToTellers(
+    recorded: RecordedEvent,
+    event: StoredEvent,
+  ): Promise<readonly NewMail[]> {
     if (!isOfBooking(event) || !concernsTeller(event)) return [];
     const { tellerId, bookingId } = event.data;
-    const { logins } = stateAfter(tellerMails, await storedEvents(this.store, tellerMailsStream(tellerId)));
+    const { logins } = stateAfter(
+      tellerMails,
+      await storedEvents(this.store, tellerMailsStream(tellerId)),
+    );
     const receivers = [...logins].filter(([, { isOn, isVerified }]) => isOn && isVerified);
     if (receivers.length === 0) return [];
     const template = 'teller-booking';
     const person = await this.personOf(event, bookingId);
     return receivers.map(([administratorId, login]) => ({
-      ...{ id: outboxId(`${event.id}.${administratorId}`, template), template, eventId: event.id, person, bookingId, startTime: null },
+      id: outboxId(`${event.id}.${administratorId}`, template),
+      template,
+      eventId: event.id,
+      person,
+      bookingId,
+      startTime: null,
       event: { stream: recorded.stream, revision: recorded.revision },
       receiver: { administratorId, tellerId },
       receiverPerson: login.person,
@@ -102,17 +132,23 @@ export class MailReactor implements Reactor {
   }
 
   /**
-   * Whose data the mail holds: the person that the event names, else whose the booking is now, by the cached state, since the history of a booking
-   * is not read for each of its mails; else whose stream it is.
+   * Whose data the mail holds: the person that the event names, else whose the booking is now, by
+   * the cached state, since the history of a booking is not read for each of its mails; else whose
+   * stream it is.
    */
   private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
-    if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated')) return event.data.person;
+    if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated'))
+      return event.data.person;
     if (bookingId === null) return event.stream;
     const { state } = await this.executor.stateOf(event.stream, agenda);
     const booking = state.bookings.get(bookingId);
-    return (booking?.status === 'rescheduled' ? booking.booking : booking?.snapshot)?.person ?? `guest-${bookingId}`;
+    return (
+      (booking?.status === 'rescheduled' ? booking.booking : booking?.snapshot)?.person ??
+      `guest-${bookingId}`
+    );
   }
 }
 
 /** The first part of the outbox id; for seals the day, so that one mail is sent per day. */
-const aboutOf = (event: StoredEvent): string => (event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id);
+const aboutOf = (event: StoredEvent): string =>
+  event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id;

@@ -5,7 +5,12 @@ import type { SalonFacts } from '../settings/current-settings.ts';
 import { render } from './mail-content.ts';
 import { messageId } from './mail-worker.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
-import { cancellationApproved, cancellationRequested, cancelledByLink, cancelledBySalon } from './templates/cancellation-mails.ts';
+import {
+  cancellationApproved,
+  cancellationRequested,
+  cancelledByLink,
+  cancelledBySalon,
+} from './templates/cancellation-mails.ts';
 
 const salon: SalonFacts = {
   storeName: '占い処 宵月',
@@ -77,18 +82,25 @@ test('telephone and site can be tapped, and no picture is asked for from outside
 });
 
 test('a reading by telephone is named once, and nobody is awaited in person', () => {
-  const { text } = render(bookingConfirmed({ ...booking, serviceName: '電話占い', serviceType: 'phone' }, salon), salon);
+  const { text } = render(
+    bookingConfirmed({ ...booking, serviceName: '電話占い', serviceType: 'phone' }, salon),
+    salon,
+  );
   expect(text).toContain('メニュー：電話占い（～30分）');
   expect(text).toContain('当日お話しできますことを、楽しみにしております。');
   expect(text).not.toMatch(/電話鑑定・|お目にかかれ/);
 });
 
 test('what a person wrote stays text in HTML', () => {
-  expect(render(bookingConfirmed(booking, salon), salon).html).toContain('&lt;b&gt;仕事のこと&lt;/b&gt;');
+  expect(render(bookingConfirmed(booking, salon), salon).html).toContain(
+    '&lt;b&gt;仕事のこと&lt;/b&gt;',
+  );
 });
 
 test('a phone reading tells of the prepayment', () => {
-  expect(render(bookingConfirmed({ ...booking, serviceType: 'phone' }, salon), salon).text).toContain('電話鑑定は前払いです');
+  expect(
+    render(bookingConfirmed({ ...booking, serviceType: 'phone' }, salon), salon).text,
+  ).toContain('電話鑑定は前払いです');
 });
 
 test('a lesson is paid in cash after it and needs something to write with', () => {
@@ -106,7 +118,11 @@ test('minutes that the name of the menu says already are not said twice', () => 
 test.each([
   {
     what: 'time',
-    before: { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: null },
+    before: {
+      startTime: '2026-10-23T04:30:00.000Z',
+      endTime: '2026-10-23T05:00:00.000Z',
+      tellerName: null,
+    },
     subject: '10月24日(土) 13:30へご予約の日時を変更しました',
     first: 'ご予約の日時を変更いたしました。変更後の内容は以下のとおりです。',
     facts: /■ 変更前：2026年10月23日\(金\) 13:30～14:00\n(?!■ 変更前の占い師)/,
@@ -115,42 +131,64 @@ test.each([
     what: 'teller',
     before: { startTime: booking.startTime, endTime: booking.endTime, tellerName: '御影 岳' },
     subject: '10月24日(土) 13:30のご予約の担当の占い師を変更しました',
-    first: 'ご予約の担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
+    first:
+      'ご予約の担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
     facts: /\n\n■ 変更前の占い師：御影 岳\n/,
   },
   {
     what: 'time and teller',
-    before: { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: '御影 岳' },
+    before: {
+      startTime: '2026-10-23T04:30:00.000Z',
+      endTime: '2026-10-23T05:00:00.000Z',
+      tellerName: '御影 岳',
+    },
     subject: '10月24日(土) 13:30へご予約の日時と担当の占い師を変更しました',
-    first: 'ご予約の日時と担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
+    first:
+      'ご予約の日時と担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
     facts: /■ 変更前：2026年10月23日\(金\) 13:30～14:00\n■ 変更前の占い師：御影 岳\n/,
   },
-])('a booking of another $what tells just that, and what was before', ({ before, subject, first, facts }) => {
-  const mail = render(bookingChanged({ ...booking, before }, salon), salon);
-  expect(mail.subject).toBe(`【占い処 宵月】${subject}`);
-  expect(mail.text).toContain(`山田 花子 様\n\n${first}`);
-  expect(mail.text).toMatch(facts);
-  expect(mail.text).toMatch(/日時：2026年10月24日\(土\) 13:30～14:00\n[\s\S]*占い師：紫苑\n/);
-});
+])(
+  'a booking of another $what tells just that, and what was before',
+  ({ before, subject, first, facts }) => {
+    const mail = render(bookingChanged({ ...booking, before }, salon), salon);
+    expect(mail.subject).toBe(`【占い処 宵月】${subject}`);
+    expect(mail.text).toContain(`山田 花子 様\n\n${first}`);
+    expect(mail.text).toMatch(facts);
+    expect(mail.text).toMatch(/日時：2026年10月24日\(土\) 13:30～14:00\n[\s\S]*占い師：紫苑\n/);
+  },
+);
 
 test('the page of a mail has its subject as a title', () => {
-  const { subject, html } = render(cancellationRequested({ ...booking, customer: '<花>', note: null }, salon), salon);
+  const { subject, html } = render(
+    cancellationRequested({ ...booking, customer: '<花>', note: null }, salon),
+    salon,
+  );
   expect(html).toContain(`<title>${subject.replace('<花>', '&lt;花&gt;')}</title>`);
 });
 
 test('a line break in a name cannot begin another header', () => {
-  expect(render(cancellationRequested({ ...booking, customer: 'A\r\nBcc: x@example.jp', note: null }, salon), salon).subject).not.toMatch(
-    /[\r\n]/,
-  );
+  expect(
+    render(
+      cancellationRequested({ ...booking, customer: 'A\r\nBcc: x@example.jp', note: null }, salon),
+      salon,
+    ).subject,
+  ).not.toMatch(/[\r\n]/);
 });
 
 test('the calendar entry has the times in UTC, a stable id, the salon as its organizer, and a sequence', () => {
   const entry = bookingConfirmed(booking, salon).calendar;
   const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
   for (const line of [
-    ...['METHOD:PUBLISH', `UID:${bookingId}@yoizuki.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'],
-    ...['BEGIN:VALARM', 'TRIGGER:-PT2H', 'URL;VALUE=URI:https://yoizuki.example/access'],
-    ...['DTSTART:20261024T043000Z', 'DTEND:20261024T050000Z', 'ORGANIZER;CN="占い処 宵月":mailto:info@yoizuki.example'],
+    'METHOD:PUBLISH',
+    `UID:${bookingId}@yoizuki.example`,
+    'SEQUENCE:2',
+    'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'TRIGGER:-PT2H',
+    'URL;VALUE=URI:https://yoizuki.example/access',
+    'DTSTART:20261024T043000Z',
+    'DTEND:20261024T050000Z',
+    'ORGANIZER;CN="占い処 宵月":mailto:info@yoizuki.example',
   ]) {
     expect(file.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
   }
@@ -187,7 +225,7 @@ test('a cancel token names its booking, and a changed one names none', () => {
 });
 
 test('the message id follows from event and template', () => {
-  expect(messageId({ eventId: 'e1', template: 'booking-confirmed' }, 'https://yoizuki.example')).toBe(
-    '<booking-confirmed.e1@yoizuki.example>',
-  );
+  expect(
+    messageId({ eventId: 'e1', template: 'booking-confirmed' }, 'https://yoizuki.example'),
+  ).toBe('<booking-confirmed.e1@yoizuki.example>');
 });

@@ -1,6 +1,9 @@
 import type { MailTemplate } from '@salon/domain';
 
-/** Mails that are useful only before the reading; later they lapse (specification, mail: late mails). */
+/**
+ * Mails that are useful only before the reading; later they lapse (specification, mail: late
+ * mails).
+ */
 export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -24,7 +27,10 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
   'cancellation-declined',
 ]);
 
-/** Mails without a limit per receiver: links that expire soon, and warnings that an attacker could delay by flooding the mailbox. */
+/**
+ * Mails without a limit per receiver: links that expire soon, and warnings that an attacker could
+ * delay by flooding the mailbox.
+ */
 export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
   'password-reset',
   'waitlist-offer',

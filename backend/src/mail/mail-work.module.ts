@@ -7,5 +7,8 @@ import { Reminders } from './reminders.ts';
 import { MailTransport } from './transport.ts';
 
 /** The mail role: reactor, reminders, worker. */
-@Module({ imports: [MailModule, AccountsModule], providers: [MailReactor, Reminders, MailWorker, MailTransport] })
+@Module({
+  imports: [MailModule, AccountsModule],
+  providers: [MailReactor, Reminders, MailWorker, MailTransport],
+})
 export class MailWorkModule {}

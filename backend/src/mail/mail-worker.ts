@@ -1,4 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { toOperator, toSalon } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
@@ -26,8 +30,9 @@ import { MailTransport, type OutgoingMail } from './transport.ts';
 import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
- * Sends the due mails of the outbox, each at least once, whatever restarts (architecture, add a mail: from event to inbox): in an embedded salon
- * in a loop, on servers from the queue, into which each minute what it has lost is put again.
+ * Sends the due mails of the outbox, each at least once, whatever restarts (architecture, add a
+ * mail: from event to inbox): in an embedded salon in a loop, on servers from the queue, into which
+ * each minute what it has lost is put again.
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -75,12 +80,23 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       const written = await this.toSend(id, entry);
       if (typeof written === 'number') return this.postpone(id, written);
       if (written.kind === 'none') return this.lapse(id, written.because);
-      await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
+      await this.traces.within(
+        `mail ${entry.template}`,
+        { 'salon.mail_id': id },
+        () => this.send(id, entry, written),
+        entry.traceparent,
+      );
     } catch (error) {
       throw await this.failed(id, entry, attempts, error);
     }
     // The mail cannot be recalled, and without the note it would be sent again.
-    const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null, due: null } as const;
+    const sent = {
+      state: 'sent',
+      attempts,
+      sentAt: this.clock.now(),
+      error: null,
+      due: null,
+    } as const;
     const isThere = await untilStored(() => this.outbox.record(id, sent));
     if (!isThere) await this.transport.takeBack(id);
     this.log.info('mail sent', { mail: id });
@@ -89,14 +105,20 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 
   /** The mail to send now, why it lapses, or how many milliseconds it has to wait. */
   private async toSend(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
-    const events = entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
+    const events =
+      entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
     const change = dispatchOfMail(events, entry);
     // In parallel, so that reads of a log on a server are batched.
-    const [written, lapsed] = await Promise.all([this.writer.write(entry, events), this.lapseReason(entry, events)]);
+    const [written, lapsed] = await Promise.all([
+      this.writer.write(entry, events),
+      this.lapseReason(entry, events),
+    ]);
     const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
     if (undoableMs > 0) return undoableMs;
     if (written.kind === 'none') return written;
-    const because = this.hasBegun(entry, written.startTime) ? 'the reading has begun' : (lapsed ?? change?.because);
+    const because = this.hasBegun(entry, written.startTime)
+      ? 'the reading has begun'
+      : (lapsed ?? change?.because);
     if (because !== undefined) return { kind: 'none', because };
     const waitMs = await this.waitOf(entry, written);
     if (waitMs === 0) return written;
@@ -114,15 +136,25 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.log.info('mail lapsed', { mail: id, because: because ?? '' });
   }
 
-  /** Stores a failure; the mail is tried again after a pause, unless that was the last one or its receiver is refused. */
-  private async failed(id: string, { template }: OutboxEntry, attempts: number, cause: unknown): Promise<MailNotSentError> {
+  /**
+   * Stores a failure; the mail is tried again after a pause, unless that was the last one or its
+   * receiver is refused.
+   */
+  private async failed(
+    id: string,
+    { template }: OutboxEntry,
+    attempts: number,
+    cause: unknown,
+  ): Promise<MailNotSentError> {
     this.log.error('mail failed', loggableFailure(cause), { mail: id, attempts });
     const isRefused = refusesReceiver(cause);
     const pauseMs = isRefused ? undefined : BACK_OFF[attempts - 1];
     const due = pauseMs === undefined ? null : this.after(pauseMs);
     const atEnd = isRefused && !isToOwn(template) ? 'refused' : 'dead';
     const state = due === null ? atEnd : 'failed';
-    await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
+    await untilStored(() =>
+      this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }),
+    );
     return new MailNotSentError(mailFailure(cause), pauseMs === undefined);
   }
 
@@ -131,10 +163,13 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts a mail against its receiver's limit and returns the milliseconds to wait (specification, mail: many mails to one receiver). A mail
-   * about a reading does not wait beyond its start.
+   * Counts a mail against its receiver's limit and returns the milliseconds to wait (specification,
+   * mail: many mails to one receiver). A mail about a reading does not wait beyond its start.
    */
-  private async waitOf({ template }: OutboxEntry, { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<number> {
+  private async waitOf(
+    { template }: OutboxEntry,
+    { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>,
+  ): Promise<number> {
     if (to === salon.contactEmail || toOperator.has(template)) return 0;
     const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
     const isTooLate = startTime !== null && Date.parse(startTime) <= this.clock.millis() + waitMs;
@@ -146,16 +181,24 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Why later events make a mail obsolete; undefined if it is to be sent. */
-  private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]): Promise<string | undefined> {
+  private async lapseReason(
+    entry: OutboxEntry,
+    events: readonly StoredBookingEvent[],
+  ): Promise<string | undefined> {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) {
       return undefined;
     }
     if (template === 'reminder' || template === 'reminder-same-day') {
-      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor))) return 'the booking has changed';
-      return (await isTurnedOff(this.store, events, entry.person, template)) ? 'the customer does not want it' : undefined;
+      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor)))
+        return 'the booking has changed';
+      return (await isTurnedOff(this.store, events, entry.person, template))
+        ? 'the customer does not want it'
+        : undefined;
     }
-    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store, this.executor));
+    const stands =
+      !ofStandingBooking.has(template) ||
+      (await bookingStands(bookingId, event, this.store, this.executor));
     return stands ? undefined : 'the booking was cancelled';
   }
 
@@ -165,7 +208,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     { to, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
   ): Promise<void> {
     const { hostname } = new URL(this.config.publicUrl);
-    const address = settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
+    const address =
+      settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
     const mail: OutgoingMail = {
       ...render(content, salon),
       ...(content.calendar && { icalEvent: attached(content.calendar, entry.createdAt) }),
@@ -181,15 +225,22 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-/** Whether a mail goes to the salon or the operator, whose own address is then wrong: the doctor complains of the mail. */
-const isToOwn = (template: OutboxEntry['template']): boolean => toSalon.has(template) || toOperator.has(template);
+/**
+ * Whether a mail goes to the salon or the operator, whose own address is then wrong: the doctor
+ * complains of the mail.
+ */
+const isToOwn = (template: OutboxEntry['template']): boolean =>
+  toSalon.has(template) || toOperator.has(template);
 
 function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEvent'] {
   const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/** The `Message-ID`: the same for the same event, template and login, so that a repeat after a crash can be recognised. */
+/**
+ * The `Message-ID`: the same for the same event, template and login, so that a repeat after a crash
+ * can be recognised.
+ */
 export function messageId(
   { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
   publicUrl: string,

@@ -10,12 +10,22 @@ import { personalOf, storedEvent, storedEvents } from '../command/stored-event.t
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { CurrentSettings, type SalonFacts, type SettingsNow, salonFacts } from '../settings/current-settings.ts';
+import {
+  CurrentSettings,
+  type SalonFacts,
+  type SettingsNow,
+  salonFacts,
+} from '../settings/current-settings.ts';
 import { type DraftedMail, type MailContent, withSentence } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { writeTellerMailsLink } from './teller-mails.ts';
-import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
+import {
+  applicationForSalon,
+  applicationReceived,
+  inquiryForSalon,
+  inquiryReceived,
+} from './templates/form-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
 import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
@@ -34,7 +44,10 @@ export type WrittenMail =
     }
   | { readonly kind: 'none'; readonly because: string };
 
-/** Writes the mail of an outbox entry from the log when it is sent or shown, so that no personal data is queued. */
+/**
+ * Writes the mail of an outbox entry from the log when it is sent or shown, so that no personal
+ * data is queued.
+ */
 @Injectable()
 export class MailWriter {
   private readonly sources: MailSources;
@@ -56,7 +69,9 @@ export class MailWriter {
   async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
     const settings = await this.settings.now();
     const salon = salonFacts(settings.settings, this.config.publicUrl);
-    const events = known ?? (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
+    const events =
+      known ??
+      (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
     const drafted = await draftOf(entry, events, this.sources, salon);
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
@@ -77,7 +92,12 @@ export class MailWriter {
   }
 }
 
-function draftOf(entry: OutboxEntry, events: readonly StoredBookingEvent[], sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+function draftOf(
+  entry: OutboxEntry,
+  events: readonly StoredBookingEvent[],
+  sources: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
   switch (entry.template) {
     case 'application-received':
     case 'application-for-salon':
@@ -111,7 +131,11 @@ function draftOf(entry: OutboxEntry, events: readonly StoredBookingEvent[], sour
   }
 }
 
-type FormTemplate = 'application-received' | 'application-for-salon' | 'inquiry-received' | 'inquiry-for-salon';
+type FormTemplate =
+  | 'application-received'
+  | 'application-for-salon'
+  | 'inquiry-received'
+  | 'inquiry-for-salon';
 
 /** Writes a mail about an application or an inquiry. */
 async function writeFormMail(
@@ -127,9 +151,14 @@ async function writeFormMail(
       return undefined;
     }
     const write = template === 'application-received' ? applicationReceived : applicationForSalon;
-    return { to: fields.email, content: write({ ...received.data, ...fields }, salon), startTime: null };
+    return {
+      to: fields.email,
+      content: write({ ...received.data, ...fields }, salon),
+      startTime: null,
+    };
   }
-  const fields = received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
+  const fields =
+    received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
   if (fields === undefined || typeof fields === 'string') {
     return undefined;
   }
@@ -138,15 +167,27 @@ async function writeFormMail(
 }
 
 /** Writes a mail about an audit or a seal of the log. */
-async function writeOperatorMail({ event }: OutboxEntry, { store, deploymentKeys }: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+async function writeOperatorMail(
+  { event }: OutboxEntry,
+  { store, deploymentKeys }: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(store, event);
   const to = null;
-  if (recorded?.type === 'LogAudited') return { to, content: auditFound({ ...recorded.data, ...recorded.facts }, salon), startTime: null };
+  if (recorded?.type === 'LogAudited')
+    return {
+      to,
+      content: auditFound({ ...recorded.data, ...recorded.facts }, salon),
+      startTime: null,
+    };
   if (recorded?.type !== 'LogSealed') return undefined;
   const key = fingerprintOf(await signingKey(deploymentKeys));
   return {
     to,
-    content: logHead({ ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data), key }, salon),
+    content: logHead(
+      { ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data), key },
+      salon,
+    ),
     startTime: null,
   };
 }

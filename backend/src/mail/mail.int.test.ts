@@ -42,13 +42,24 @@ test('a booking that went to another teller is told with the one before', async 
   const other = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009';
   const to = { ...from, tellerId: other, tellerName: '御影 岳' };
   const booking = { totalPrice, service, customer, person, status: 'confirmed' as const };
-  const data = { tellerId: other, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to, booking };
+  const data = {
+    tellerId: other,
+    date: DATE,
+    bookingId: BOOKING,
+    rescheduleId: 'move',
+    from,
+    to,
+    booking,
+  };
   await append(2, {
     type: 'BookingRescheduledOut',
     data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to },
   });
   await append(3, { type: 'BookingRescheduledIn', data }, { stream: `agenda-${other}_${DATE}` });
-  const told = await waitForMail(mail.folder, ({ subject }) => subject?.includes('変更しました') ?? false);
+  const told = await waitForMail(
+    mail.folder,
+    ({ subject }) => subject?.includes('変更しました') ?? false,
+  );
   expect(told.subject).toContain('10月24日(土) 13:30のご予約の担当の占い師を変更しました');
   expect(told.text).toMatch(/■ 変更前の占い師：紫苑\n[\s\S]*占い師：御影 岳/);
 });
@@ -77,20 +88,29 @@ test('a mail that went out while its entry was away is noted when the entry is b
   await append(1, created);
   await settled(1);
   expect(keep).toHaveBeenCalledTimes(1);
-  expect((await outbox.entries.find({ order: 'createdAt' })).map(({ doc }) => doc.state)).toEqual(['sent']);
+  expect((await outbox.entries.find({ order: 'createdAt' })).map(({ doc }) => doc.state)).toEqual([
+    'sent',
+  ]);
   keep.mockRestore();
 });
 
 test('a mail whose entry an erasure removes while it is handed over does not stay', async () => {
   const { outbox } = await start();
   const { keep } = Mailbox.prototype;
-  const kept = jest.spyOn(Mailbox.prototype, 'keep').mockImplementationOnce(async function (this: Mailbox, id, message) {
+  const kept = jest.spyOn(Mailbox.prototype, 'keep').mockImplementationOnce(async function (
+    this: Mailbox,
+    id,
+    message,
+  ) {
     await keep.call(this, id, message);
     expect(mails()).toHaveLength(1);
     await outbox.entries.remove(id);
   });
   await append(1, created);
-  await until('the mail was handed over', async () => kept.mock.results.length === 1 && (await outbox.count('queued', 'failed')) === 0);
+  await until(
+    'the mail was handed over',
+    async () => kept.mock.results.length === 1 && (await outbox.count('queued', 'failed')) === 0,
+  );
   await until('its file is gone', () => mails().length === 0);
   kept.mockRestore();
 });
@@ -104,7 +124,12 @@ test('a no-show sends nothing, and neither does what the system wrote', async ()
     data: {
       tellerId: TELLER,
       date: DATE,
-      hoursId: encodeAgendaId({ kind: 'hours', tellerId: TELLER, date: DATE, random: new Uint8Array(10) }),
+      hoursId: encodeAgendaId({
+        kind: 'hours',
+        tellerId: TELLER,
+        date: DATE,
+        random: new Uint8Array(10),
+      }),
       bookingsInside: 0,
     },
   });
@@ -128,14 +153,22 @@ test('after an outage a mail about a reading that has begun lapses, visibly', as
   await start();
   await settled(1);
   const [record] = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
-  expect([record?.doc.state, record?.doc.error, mails()]).toEqual(['lapsed', 'the reading has begun', []]);
+  expect([record?.doc.state, record?.doc.error, mails()]).toEqual([
+    'lapsed',
+    'the reading has begun',
+    [],
+  ]);
 });
 
 test('after forty mails in an hour the next to the same receiver waits, and is not lost; what tells of a reading before then goes at once', async () => {
   const { outbox } = await start();
   const book = (number: number, date: string, startTime: string) => {
     const place = { tellerId: TELLER, date };
-    const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: new Uint8Array(10).fill(number) });
+    const bookingId = encodeAgendaId({
+      kind: 'booking',
+      ...place,
+      random: new Uint8Array(10).fill(number),
+    });
     const person = `guest-${bookingId}` as const;
     const fields = {
       name: '山田 花子',
@@ -145,15 +178,22 @@ test('after forty mails in an hour the next to the same receiver waits, and is n
       email: number % 2 === 0 ? 'hana@example.jp' : 'Hana@example.jp',
     };
     const data = { ...created.data, ...place, bookingId, person, startTime };
-    return append(number, { ...created, data, personal: { person, fields } }, { stream: `agenda-${TELLER}_${date}` });
+    return append(
+      number,
+      { ...created, data, personal: { person, fields } },
+      { stream: `agenda-${TELLER}_${date}` },
+    );
   };
-  const wentOut = (count: number) => until(`${count} mails went`, async () => (await outbox.count('sent')) === count);
+  const wentOut = (count: number) =>
+    until(`${count} mails went`, async () => (await outbox.count('sent')) === count);
   for (let number = 1; number <= 40; number += 1) await book(number, DATE, START);
   await wentOut(40);
   await book(41, DATE, START);
   await until(
     'the mail waits',
-    async () => (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due === '2026-10-20T02:00:00.000Z',
+    async () =>
+      (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due ===
+      '2026-10-20T02:00:00.000Z',
   );
   await book(42, '2026-10-20', '2026-10-20T01:45:00.000Z');
   await wentOut(41);
@@ -173,5 +213,7 @@ test('the outbox holds no name and no address', async () => {
   await start();
   await append(1, created);
   await settled(1);
-  expect(JSON.stringify(await mail.running?.outbox.entries.find({ order: 'createdAt' }))).not.toMatch(/hana@|山田/);
+  expect(
+    JSON.stringify(await mail.running?.outbox.entries.find({ order: 'createdAt' })),
+  ).not.toMatch(/hana@|山田/);
 });

@@ -13,9 +13,17 @@ import { Outbox, outboxCollection } from './outbox.ts';
 import { OutboxNotifier } from './outbox-notifier.ts';
 import { Mailbox } from './transport.ts';
 
-async function openOutbox(work: DocumentStore, queue: MailQueue | null, clock: Clock, sealer: Sealer, metrics: Metrics): Promise<Outbox> {
+async function openOutbox(
+  work: DocumentStore,
+  queue: MailQueue | null,
+  clock: Clock,
+  sealer: Sealer,
+  metrics: Metrics,
+): Promise<Outbox> {
   const outbox = new Outbox(await work.collection(outboxCollection), queue, clock, sealer);
-  metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () => outbox.count('queued', 'failed'));
+  metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () =>
+    outbox.count('queued', 'failed'),
+  );
   metrics.gauge('salon_jobs_dead', 'Mails that were given up.', () => outbox.count('dead'));
   return outbox;
 }
@@ -32,7 +40,8 @@ async function openOutbox(work: DocumentStore, queue: MailQueue | null, clock: C
     {
       provide: OutboxNotifier,
       inject: [Outbox, REDIS, Config],
-      useFactory: (outbox: Outbox, redis: RedisConnection | null, { salonId }: Config) => new OutboxNotifier(outbox, redis, salonId),
+      useFactory: (outbox: Outbox, redis: RedisConnection | null, { salonId }: Config) =>
+        new OutboxNotifier(outbox, redis, salonId),
     },
     Mailbox,
     MailWriter,

@@ -1,5 +1,13 @@
 import { until } from '@salon/event-store/testing/until';
-import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 import { readMails, waitForEmailToken } from '../testing/mailbox.ts';
 
@@ -12,18 +20,26 @@ afterAll(() => salon.close());
 /** Each call comes from an address of its own, so that only its receiver is counted. */
 let calls = 0;
 const call = (method: string, url: string, payload: object, caller?: string) =>
-  salon.call(method, url, payload, caller, { 'x-forwarded-for': `198.51.${Math.floor(calls / 250)}.${calls++ % 250}` });
+  salon.call(method, url, payload, caller, {
+    'x-forwarded-for': `198.51.${Math.floor(calls / 250)}.${calls++ % 250}`,
+  });
 
 const PASSWORD = 'hoshizora-99';
 async function account(username: string, email: string): Promise<string> {
   const body = { username, email, password: PASSWORD, name: '月島 鈴', nameKana: '', phone: '' };
-  return String((await call('POST', '/api/auth/register', body)).headers['set-cookie']).split(';')[0] ?? '';
+  return (
+    String((await call('POST', '/api/auth/register', body)).headers['set-cookie']).split(';')[0] ??
+    ''
+  );
 }
 
 /** Times that nobody has taken. */
 const times = [saturday, sunday].flatMap((date) =>
   [shion, migiwa].flatMap((fortuneTellerId) =>
-    Array.from({ length: 9 }, (_, hour) => ({ fortuneTellerId, startTime: at(`${10 + hour}:00`, date) })),
+    Array.from({ length: 9 }, (_, hour) => ({
+      fortuneTellerId,
+      startTime: at(`${10 + hour}:00`, date),
+    })),
   ),
 );
 const free = (): object => times.shift() ?? {};
@@ -38,7 +54,10 @@ function counted(answers: readonly TestAnswer[]): Record<string, number> {
   return counts;
 }
 
-async function inTurn(count: number, once: (index: number) => Promise<TestAnswer>): Promise<readonly TestAnswer[]> {
+async function inTurn(
+  count: number,
+  once: (index: number) => Promise<TestAnswer>,
+): Promise<readonly TestAnswer[]> {
   const answers: TestAnswer[] = [];
   for (let index = 0; index < count; index += 1) answers.push(await once(index));
   return answers;
@@ -46,32 +65,56 @@ async function inTurn(count: number, once: (index: number) => Promise<TestAnswer
 
 /** Waits until all mails have gone, and says how many went to an address. */
 async function mailsTo(address: string, count: number): Promise<void> {
-  const sent = async () => (await readMails(salon.application.folder)).filter(({ to }) => to?.[0]?.address === address);
-  await until(`${count} mails have gone to ${address}`, async () => (await sent()).length === count);
+  const sent = async () =>
+    (await readMails(salon.application.folder)).filter(({ to }) => to?.[0]?.address === address);
+  await until(
+    `${count} mails have gone to ${address}`,
+    async () => (await sent()).length === count,
+  );
 }
 
 test('ten accounts that ask for three links each to a stranger’s address send ten', async () => {
   const stranger = 'suzu@example.jp';
   const accounts: string[] = [];
-  for (let index = 0; index < 10; index += 1) accounts.push(await account(`thrown${index}`, `thrown${index}@example.jp`));
+  for (let index = 0; index < 10; index += 1)
+    accounts.push(await account(`thrown${index}`, `thrown${index}@example.jp`));
   const ask = (index: number) =>
-    call('PUT', '/api/profile/me', { email: stranger, currentPassword: PASSWORD }, accounts[Math.floor(index / 3)]);
+    call(
+      'PUT',
+      '/api/profile/me',
+      { email: stranger, currentPassword: PASSWORD },
+      accounts[Math.floor(index / 3)],
+    );
   expect(counted(await inTurn(30, ask))).toEqual({ 200: 10, '429 MAILS_LIMITED': 20 });
-  const inquiry = { name: '月野', nameKana: '', email: 'SUZU@example.jp', phone: '09000000000', message: 'こんにちは' };
-  expect(counted([await call('POST', '/api/inquiries', inquiry, accounts[0])])).toEqual({ '429 MAILS_LIMITED': 1 });
+  const inquiry = {
+    name: '月野',
+    nameKana: '',
+    email: 'SUZU@example.jp',
+    phone: '09000000000',
+    message: 'こんにちは',
+  };
+  expect(counted([await call('POST', '/api/inquiries', inquiry, accounts[0])])).toEqual({
+    '429 MAILS_LIMITED': 1,
+  });
   await mailsTo(stranger, 10);
   // A new password is counted apart.
-  expect(counted([await call('POST', '/api/auth/password-reset', { email: stranger })])).toEqual({ 200: 1 });
+  expect(counted([await call('POST', '/api/auth/password-reset', { email: stranger })])).toEqual({
+    200: 1,
+  });
 });
 
 test('five accounts with a stranger’s address that book thirty times each send ten mails, as a guest none, and the desk as many as it must', async () => {
   const stranger = 'rin@example.jp';
   const accounts: string[] = [];
-  for (let index = 0; index < 5; index += 1) accounts.push(await account(`stranger${index}`, stranger));
-  const book = (index: number) => call('POST', '/api/bookings', wish('10:00', free()), accounts[index % 5]);
+  for (let index = 0; index < 5; index += 1)
+    accounts.push(await account(`stranger${index}`, stranger));
+  const book = (index: number) =>
+    call('POST', '/api/bookings', wish('10:00', free()), accounts[index % 5]);
   const answers = [
     ...(await inTurn(5, book)),
-    ...(await inTurn(145, (index) => call('POST', '/api/bookings', wish('10:00'), accounts[index % 5]))),
+    ...(await inTurn(145, (index) =>
+      call('POST', '/api/bookings', wish('10:00'), accounts[index % 5]),
+    )),
   ];
   expect(counted(answers)).toEqual({ 201: 5, '429 MAILS_LIMITED': 145 });
   const { json, headers } = answers[149] ?? {};
@@ -83,7 +126,13 @@ test('five accounts with a stranger’s address that book thirty times each send
   const asGuest = await call('POST', '/api/bookings', wish('10:00', { guestEmail: stranger }));
   expect(counted([asGuest])).toEqual({ '429 MAILS_LIMITED': 1 });
   await mailsTo(stranger, 10);
-  const atDesk = () => salon.call('POST', '/api/admin/bookings', wish('10:00', { ...free(), guestEmail: stranger }), salon.administrator);
+  const atDesk = () =>
+    salon.call(
+      'POST',
+      '/api/admin/bookings',
+      wish('10:00', { ...free(), guestEmail: stranger }),
+      salon.administrator,
+    );
   expect(counted(await inTurn(12, atDesk))).toEqual({ 201: 12 });
 });
 

@@ -50,7 +50,9 @@ describeOnRedis('changes of the outbox through Redis', (server) => {
 
   test('what one process sends, another of the same salon hears of, and nobody of another salon', async () => {
     const [sending, showing, strange] = [open(), open(), open('another')];
-    await until('each process listens', () => [sending, showing, strange].every(({ heard }) => heard() === 1));
+    await until('each process listens', () =>
+      [sending, showing, strange].every(({ heard }) => heard() === 1),
+    );
     for (const process of [sending, showing, strange]) process.forget();
     sending.records.change();
     await until('the other process hears of it', () => showing.heard() > 0);
@@ -62,7 +64,9 @@ describeOnRedis('changes of the outbox through Redis', (server) => {
 
   test('after Redis was away changes are told, and what may have been missed is told', async () => {
     const [sending, showing] = [open(), open()];
-    await until('each process listens', () => [sending, showing].every(({ heard }) => heard() === 1));
+    await until('each process listens', () =>
+      [sending, showing].every(({ heard }) => heard() === 1),
+    );
     await server.kill();
     sending.records.change();
     await server.start();

@@ -7,8 +7,8 @@ import type { Outbox } from './outbox.ts';
 const SAID_EACH_MS = 100;
 
 /**
- * Tells that the outbox has changed, in whichever process of the salon: one sends them, and the list of them is open
- * at another. From process to process the word goes through Redis.
+ * Tells that the outbox has changed, in whichever process of the salon: one sends them, and the
+ * list of them is open at another. From process to process the word goes through Redis.
  */
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
@@ -16,7 +16,10 @@ export class OutboxNotifier implements OnApplicationShutdown {
   /** Says who speaks, so that nobody hears what they said themselves. */
   private readonly self = randomUUID();
 
-  /** `name` is the salon's on a Redis that others use, too; without a Redis there is no other process. */
+  /**
+   * `name` is the salon's on a Redis that others use, too; without a Redis there is no other
+   * process.
+   */
   constructor(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection | null, name: string) {
     this.ends.push(outbox.onChange(() => this.tell()));
     if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
@@ -39,7 +42,8 @@ export class OutboxNotifier implements OnApplicationShutdown {
     others.on('message', (_, who) => {
       if (who !== this.self) this.tell();
     });
-    // Nobody keeps what is said while Redis is away: whoever listens anew may have missed something.
+    // Nobody keeps what is said while Redis is away: whoever listens anew may have missed
+    // something.
     others.on(
       'ready',
       () =>
@@ -48,7 +52,10 @@ export class OutboxNotifier implements OnApplicationShutdown {
           () => undefined,
         ),
     );
-    const say = atMostEach(SAID_EACH_MS, () => void redis.calls.publish(channel, this.self).catch(() => undefined));
+    const say = atMostEach(
+      SAID_EACH_MS,
+      () => void redis.calls.publish(channel, this.self).catch(() => undefined),
+    );
     this.ends.push(outbox.onChange(say.call), say.end, () => others.disconnect());
   }
 
@@ -59,7 +66,10 @@ export class OutboxNotifier implements OnApplicationShutdown {
   }
 }
 
-/** Does something at the first call, and after further calls once more as soon as the time since is over. */
+/**
+ * Does something at the first call, and after further calls once more as soon as the time since is
+ * over.
+ */
 function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;

@@ -12,7 +12,14 @@ afterAll(() => log.close());
 const NOW = '2026-10-20T01:00:00.000Z';
 const MINUTE = 60_000;
 const states: readonly OutboxEntry['state'][] = ['queued', 'failed', 'sent', 'dead', 'lapsed'];
-const about = { template: 'reminder', event: null, eventId: 'e', person: 'guest-1', bookingId: null, startTime: null } as const;
+const about = {
+  template: 'reminder',
+  event: null,
+  eventId: 'e',
+  person: 'guest-1',
+  bookingId: null,
+  startTime: null,
+} as const;
 
 /** Delivers nothing, and records what is put into it. */
 class RecordingQueue extends MailQueue {
@@ -33,13 +40,25 @@ let outboxes = 0;
 
 /** An outbox that holds a mail of each state, whose id is the state. */
 async function openOutbox() {
-  const entries = await log.work.collection<OutboxEntry>({ ...outboxCollection, name: `outbox${outboxes++}` });
+  const entries = await log.work.collection<OutboxEntry>({
+    ...outboxCollection,
+    name: `outbox${outboxes++}`,
+  });
   const [clock, queue] = [new FixedClock(NOW), new RecordingQueue()];
   for (const state of states) {
     const due = state === 'queued' || state === 'failed' ? NOW : null;
-    await entries.insert(state, { ...about, createdAt: NOW, due, state, attempts: 0, sentAt: null, error: null });
+    await entries.insert(state, {
+      ...about,
+      createdAt: NOW,
+      due,
+      state,
+      attempts: 0,
+      sentAt: null,
+      error: null,
+    });
   }
-  const entry = async (id: string): Promise<Partial<OutboxEntry>> => (await entries.get(id))?.doc ?? {};
+  const entry = async (id: string): Promise<Partial<OutboxEntry>> =>
+    (await entries.get(id))?.doc ?? {};
   const erased = new Set<string>();
   const keys = { isErased: async (person: string) => erased.has(person) };
   return { clock, queue, entries, entry, erased, outbox: new Outbox(entries, queue, clock, keys) };
@@ -72,7 +91,14 @@ test('a mail of an erased person is neither kept nor queued, even if the erasure
 
 test('due mails come oldest first, and also one that a clock far ahead has put off', async () => {
   const { outbox, clock, entries } = await openOutbox();
-  const open = { ...about, createdAt: NOW, state: 'queued', attempts: 0, sentAt: null, error: null } as const;
+  const open = {
+    ...about,
+    createdAt: NOW,
+    state: 'queued',
+    attempts: 0,
+    sentAt: null,
+    error: null,
+  } as const;
   await entries.insert('older', { ...open, due: '2026-10-20T00:00:00.000Z' });
   await entries.insert('later', { ...open, due: '2026-10-20T01:00:01.000Z' });
   await entries.insert('far ahead', { ...open, due: '2028-03-01T00:00:00.000Z' });
@@ -91,8 +117,18 @@ test('the sweep queues again what is due', async () => {
 
 test('a result is stored, but neither for an erased mail nor a failure of one that another worker has sent', async () => {
   const { outbox, entry } = await openOutbox();
-  expect(await outbox.record('queued', { state: 'failed', attempts: 1, due: '2026-10-20T01:00:30.000Z' })).toBe(true);
-  expect(await entry('queued')).toMatchObject({ state: 'failed', attempts: 1, due: '2026-10-20T01:00:30.000Z' });
+  expect(
+    await outbox.record('queued', {
+      state: 'failed',
+      attempts: 1,
+      due: '2026-10-20T01:00:30.000Z',
+    }),
+  ).toBe(true);
+  expect(await entry('queued')).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    due: '2026-10-20T01:00:30.000Z',
+  });
   expect(await outbox.record('sent', { state: 'failed', attempts: 1 })).toBe(true);
   expect(await entry('sent')).toMatchObject({ state: 'sent', attempts: 0 });
   await outbox.remove('failed');
@@ -116,7 +152,12 @@ test.each(states)('a mail that is %s is sent again from the first try', async (s
   const { outbox, queue, clock, entry } = await openOutbox();
   clock.advance(MINUTE);
   await outbox.resend(state);
-  expect(await entry(state)).toMatchObject({ state: 'queued', attempts: 0, error: null, due: '2026-10-20T01:01:00.000Z' });
+  expect(await entry(state)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    error: null,
+    due: '2026-10-20T01:01:00.000Z',
+  });
   expect(queue.mails).toEqual([{ id: state, delayMs: 0 }]);
 });
 
@@ -124,7 +165,13 @@ test('the mails of a person are those about them and those to their login', asyn
   const { outbox } = await openOutbox();
   await outbox.add([
     { id: 'about', ...about, createdAt: NOW, person: 'member-2' },
-    { id: 'to', ...about, createdAt: NOW, receiver: { administratorId: 'a', tellerId: 't' }, receiverPerson: 'member-2' },
+    {
+      id: 'to',
+      ...about,
+      createdAt: NOW,
+      receiver: { administratorId: 'a', tellerId: 't' },
+      receiverPerson: 'member-2',
+    },
   ]);
   expect([...(await outbox.ofPerson('member-2'))].sort()).toEqual(['about', 'to']);
 });

@@ -4,7 +4,10 @@ import type { Collection, Stored } from '@salon/projections';
 import type { MailQueue, QueuedMail } from '../ports/mail-queue.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** The state of one mail (architecture, add a mail: from event to inbox). Holds no address and no text: both are read from the log when needed. */
+/**
+ * The state of one mail (architecture, add a mail: from event to inbox). Holds no address and no
+ * text: both are read from the log when needed.
+ */
 export interface OutboxEntry {
   readonly template: MailTemplate;
   /** The trace of its event. */
@@ -38,7 +41,15 @@ export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error
 
 export const outboxCollection = {
   name: 'outbox',
-  indexes: [['due'], ['createdAt'], ['state', 'createdAt'], ['person'], ['receiverPerson'], ['bookingId'], ['eventId']],
+  indexes: [
+    ['due'],
+    ['createdAt'],
+    ['state', 'createdAt'],
+    ['person'],
+    ['receiverPerson'],
+    ['bookingId'],
+    ['eventId'],
+  ],
 } as const;
 
 /** The id of a mail: what it is about, and its template. */
@@ -49,11 +60,13 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 const COUNTED_TO = 10_000;
 
 /** A change of an entry after a try. */
-export type MailChange = Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'>>;
+export type MailChange = Partial<
+  Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'>
+>;
 
 /**
- * All mails and their states. In an embedded salon a loop sends what is due; on servers a queue in Redis carries the ids, and what it has lost
- * is put into it again from here.
+ * All mails and their states. In an embedded salon a loop sends what is due; on servers a queue in
+ * Redis carries the ids, and what it has lost is put into it again from here.
  */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
@@ -72,8 +85,8 @@ export class Outbox {
   }
 
   /**
-   * Adds mails; known ones stay as they are. An erasure destroys the key before it removes entries, and the key is looked up here after the
-   * entry is written, so that one of both removes it.
+   * Adds mails; known ones stay as they are. An erasure destroys the key before it removes entries,
+   * and the key is looked up here after the entry is written, so that one of both removes it.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map((mail) => this.insert(mail)));
@@ -97,7 +110,10 @@ export class Outbox {
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
   }
 
-  /** Stores the result of a try; false if the entry was erased meanwhile. A mail that another worker has sent stays sent. */
+  /**
+   * Stores the result of a try; false if the entry was erased meanwhile. A mail that another worker
+   * has sent stays sent.
+   */
   async record(id: string, change: MailChange): Promise<boolean> {
     for (;;) {
       const stored = await this.entries.get(id);
@@ -124,7 +140,10 @@ export class Outbox {
     await this.queue?.put([{ id, delayMs: 0 }]);
   }
 
-  /** Removes an entry (erasure); a mail of it that is just being sent finds that and removes its file. */
+  /**
+   * Removes an entry (erasure); a mail of it that is just being sent finds that and removes its
+   * file.
+   */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
     this.changed();
@@ -132,13 +151,18 @@ export class Outbox {
 
   /** The number of mails in these states, counted to ten thousand each. */
   async count(...states: readonly MailState[]): Promise<number> {
-    const counts = await Promise.all(states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })));
+    const counts = await Promise.all(
+      states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
+    );
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** Ids of the mails about a person or to a person's login. */
   async ofPerson(person: string): Promise<readonly string[]> {
-    const found = await Promise.all([this.entries.ids({ where: { person } }), this.entries.ids({ where: { receiverPerson: person } })]);
+    const found = await Promise.all([
+      this.entries.ids({ where: { person } }),
+      this.entries.ids({ where: { receiverPerson: person } }),
+    ]);
     return found.flat();
   }
 
@@ -155,7 +179,14 @@ export class Outbox {
   /** Undefined for one that is known or whose person is erased. */
   private async insert(mail: NewMail): Promise<QueuedMail | undefined> {
     const { id, due = mail.createdAt, ...about } = mail;
-    const doc: OutboxEntry = { ...about, due, state: 'queued', attempts: 0, sentAt: null, error: null };
+    const doc: OutboxEntry = {
+      ...about,
+      due,
+      state: 'queued',
+      attempts: 0,
+      sentAt: null,
+      error: null,
+    };
     if (!(await this.entries.insert(id, doc))) return undefined;
     if (await this.keys.isErased(mail.person)) {
       await this.entries.remove(id);

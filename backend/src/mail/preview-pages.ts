@@ -3,7 +3,12 @@ import { salonFacts } from '../settings/current-settings.ts';
 import { escapeHtml, render } from './mail-content.ts';
 import { mailPreviews, previewBooking } from './mail-previews.ts';
 
-const settings = { ...defaultSettings, storeName: '占い処 宵月', contactPhone1: '078-000-0000', contactPhone2: '078-000-0001' };
+const settings = {
+  ...defaultSettings,
+  storeName: '占い処 宵月',
+  contactPhone1: '078-000-0000',
+  contactPhone2: '078-000-0001',
+};
 const salon = salonFacts(settings, 'https://yoizuki.example');
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -14,25 +19,32 @@ ${body}</html>`;
 const templates = Object.keys(mailPreviews) as readonly MailTemplate[];
 
 /**
- * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service type}` shows one at two widths and as text.
- * Undefined for other paths.
+ * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service
+ * type}` shows one at two widths and as text. Undefined for other paths.
  */
 export function previewPage(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const [, root, name = '', form, ...more] = pathname.split('/');
   if (root !== 'mail-previews' || more.length > 0) return undefined;
   if (name === '') {
-    const items = templates.map((each) => `<li><a href="/mail-previews/${each}">${mailLabels[each]}</a> ${each}</li>`);
+    const items = templates.map(
+      (each) => `<li><a href="/mail-previews/${each}">${mailLabels[each]}</a> ${each}</li>`,
+    );
     return page('メールの見本', `<h1>メールの見本</h1><ul>${items.join('')}</ul>`);
   }
   const template = templates.find((each) => each === name);
   const type = serviceTypes.find((each) => each === (searchParams.get('type') ?? serviceTypes[0]));
   if (template === undefined || type === undefined) return undefined;
-  const { subject, text, html } = render(mailPreviews[template](salon, previewBooking(type)), salon);
+  const { subject, text, html } = render(
+    mailPreviews[template](salon, previewBooking(type)),
+    salon,
+  );
   if (form === 'html') return html;
   const source = `/mail-previews/${template}/html?type=${type}`;
   const types = serviceTypes.map((each) => `<a href="?type=${each}">${each}</a>`).join(' ');
-  const frames = [390, 1280].map((width) => `<iframe title="${width} px" src="${source}" width="${width}"></iframe>`).join('\n');
+  const frames = [390, 1280]
+    .map((width) => `<iframe title="${width} px" src="${source}" width="${width}"></iframe>`)
+    .join('\n');
   const heading = `<p><a href="/mail-previews">メールの見本</a>　${types}</p><h1>${escapeHtml(subject)}</h1>`;
   return page(subject, `${heading}${frames}<pre>${escapeHtml(text)}</pre>`);
 }

@@ -12,7 +12,9 @@ beforeAll(async () => {
     (command) => {
       const [, who] = unknown.exec(command) ?? [];
       if (who === undefined) return undefined;
-      return who.startsWith('busy') ? '450 4.2.1 try again' : '550 5.1.1 <hanako@exmaple.jp>: no such user';
+      return who.startsWith('busy')
+        ? '450 4.2.1 try again'
+        : '550 5.1.1 <hanako@exmaple.jp>: no such user';
     },
   );
   salon = await SalonWithHours.open({ SMTP_URL: server.url });
@@ -24,7 +26,8 @@ afterAll(async () => {
 
 const refused = async (): Promise<{ id: string; to: string; booking: { id: string } }[]> =>
   (await salon.call('GET', '/api/mails/refused', undefined, salon.administrator)).json();
-const entryOf = async (bookingId: string) => (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
+const entryOf = async (bookingId: string) =>
+  (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
 
 test('a letter whose receiver the server refuses is not tried again, and is shown with its booking until it went', async () => {
   const id = await salon.booked('10:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
@@ -33,7 +36,11 @@ test('a letter whose receiver the server refuses is not tried again, and is show
     return mails.length > 0 && mails;
   });
   expect(mail).toMatchObject({
-    ...{ template: 'booking-confirmed', to: 'hanako@exmaple.jp', state: 'refused', attempts: 1, error: 'EENVELOPE 550 RCPT TO' },
+    template: 'booking-confirmed',
+    to: 'hanako@exmaple.jp',
+    state: 'refused',
+    attempts: 1,
+    error: 'EENVELOPE 550 RCPT TO',
     booking: { id, guestName: '山田 花子', status: 'confirmed' },
   });
   expect(salon.application.lines.join()).not.toContain('exmaple');
@@ -54,8 +61,18 @@ test('a letter that the server takes later is tried again', async () => {
 });
 
 test('a letter to the salon’s own address is given up, which the doctor complains of', async () => {
-  await salon.call('PUT', '/api/store-settings', { contactEmail: 'hanako@exmaple.jp' }, salon.administrator);
-  const inquiry = { name: '花', email: 'hana@example.jp', phone: '090-1234-5678', message: '見学できますか' };
+  await salon.call(
+    'PUT',
+    '/api/store-settings',
+    { contactEmail: 'hanako@exmaple.jp' },
+    salon.administrator,
+  );
+  const inquiry = {
+    name: '花',
+    email: 'hana@example.jp',
+    phone: '090-1234-5678',
+    message: '見学できますか',
+  };
   expect((await salon.call('POST', '/api/inquiries', inquiry)).statusCode).toBe(201);
   const outbox = salon.application.application.get(Outbox);
   await until('the letter is given up', async () => (await outbox.count('dead')) === 1);
@@ -65,10 +82,18 @@ test('a letter to the salon’s own address is given up, which the doctor compla
 test('what was refused is shown while the reading is to come, also when it is cancelled', async () => {
   const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   await until('the letter is refused', async () => (await refused()).length === 1);
-  await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${id}/status`,
+    { status: 'cancelled', reason: 'salon' },
+    salon.administrator,
+  );
   expect((await refused()).map(({ booking }) => booking.id)).toEqual([id]);
   salon.application.clock.advance(5 * 24 * 3_600_000);
-  const administrator = await salon.call('POST', '/api/auth/login', { username: 'okami', password: 'yoi-no-tsuki-2026' });
+  const administrator = await salon.call('POST', '/api/auth/login', {
+    username: 'okami',
+    password: 'yoi-no-tsuki-2026',
+  });
   const cookie = String(administrator.headers['set-cookie']).split(';')[0];
   expect((await salon.call('GET', '/api/mails/refused', undefined, cookie)).json()).toEqual([]);
 });

@@ -14,10 +14,16 @@ let restored: string;
 let given: string;
 const parts = () => {
   const { application, engines } = salon.application;
-  return { ...engines, outbox: application.get(Outbox), writer: application.get(MailWriter), reminders: application.get(Reminders) };
+  return {
+    ...engines,
+    outbox: application.get(Outbox),
+    writer: application.get(MailWriter),
+    reminders: application.get(Reminders),
+  };
 };
 
-const setClock = (instant: string) => salon.application.clock.advance(Date.parse(instant) - salon.application.clock.millis());
+const setClock = (instant: string) =>
+  salon.application.clock.advance(Date.parse(instant) - salon.application.clock.millis());
 
 async function plan(): Promise<void> {
   const { projections, store } = parts();
@@ -27,25 +33,40 @@ async function plan(): Promise<void> {
 
 const untilSent = (template: MailTemplate) =>
   until(`a mail of ${template} is sent`, async () => {
-    const sent = await parts().outbox.entries.find({ where: { state: 'sent' }, order: 'createdAt' });
+    const sent = await parts().outbox.entries.find({
+      where: { state: 'sent' },
+      order: 'createdAt',
+    });
     return sent.some(({ doc }) => doc.template === template);
   });
 
-/** Each reminder of a day once none is on its way: how it went, and its words as the mail log shows them. */
+/**
+ * Each reminder of a day once none is on its way: how it went, and its words as the mail log shows
+ * them.
+ */
 async function reminders(date: string) {
   const { outbox, writer } = parts();
   await until('no mail is on its way', async () => (await outbox.count('queued', 'failed')) === 0);
   const found = await outbox.entries.find({ order: 'createdAt' });
-  const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
+  const ofDay = found.filter(
+    ({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date),
+  );
   const written = ofDay.map(async ({ doc }) => {
     const mail = await writer.write(doc);
-    const { subject, text } = mail.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
+    const { subject, text } =
+      mail.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
     return { startTime: doc.startTime, state: doc.state, error: doc.error, subject, text };
   });
-  return (await Promise.all(written)).sort((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
+  return (await Promise.all(written)).sort((a, b) =>
+    (a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1,
+  );
 }
 
-const saturdays = { startTime: at('11:00'), state: 'sent', subject: '【占いサロン】明日10月24日(土) 11:00のご予約のお知らせ' };
+const saturdays = {
+  startTime: at('11:00'),
+  state: 'sent',
+  subject: '【占いサロン】明日10月24日(土) 11:00のご予約のお知らせ',
+};
 
 beforeAll(async () => {
   salon = await SalonWithHours.open();
@@ -53,7 +74,10 @@ beforeAll(async () => {
   await salon.booked('', undefined, { startTime: at('11:00', sunday) });
   given = await salon.booked('', undefined, { startTime: at('15:00', sunday) });
   const merge = { otherId: null, bookingIds: [given] };
-  expect((await salon.call('POST', `/api/members/${salon.hana.id}/merge`, merge, salon.administrator)).statusCode).toBe(200);
+  expect(
+    (await salon.call('POST', `/api/members/${salon.hana.id}/merge`, merge, salon.administrator))
+      .statusCode,
+  ).toBe(200);
   restored = await salon.booked('', undefined, { startTime: at('17:00', sunday) });
 });
 afterAll(() => salon.close());
@@ -74,7 +98,10 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   for (const change of [{ status: 'cancelled', reason: 'salon' }, { status: 'confirmed' }]) {
-    expect((await salon.call('PATCH', `/api/bookings/${restored}/status`, change, administrator)).statusCode).toBe(200);
+    expect(
+      (await salon.call('PATCH', `/api/bookings/${restored}/status`, change, administrator))
+        .statusCode,
+    ).toBe(200);
     // Each is told when it cannot be undone any more.
     salon.application.clock.advance(UNDO_MINUTES * 60_000);
   }
@@ -82,12 +109,19 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
   setClock(at('12:00', sunday));
   await plan();
   await plan();
-  expect((await reminders(sunday)).map(({ startTime }) => startTime)).toEqual([at('11:00', sunday), at('15:00', sunday)]);
+  expect((await reminders(sunday)).map(({ startTime }) => startTime)).toEqual([
+    at('11:00', sunday),
+    at('15:00', sunday),
+  ]);
 });
 
 test('what nobody planned in the evening goes on the day itself, in its words, and lapses when the reading has begun', async () => {
   const [begun, ahead] = await reminders(sunday);
-  expect(begun).toMatchObject({ startTime: at('11:00', sunday), state: 'lapsed', error: 'the reading has begun' });
+  expect(begun).toMatchObject({
+    startTime: at('11:00', sunday),
+    state: 'lapsed',
+    error: 'the reading has begun',
+  });
   expect(ahead).toMatchObject({
     startTime: at('15:00', sunday),
     state: 'sent',
@@ -110,13 +144,25 @@ test('the reminder of a booking that went to another account is of that account,
 test('a salon that reminds hours before, and not on the day before, does so then, with words of its own', async () => {
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
-  const settings = { reminders: { dayBefore: '', hoursBefore: 2 }, mailSentences: { 'reminder-same-day': 'お足もとにお気をつけて。' } };
-  expect((await salon.call('PUT', '/api/store-settings', settings, administrator)).json()).toMatchObject(settings);
+  const settings = {
+    reminders: { dayBefore: '', hoursBefore: 2 },
+    mailSentences: { 'reminder-same-day': 'お足もとにお気をつけて。' },
+  };
+  expect(
+    (await salon.call('PUT', '/api/store-settings', settings, administrator)).json(),
+  ).toMatchObject(settings);
   const sameDay = async () => {
     await plan();
-    await until('no mail is on its way', async () => (await parts().outbox.count('queued', 'failed')) === 0);
+    await until(
+      'no mail is on its way',
+      async () => (await parts().outbox.count('queued', 'failed')) === 0,
+    );
     const found = await parts().outbox.entries.find({ order: 'createdAt' });
-    return found.map(({ doc }) => doc).filter(({ template, bookingId }) => template === 'reminder-same-day' && bookingId === restored);
+    return found
+      .map(({ doc }) => doc)
+      .filter(
+        ({ template, bookingId }) => template === 'reminder-same-day' && bookingId === restored,
+      );
   };
   setClock(at('14:59', sunday));
   expect(await sameDay()).toEqual([]);
@@ -124,7 +170,8 @@ test('a salon that reminds hours before, and not on the day before, does so then
   const [reminder, ...more] = await sameDay();
   expect([reminder, more]).toMatchObject([{ startTime: at('17:00', sunday), state: 'sent' }, []]);
   const mail = reminder === undefined ? undefined : await parts().writer.write(reminder);
-  const { subject, text } = mail?.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
+  const { subject, text } =
+    mail?.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
   expect(subject).toBe('【占いサロン】本日10月25日(日) 17:00のご予約のお知らせ');
   expect(text).toContain('\n\nお足もとにお気をつけて。\n\n──');
   expect(await sameDay()).toHaveLength(1);
@@ -135,12 +182,17 @@ test('reminders that are turned on when the time for one has passed do not send 
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   const setReminders = async (hoursBefore: number) => {
     const settings = { reminders: { dayBefore: '', hoursBefore } };
-    expect((await salon.call('PUT', '/api/store-settings', settings, administrator)).json()).toMatchObject(settings);
+    expect(
+      (await salon.call('PUT', '/api/store-settings', settings, administrator)).json(),
+    ).toMatchObject(settings);
     await plan();
   };
   await setReminders(0);
   const evening = await salon.booked('', undefined, { startTime: at('18:00', sunday) });
-  const ofEvening = async () => (await parts().outbox.ofBooking(evening)).filter(({ doc }) => doc.template === 'reminder-same-day');
+  const ofEvening = async () =>
+    (await parts().outbox.ofBooking(evening)).filter(
+      ({ doc }) => doc.template === 'reminder-same-day',
+    );
   setClock(at('15:30', sunday));
   await setReminders(3);
   expect(await ofEvening()).toEqual([]);
@@ -155,24 +207,39 @@ test('a customer gets the reminders that they chose, and none that was due befor
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   const both = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
-  expect((await salon.call('PUT', '/api/store-settings', both, administrator)).statusCode).toBe(200);
+  expect((await salon.call('PUT', '/api/store-settings', both, administrator)).statusCode).toBe(
+    200,
+  );
   const monday = '2026-10-26';
   const { application } = salon.application;
   const startTime = (time: string) => at(time, monday);
   const hours = { fortuneTellerId: shion, date: monday, startTime: '10:00', endTime: '19:00' };
-  expect((await salon.call('POST', '/api/fortune-teller-schedules', hours, administrator)).statusCode).toBe(201);
+  expect(
+    (await salon.call('POST', '/api/fortune-teller-schedules', hours, administrator)).statusCode,
+  ).toBe(201);
   const usual = await salon.booked('', undefined, { startTime: startTime('12:00') });
-  const wanted = await salon.booked('', undefined, { startTime: startTime('14:00'), reminders: { dayBefore: false, hoursBefore: true } });
+  const wanted = await salon.booked('', undefined, {
+    startTime: startTime('14:00'),
+    reminders: { dayBefore: false, hoursBefore: true },
+  });
   const late = await salon.booked('', undefined, { startTime: startTime('16:00') });
   const kinds = async (id: string) =>
-    (await parts().outbox.ofBooking(id)).map(({ doc }) => doc.template).filter((template) => template.startsWith('reminder'));
+    (await parts().outbox.ofBooking(id))
+      .map(({ doc }) => doc.template)
+      .filter((template) => template.startsWith('reminder'));
   setClock(at('18:00', sunday));
   await plan();
   setClock(at('12:30', monday));
   await plan();
   const path = `/api/bookings/cancel/${application.get(CancelLinks).tokenOf(late)}/reminders`;
   setClock(at('14:30', monday));
-  expect((await salon.call('POST', path, { dayBefore: true, hoursBefore: true })).statusCode).toBe(200);
+  expect((await salon.call('POST', path, { dayBefore: true, hoursBefore: true })).statusCode).toBe(
+    200,
+  );
   await plan();
-  expect([await kinds(usual), await kinds(wanted), await kinds(late)]).toEqual([['reminder'], ['reminder-same-day'], ['reminder']]);
+  expect([await kinds(usual), await kinds(wanted), await kinds(late)]).toEqual([
+    ['reminder'],
+    ['reminder-same-day'],
+    ['reminder'],
+  ]);
 });

@@ -18,7 +18,12 @@ import {
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { eventsOfBooking, personOfBooking, reminderChoices, type StoredBookingEvent } from '../booking/booking-events.ts';
+import {
+  eventsOfBooking,
+  personOfBooking,
+  reminderChoices,
+  type StoredBookingEvent,
+} from '../booking/booking-events.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -27,8 +32,8 @@ import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Queues reminders by the settings and the customer's choice (architecture, add a mail: reminders), one of each kind per booking and start.
- * A late reminder is still sent before the reading.
+ * Queues reminders by the settings and the customer's choice (architecture, add a mail: reminders),
+ * one of each kind per booking and start. A late reminder is still sent before the reading.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -45,12 +50,19 @@ export class Reminders implements Task {
   async run(): Promise<void> {
     const { reminders } = (await this.settings.now()).settings;
     const today = tokyoDate(this.clock.now());
-    for (const { tellerId, date, bookings } of await agendasBetween(this.projections.of(agendas), today, addDays(today, 1))) {
-      const due = bookings.filter(({ status }) => status === 'confirmed').flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
+    for (const { tellerId, date, bookings } of await agendasBetween(
+      this.projections.of(agendas),
+      today,
+      addDays(today, 1),
+    )) {
+      const due = bookings
+        .filter(({ status }) => status === 'confirmed')
+        .flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
       const known = await this.outbox.entries.getMany(due.map(reminderId));
       const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
       const changes = unknown.length === 0 ? [] : await this.changesBySalon();
-      for (const reading of unknown) await this.remind(agendaStream({ tellerId, date }), reading, reminders, changes);
+      for (const reading of unknown)
+        await this.remind(agendaStream({ tellerId, date }), reading, reminders, changes);
     }
   }
 
@@ -58,11 +70,16 @@ export class Reminders implements Task {
   private async changesBySalon() {
     const events = await storedEvents(this.store, settingsStream);
     return events.flatMap((event) =>
-      event.type === 'SettingsChanged' ? [{ at: event.facts.at, salon: event.data.settings.reminders }] : [],
+      event.type === 'SettingsChanged'
+        ? [{ at: event.facts.at, salon: event.data.settings.reminders }]
+        : [],
     );
   }
 
-  /** Queues the due reminder of a reading, if the customer wants it and no other mail has told the time since. */
+  /**
+   * Queues the due reminder of a reading, if the customer wants it and no other mail has told the
+   * time since.
+   */
   private async remind(
     stream: string,
     reading: Reading,
@@ -80,35 +97,51 @@ export class Reminders implements Task {
       hoursBefore: since.hoursBefore === undefined ? 0 : salon.hoursBefore,
     };
     const [reminder] = dueOf(reading, wanted, this.clock.now());
-    if (last === undefined || reminder === undefined || reminder.plannedAt < (since[kindOf[reminder.template]] ?? '')) {
+    if (
+      last === undefined ||
+      reminder === undefined ||
+      reminder.plannedAt < (since[kindOf[reminder.template]] ?? '')
+    ) {
       return;
     }
     const { template, plannedAt } = reminder;
-    const untold = changeMails(everywhere).flatMap(({ eventId, because }) => (because === undefined ? [] : [eventId]));
+    const untold = changeMails(everywhere).flatMap(({ eventId, because }) =>
+      because === undefined ? [] : [eventId],
+    );
     const told = events.filter((event) => tellsTheTime(event) && !untold.includes(event.id)).at(-1);
     if ((told?.facts.at ?? '') > plannedAt) {
       return;
     }
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
-    const created = events.find(({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn');
+    const created = events.find(
+      ({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn',
+    );
     // Only demonstration content is created by the system; it sends no mails.
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
       return;
     }
     const event = { stream, revision: last.revision };
-    await this.outbox.add([{ id, template, event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
+    await this.outbox.add([
+      { id, template, event, eventId, person, bookingId, startTime, createdAt: this.clock.now() },
+    ]);
   }
 }
 
-const kindOf = { reminder: 'dayBefore', 'reminder-same-day': 'hoursBefore' } as const satisfies Readonly<
-  Record<Reminder['template'], keyof RemindersChoice>
->;
+const kindOf = {
+  reminder: 'dayBefore',
+  'reminder-same-day': 'hoursBefore',
+} as const satisfies Readonly<Record<Reminder['template'], keyof RemindersChoice>>;
 
-/** A customer's choices of reminders, oldest first: a member's for all bookings, a guest's for this one. */
+/**
+ * A customer's choices of reminders, oldest first: a member's for all bookings, a guest's for this
+ * one.
+ */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
   if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
   const ofMember = await storedEvents(store, person);
-  return ofMember.flatMap(({ type, data, facts: { at } }) => (type === 'RemindersChosen' ? [{ at, choice: data }] : []));
+  return ofMember.flatMap(({ type, data, facts: { at } }) =>
+    type === 'RemindersChosen' ? [{ at, choice: data }] : [],
+  );
 }
 
 /** Whether the customer has turned off this reminder since it was queued. */
@@ -141,17 +174,25 @@ function dueOf(
   now: string,
 ): readonly Reminder[] {
   const reading = { bookingId, startTime };
-  const sameDay = { ...reading, template: 'reminder-same-day', plannedAt: addHours(startTime, -hoursBefore) } as const;
+  const sameDay = {
+    ...reading,
+    template: 'reminder-same-day',
+    plannedAt: addHours(startTime, -hoursBefore),
+  } as const;
   if (hoursBefore > 0 && sameDay.plannedAt <= now && now < startTime) return [sameDay];
   if (dayBefore === '') return [];
   const plannedAt = tokyoInstant(addDays(tokyoDate(startTime), -1), dayBefore);
   return plannedAt <= now ? [{ ...reading, template: 'reminder', plannedAt }] : [];
 }
 
-const aboutOf = ({ bookingId, startTime }: Reading): string => `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
+const aboutOf = ({ bookingId, startTime }: Reading): string =>
+  `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
 const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), reminder.template);
 
-/** Whether the customer gets a mail with the time for this event, which makes an earlier reminder unnecessary. */
+/**
+ * Whether the customer gets a mail with the time for this event, which makes an earlier reminder
+ * unnecessary.
+ */
 function tellsTheTime(event: StoredBookingEvent): boolean {
   return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
 }

@@ -24,11 +24,16 @@ const changed = (from: number, to: number): AgendaEvent => {
     startTime: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
     endTime: new Date(Date.parse(START) + (minutes + 30) * 60_000).toISOString(),
   });
-  return { type: 'BookingRescheduled', data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: span(from), to: span(to) } };
+  return {
+    type: 'BookingRescheduled',
+    data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: span(from), to: span(to) },
+  };
 };
 const changes = async () => {
   const entries = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
-  return entries.filter(({ doc }) => doc.template === 'booking-changed').map(({ doc }) => [doc.state, doc.error]);
+  return entries
+    .filter(({ doc }) => doc.template === 'booking-changed')
+    .map(({ doc }) => [doc.state, doc.error]);
 };
 
 test('of several changes within five minutes the first is told at once, and the last with all of them in one mail', async () => {
@@ -57,13 +62,20 @@ test('of several changes within five minutes the first is told at once, and the 
     ['lapsed', 'a later change of the booking is told'],
     ['sent', null],
   ]);
-  const told = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('日時を変更しました'));
-  expect(told.map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1)).sort()).toEqual([
+  const told = (await readMails(mail.folder)).filter(({ subject }) =>
+    subject?.includes('日時を変更しました'),
+  );
+  expect(
+    told
+      .map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1))
+      .sort(),
+  ).toEqual([
     ['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:00～14:30'],
     ['2026年10月24日(土) 14:00～14:30', '2026年10月24日(土) 15:00～15:30'],
   ]);
   const sequences = told.map(
-    ({ attachments }) => /SEQUENCE:(\d)/.exec(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer))?.[1],
+    ({ attachments }) =>
+      /SEQUENCE:(\d)/.exec(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer))?.[1],
   );
   expect(sequences.sort()).toEqual(['1', '3']);
 });
@@ -83,9 +95,14 @@ test('a change after five quiet minutes is told at once again', async () => {
 });
 
 /** What an administrator does now. */
-const bySalon = (number: number, event: AgendaEvent) => append(number, event, { actor: 'administrator:a', at: mail.clock.now() });
+const bySalon = (number: number, event: AgendaEvent) =>
+  append(number, event, { actor: 'administrator:a', at: mail.clock.now() });
 const entries = async () =>
-  ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => [doc.template, doc.state, doc.error]);
+  ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => [
+    doc.template,
+    doc.state,
+    doc.error,
+  ]);
 
 test('what the salon changes is told a minute later, also by another process, and once', async () => {
   await start();
@@ -109,10 +126,12 @@ test('what the salon changes is told a minute later, also by another process, an
     ['lapsed', 'a later change of the booking is told'],
     ['sent', null],
   ]);
-  const told = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('日時を変更しました'));
-  expect(told.map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1))).toEqual([
-    ['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:30～15:00'],
-  ]);
+  const told = (await readMails(mail.folder)).filter(({ subject }) =>
+    subject?.includes('日時を変更しました'),
+  );
+  expect(
+    told.map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1)),
+  ).toEqual([['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:30～15:00']]);
 });
 
 test('a cancellation that is taken back, and a move there and back, are told to nobody', async () => {
@@ -122,19 +141,28 @@ test('a cancellation that is taken back, and a move there and back, are told to 
   await bySalon(2, cancelled('salon'));
   await bySalon(3, {
     type: 'BookingStatusChanged',
-    data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: 'cancelled', to: 'confirmed', reason: null },
+    data: {
+      bookingId: BOOKING,
+      tellerId: TELLER,
+      date: DATE,
+      from: 'cancelled',
+      to: 'confirmed',
+      reason: null,
+    },
   });
   await bySalon(4, changed(0, 30));
   await bySalon(5, changed(30, 0));
   await until('all are known', async () => (await entries()).length === 5);
   mail.clock.advance(60_000);
   await settled(5);
-  expect((await entries()).filter(([template]) => template !== 'booking-confirmed').sort()).toEqual([
-    ['booking-changed', 'lapsed', 'nothing has changed'],
-    ['booking-changed', 'lapsed', 'nothing has changed'],
-    ['booking-confirmed-again', 'lapsed', 'nothing has changed'],
-    ['cancelled-by-salon', 'lapsed', 'nothing has changed'],
-  ]);
+  expect((await entries()).filter(([template]) => template !== 'booking-confirmed').sort()).toEqual(
+    [
+      ['booking-changed', 'lapsed', 'nothing has changed'],
+      ['booking-changed', 'lapsed', 'nothing has changed'],
+      ['booking-confirmed-again', 'lapsed', 'nothing has changed'],
+      ['cancelled-by-salon', 'lapsed', 'nothing has changed'],
+    ],
+  );
 });
 
 test('what the salon does not tell goes to nobody; a cancellation after it names the time that the customer knows', async () => {
@@ -142,7 +170,10 @@ test('what the salon does not tell goes to nobody; a cancellation after it names
   await append(1, created);
   await settled(1);
   await bySalon(2, changed(0, 30));
-  await bySalon(3, { type: 'BookingMailWithheld', data: { bookingId: BOOKING, tellerId: TELLER, date: DATE } });
+  await bySalon(3, {
+    type: 'BookingMailWithheld',
+    data: { bookingId: BOOKING, tellerId: TELLER, date: DATE },
+  });
   await until('the mail waits', async () => (await changes()).length === 1);
   mail.clock.advance(60_000);
   await settled(2);
@@ -151,6 +182,8 @@ test('what the salon does not tell goes to nobody; a cancellation after it names
   await until('the mail waits', async () => (await entries()).length === 3);
   mail.clock.advance(60_000);
   await settled(3);
-  const [told] = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('取り消し'));
+  const [told] = (await readMails(mail.folder)).filter(({ subject }) =>
+    subject?.includes('取り消し'),
+  );
   expect(told?.text).toContain('2026年10月24日(土) 13:30～14:00');
 });

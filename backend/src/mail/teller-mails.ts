@@ -1,5 +1,17 @@
-import { administrator, administratorStream, type TellerMailsForm, tellerMails, tellerMailsStream } from '@salon/domain';
-import { personalOf, type StoredEventOf, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
+import {
+  administrator,
+  administratorStream,
+  type TellerMailsForm,
+  tellerMails,
+  tellerMailsStream,
+} from '@salon/domain';
+import {
+  personalOf,
+  type StoredEventOf,
+  stateAfter,
+  storedEvent,
+  storedEvents,
+} from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
@@ -10,7 +22,10 @@ import { linkPath } from './write-member-mail.ts';
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/** The present choice of a teller's login; undefined if there is none, or its address cannot be decrypted. */
+/**
+ * The present choice of a teller's login; undefined if there is none, or its address cannot be
+ * decrypted.
+ */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
@@ -27,7 +42,10 @@ export async function chosenTellerMails(
   return { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
-/** The e-mail address of a teller's login; undefined if mails are off, not verified, the login is gone, or it cannot be decrypted. */
+/**
+ * The e-mail address of a teller's login; undefined if mails are off, not verified, the login is
+ * gone, or it cannot be decrypted.
+ */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),
@@ -39,12 +57,20 @@ export async function addressOfTeller(sources: Sources, login: Login): Promise<s
 }
 
 /** Writes the mail with the link that verifies a teller's address. */
-export async function writeTellerMailsLink({ event }: OutboxEntry, sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+export async function writeTellerMailsLink(
+  { event }: OutboxEntry,
+  sources: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
   if (recorded?.type !== 'TellerMailsChosen' || recorded.data.linkId === null) return undefined;
   const opened = await personalOf(sources.sealer, recorded);
   if (opened === undefined || typeof opened === 'string') return undefined;
   const { administratorId, linkId } = recorded.data;
-  const path = await linkPath('teller-email', { memberId: administratorId, requestId: linkId }, sources);
+  const path = await linkPath(
+    'teller-email',
+    { memberId: administratorId, requestId: linkId },
+    sources,
+  );
   return { to: opened.email, content: tellerMailsLink(path, salon), startTime: null };
 }

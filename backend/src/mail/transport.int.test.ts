@@ -1,6 +1,14 @@
 import { until } from '@salon/event-store/testing/until';
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
-import { append, cancelled, created, settled, start, stop, useMailProcess } from './mail-process.fixture.ts';
+import {
+  append,
+  cancelled,
+  created,
+  settled,
+  start,
+  stop,
+  useMailProcess,
+} from './mail-process.fixture.ts';
 
 useMailProcess();
 
@@ -20,12 +28,16 @@ async function sendTwo(between: () => Promise<void>): Promise<void> {
   await settled(2);
 }
 
-const templates = () => sink.received.map((mail) => /^Message-ID:\s*<([a-z-]+)\./im.exec(mail)?.[1]);
+const templates = () =>
+  sink.received.map((mail) => /^Message-ID:\s*<([a-z-]+)\./im.exec(mail)?.[1]);
 
 test('mails that follow one another go over one connection, which ends with the process', async () => {
   let closed = false;
   await sendTwo(async () => undefined);
-  expect([templates(), sink.connections()]).toEqual([['booking-confirmed', 'cancelled-by-salon'], 1]);
+  expect([templates(), sink.connections()]).toEqual([
+    ['booking-confirmed', 'cancelled-by-salon'],
+    1,
+  ]);
   await stop();
   void sink.close().then(() => {
     closed = true;
@@ -38,5 +50,8 @@ test('a mail goes over another connection where the server has ended the one tha
     sink.hangUp();
     await new Promise(setImmediate);
   });
-  expect([templates(), sink.connections()]).toEqual([['booking-confirmed', 'cancelled-by-salon'], 2]);
+  expect([templates(), sink.connections()]).toEqual([
+    ['booking-confirmed', 'cancelled-by-salon'],
+    2,
+  ]);
 });

@@ -13,7 +13,10 @@ import { Outbox } from './outbox.ts';
 /** Files per look-up of entries. */
 const PAGE = 500;
 
-/** The folder for mails without an SMTP server. Files are named by mail id, so that a repeat replaces its file. */
+/**
+ * The folder for mails without an SMTP server. Files are named by mail id, so that a repeat
+ * replaces its file.
+ */
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
@@ -28,7 +31,10 @@ export class Mailbox {
     this.place = files.place('mailbox', this.folder);
   }
 
-  /** Stores a mail. The caller must check afterwards that its entry was not erased meanwhile, and otherwise remove it. */
+  /**
+   * Stores a mail. The caller must check afterwards that its entry was not erased meanwhile, and
+   * otherwise remove it.
+   */
   async keep(id: string, message: Uint8Array): Promise<void> {
     const file = this.fileOf(id);
     await this.place.write(async () => {
@@ -81,7 +87,9 @@ export class Mailbox {
 
   /** Reads entries after the listing, since a mail has its entry before its file. */
   private async removeUnowned(files: readonly string[]): Promise<void> {
-    const owned = new Set((await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id));
+    const owned = new Set(
+      (await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id),
+    );
     for (const file of files.filter((name) => !owned.has(idOf(name)))) {
       await rm(join(this.folder, file), { force: true });
     }
@@ -96,7 +104,8 @@ export class Mailbox {
 const MAIL_ID = /^[\w.-]+$/;
 
 function nameOf(id: string): string {
-  if (!MAIL_ID.test(id)) throw new Error(`A mail cannot be kept under the id ${JSON.stringify(id)}.`);
+  if (!MAIL_ID.test(id))
+    throw new Error(`A mail cannot be kept under the id ${JSON.stringify(id)}.`);
   return `${id}.eml`;
 }
 
@@ -106,10 +115,20 @@ const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.em
 /** A mail ready to go. */
 export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
 
 /** Connections are reused, but closed before the server times them out. */
-const POOL = { ...TIMEOUTS, pool: true, maxConnections: 8, idleTimeout: 30_000, maxRequeues: 1 } as const;
+const POOL = {
+  ...TIMEOUTS,
+  pool: true,
+  maxConnections: 8,
+  idleTimeout: 30_000,
+  maxRequeues: 1,
+} as const;
 
 /** A connection pool for one server and sender. */
 interface Pool {
@@ -119,7 +138,8 @@ interface Pool {
 }
 
 /**
- * Sends mails (specification, mail: transport) by `SMTP_URL`, else as the settings' sender at `SMTP_HOST`, else to the mailbox folder.
+ * Sends mails (specification, mail: transport) by `SMTP_URL`, else as the settings' sender at
+ * `SMTP_HOST`, else to the mailbox folder.
  */
 @Injectable()
 export class MailTransport {
@@ -131,8 +151,14 @@ export class MailTransport {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** Sends a mail; resolves when the server has accepted it. `id` names it in the mailbox folder. */
-  async send(id: string, mail: OutgoingMail, { settings, senderPassword }: SettingsNow): Promise<void> {
+  /**
+   * Sends a mail; resolves when the server has accepted it. `id` names it in the mailbox folder.
+   */
+  async send(
+    id: string,
+    mail: OutgoingMail,
+    { settings, senderPassword }: SettingsNow,
+  ): Promise<void> {
     const { smtpUrl, smtpHost } = this.config;
     if (smtpUrl !== null) {
       return this.overSmtp(smtpUrl, { url: smtpUrl }, mail);
@@ -147,7 +173,10 @@ export class MailTransport {
     return this.mailbox.keep(id, withUnixLines(message as Buffer));
   }
 
-  /** Removes the file of a mail whose person was erased during the send; a mail on a server cannot be recalled. */
+  /**
+   * Removes the file of a mail whose person was erased during the send; a mail on a server cannot
+   * be recalled.
+   */
   takeBack(id: string): Promise<void> {
     return this.mailbox.remove(id);
   }
@@ -164,7 +193,11 @@ export class MailTransport {
   private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
     if (this.pool?.key !== key) {
       void this.close();
-      this.pool = { key, transport: nodemailer.createTransport({ ...POOL, ...server }), sending: new Set() };
+      this.pool = {
+        key,
+        transport: nodemailer.createTransport({ ...POOL, ...server }),
+        sending: new Set(),
+      };
     }
     const { transport, sending } = this.pool;
     const sent = transport.sendMail(mail);
@@ -180,5 +213,9 @@ export class MailTransport {
 /** Composes a mail without sending it. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
-/** Converts line ends here, since nodemailer's stream per line takes a seventh of the composing time. */
-const withUnixLines = (message: Buffer): Buffer => Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');
+/**
+ * Converts line ends here, since nodemailer's stream per line takes a seventh of the composing
+ * time.
+ */
+const withUnixLines = (message: Buffer): Buffer =>
+  Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');

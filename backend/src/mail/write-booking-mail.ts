@@ -13,7 +13,12 @@ import {
   toTeller,
   wordsOf,
 } from '@salon/domain';
-import { bookingAtEvent, detailsOf, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
+import {
+  bookingAtEvent,
+  detailsOf,
+  type StoredBookingEvent,
+  upTo,
+} from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
 import { personalOf } from '../command/stored-event.ts';
@@ -43,7 +48,12 @@ import type { MemberTemplate } from './write-member-mail.ts';
 
 type BookingTemplate = Exclude<
   MailTemplate,
-  `teller-${string}` | `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
+  | `teller-${string}`
+  | `application-${string}`
+  | `inquiry-${string}`
+  | `waitlist-${string}`
+  | MemberTemplate
+  | OperatorTemplate
 >;
 
 /** Facts of the event that only some mails use. */
@@ -54,22 +64,31 @@ interface EventFacts {
   readonly isToday: boolean;
 }
 
-const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: SalonFacts, event: EventFacts) => MailContent>> = {
+const contents: Readonly<
+  Record<
+    BookingTemplate,
+    (booking: BookingFacts, salon: SalonFacts, event: EventFacts) => MailContent
+  >
+> = {
   'booking-confirmed': bookingConfirmed,
   'booking-waiting': bookingWaiting,
   'booking-confirmed-again': bookingConfirmedAgain,
   'booking-changed': (booking, salon, { before }) => bookingChanged({ ...booking, before }, salon),
-  'cancellation-requested': (booking, salon, { text }) => cancellationRequested({ ...booking, note: text }, salon),
+  'cancellation-requested': (booking, salon, { text }) =>
+    cancellationRequested({ ...booking, note: text }, salon),
   'cancellation-withdrawn': cancellationWithdrawn,
   'cancellation-approved': cancellationApproved,
-  'cancellation-declined': (booking, salon, { text }) => cancellationDeclined({ ...booking, reason: text }, salon),
+  'cancellation-declined': (booking, salon, { text }) =>
+    cancellationDeclined({ ...booking, reason: text }, salon),
   'cancelled-by-link': cancelledByLink,
   'cancelled-by-salon': cancelledBySalon,
   reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
   'reminder-same-day': (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
 };
 
-/** When a mail about a change is sent, or why not, after later changes; undefined for other mails. */
+/**
+ * When a mail about a change is sent, or why not, after later changes; undefined for other mails.
+ */
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
@@ -84,11 +103,16 @@ function changeOfMail(
   { eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>,
 ): ChangeMail | undefined {
   return mailsOfChanges.has(template)
-    ? changeMails(events).find((change) => change.eventId === eventId && change.template === template)
+    ? changeMails(events).find(
+        (change) => change.eventId === eventId && change.template === template,
+      )
     : undefined;
 }
 
-/** Writes a mail about a booking as it was right after the event, or the last of the events that one mail combines. */
+/**
+ * Writes a mail about a booking as it was right after the event, or the last of the events that one
+ * mail combines.
+ */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -107,10 +131,14 @@ export async function writeBookingMail(
   }
   const change = changeOfMail(events, entry);
   // A cancellation names the time that the customer was told last.
-  const { startTime, endTime, tellerName } = (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
+  const { startTime, endTime, tellerName } =
+    (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');
   const facts: BookingFacts = {
-    ...{ bookingId: found.booking.bookingId, startTime, endTime, tellerName },
+    bookingId: found.booking.bookingId,
+    startTime,
+    endTime,
+    tellerName,
     customer: customer.name,
     isMember: customer.isMember,
     notes: customer.notes,
@@ -118,23 +146,35 @@ export async function writeBookingMail(
     serviceType: snapshot.service.type,
     duration: snapshot.service.duration,
     price: snapshot.totalPrice,
-    sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) => changesCalendar(type)).length,
+    sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
+      changesCalendar(type),
+    ).length,
     calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };
   const own = await personalOf(sources.sealer, found.event);
   const told = change?.told ?? found.booking;
   const text = own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own);
-  const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
+  const goesAt =
+    entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const content = contents[template](facts, salon, {
-    before: { ...told, tellerName: change === undefined || change.told.tellerId === change.visit.tellerId ? null : told.tellerName },
+    before: {
+      ...told,
+      tellerName:
+        change === undefined || change.told.tellerId === change.visit.tellerId
+          ? null
+          : told.tellerName,
+    },
     text,
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
   });
   return { to: customer.email, content, startTime };
 }
 
-/** Writes a mail to a teller, with the combined changes of a booking (specification, mail: mails to tellers). */
+/**
+ * Writes a mail to a teller, with the combined changes of a booking (specification, mail: mails to
+ * tellers).
+ */
 export async function writeTellerMail(
   { eventId, receiver }: OutboxEntry,
   events: readonly StoredBookingEvent[],
@@ -145,12 +185,24 @@ export async function writeTellerMail(
   const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
   const created = events.find((event) => event.type === 'BookingCreated')?.data;
   const shown = mail?.stands ?? mail?.told;
-  if (to === undefined || mail === undefined || shown === undefined || created === undefined) return undefined;
+  if (to === undefined || mail === undefined || shown === undefined || created === undefined)
+    return undefined;
   const reassigned = events.findLast((event) => event.type === 'BookingReassigned')?.data;
-  const customer = await customerOfBooking(reassigned?.customer ?? created.customer, events, sources);
+  const customer = await customerOfBooking(
+    reassigned?.customer ?? created.customer,
+    events,
+    sources,
+  );
   if (customer === undefined) return undefined;
   const { told, stands, isElsewhere } = mail;
-  const about = { tellerName: shown.tellerName, customer: customer.name, service: created.service, told, stands, isElsewhere };
+  const about = {
+    tellerName: shown.tellerName,
+    customer: customer.name,
+    service: created.service,
+    told,
+    stands,
+    isElsewhere,
+  };
   return { to, content: tellerBooking(about, salon), startTime: shown.startTime };
 }
 
@@ -179,5 +231,7 @@ async function customerOfBooking(
     return { name: guest.name, email: guest.email, notes, isMember: false };
   }
   const member = await members.read(customer.memberId);
-  return member === undefined ? undefined : { name: member.name, email: member.email, notes, isMember: true };
+  return member === undefined
+    ? undefined
+    : { name: member.name, email: member.email, notes, isMember: true };
 }

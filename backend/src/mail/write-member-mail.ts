@@ -1,7 +1,13 @@
 import { member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { type LinkPurpose, type MemberLink, memberLinkToken } from '../auth/member-link.ts';
-import { personalOf, type StoredEvent, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
+import {
+  personalOf,
+  type StoredEvent,
+  stateAfter,
+  storedEvent,
+  storedEvents,
+} from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
@@ -60,19 +66,33 @@ export async function writeMemberMail(
       if (before === undefined) {
         return undefined;
       }
-      if (template === 'email-change-asked') return mail(isTheirs ? before.email : null, emailChangeAsked(before, salon));
+      if (template === 'email-change-asked')
+        return mail(isTheirs ? before.email : null, emailChangeAsked(before, salon));
       if (!isTheirs) return mail(before.email, unverifiedEmailChanged(salon));
-      const objectionPath = await linkPath('email-undo', { memberId, requestId: recorded.metadata.commandId ?? '' }, sources);
+      const objectionPath = await linkPath(
+        'email-undo',
+        { memberId, requestId: recorded.metadata.commandId ?? '' },
+        sources,
+      );
       return mail(before.email, emailChanged({ ...before, objectionPath }, salon));
     }
     case 'member-merged': {
       const isTheirs = await wasVerified(sources.store, recorded);
       const into = recorded.type === 'MemberMerged' ? recorded.data.into : '';
       const objectionPath = await linkPath('merge', { memberId, requestId: into }, sources);
-      return mail(isTheirs ? present.email : null, memberMerged({ ...present, objectionPath }, salon));
+      return mail(
+        isTheirs ? present.email : null,
+        memberMerged({ ...present, objectionPath }, salon),
+      );
     }
     case 'merge-objected':
-      return mail(null, mergeObjected({ ...present, memberId: recorded.type === 'MergeObjected' ? recorded.data.into : '' }, salon));
+      return mail(
+        null,
+        mergeObjected(
+          { ...present, memberId: recorded.type === 'MergeObjected' ? recorded.data.into : '' },
+          salon,
+        ),
+      );
     case 'email-set': {
       const then = await sources.members.before(memberId, revision + 1);
       return then === undefined ? undefined : mail(then.email, emailSet(then, salon));
@@ -81,15 +101,20 @@ export async function writeMemberMail(
       if (recorded.type !== 'PasswordResetRequested') {
         return undefined;
       }
-      const resetPath = await linkPath('reset', { memberId, requestId: recorded.data.resetId }, sources);
+      const resetPath = await linkPath(
+        'reset',
+        { memberId, requestId: recorded.data.resetId },
+        sources,
+      );
       return mail(present.email, passwordReset({ name: present.name, resetPath }, salon));
     }
   }
 }
 
 /**
- * A mail with a verification link. Checks only here, not during the request, whether another member has the address, so that neither the
- * answer nor its time reveals it (specification, members: e-mail address).
+ * A mail with a verification link. Checks only here, not during the request, whether another member
+ * has the address, so that neither the answer nor its time reveals it (specification, members:
+ * e-mail address).
  */
 async function writeLink(
   template: 'member-registered' | 'email-verification' | 'email-change-link',
@@ -109,20 +134,36 @@ async function writeLink(
     const verifyPath = await linkPath('email', { memberId, requestId: memberId }, sources);
     return mail(
       email,
-      (await isAnothers(email, memberId, sources)) ? addressInUse(salon) : memberRegistered({ ...named, verifyPath }, salon),
+      (await isAnothers(email, memberId, sources))
+        ? addressInUse(salon)
+        : memberRegistered({ ...named, verifyPath }, salon),
     );
   }
-  const fields = recorded.type === 'EmailChangeRequested' ? await personalOf(sources.sealer, recorded) : undefined;
-  if (recorded.type !== 'EmailChangeRequested' || fields === undefined || typeof fields === 'string') {
+  const fields =
+    recorded.type === 'EmailChangeRequested'
+      ? await personalOf(sources.sealer, recorded)
+      : undefined;
+  if (
+    recorded.type !== 'EmailChangeRequested' ||
+    fields === undefined ||
+    typeof fields === 'string'
+  ) {
     return undefined;
   }
   const { newEmail } = fields;
   const path = await linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
   const content = template === 'email-verification' ? emailVerification : emailChangeLink;
-  return mail(newEmail, (await isAnothers(newEmail, memberId, sources)) ? addressInUse(salon) : content(path, salon));
+  return mail(
+    newEmail,
+    (await isAnothers(newEmail, memberId, sources)) ? addressInUse(salon) : content(path, salon),
+  );
 }
 
-const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): DraftedMail => ({ to, content, startTime: null });
+const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): DraftedMail => ({
+  to,
+  content,
+  startTime: null,
+});
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/password-reset',
@@ -132,11 +173,19 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   merge: '/objection',
 };
 
-export async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
+export async function linkPath(
+  purpose: LinkPurpose,
+  link: MemberLink,
+  { deploymentKeys }: MailSources,
+): Promise<string> {
   return `${PAGES[purpose]}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
 }
 
-async function isAnothers(email: string, memberId: string, { accounts }: MailSources): Promise<boolean> {
+async function isAnothers(
+  email: string,
+  memberId: string,
+  { accounts }: MailSources,
+): Promise<boolean> {
   const holder = await accounts.holderOf('email', email);
   return holder !== undefined && holder !== memberId;
 }

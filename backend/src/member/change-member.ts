@@ -1,5 +1,11 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type ChangeMember as Changes, changeMember, member, memberStream, refuseReplacing } from '@salon/domain';
+import {
+  type ChangeMember as Changes,
+  changeMember,
+  member,
+  memberStream,
+  refuseReplacing,
+} from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
 import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
@@ -42,7 +48,11 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     if (present.kind !== 'registered') {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
-    if (emailHash !== undefined && emailHash !== present.emailHash && !present.commandIds.has(context.commandId)) {
+    if (
+      emailHash !== undefined &&
+      emailHash !== present.emailHash &&
+      !present.commandIds.has(context.commandId)
+    ) {
       const kept = refuseReplacing(present, { emailHash, isByOwner });
       if (kept?.kind === 'rejected') {
         return refused(kept.rejection);
@@ -56,7 +66,8 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       // Also before the append, so that a crash right after it leaves no session.
       await this.sessions.endAllOf('member', memberId);
     }
-    // Unchanged fields are removed here, since the decision cannot read sealed ones. Only valid if nobody else wrote since.
+    // Unchanged fields are removed here, since the decision cannot read sealed ones. Only valid if
+    // nobody else wrote since.
     const before = await this.fields.readAt(memberId);
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const executed = await this.executor.execute({
@@ -64,11 +75,26 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       aggregate: member,
       context,
       decide: (state, revision) => {
-        const profile = revision === before?.revision ? differing(changes.profile, before.fields) : changes.profile;
-        return changeMember(state, { commandId: context.commandId, memberId, emailHash, isByOwner, awaitsCall, ...changes, profile });
+        const profile =
+          revision === before?.revision
+            ? differing(changes.profile, before.fields)
+            : changes.profile;
+        return changeMember(state, {
+          commandId: context.commandId,
+          memberId,
+          emailHash,
+          isByOwner,
+          awaitsCall,
+          ...changes,
+          profile,
+        });
       },
     });
-    if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {
+    if (
+      executed.kind === 'done' &&
+      executed.state.kind === 'registered' &&
+      executed.state.memberStatus !== 'active'
+    ) {
       await this.sessions.endAllOf('member', memberId);
     }
     return answerWith(memberId, executed);
@@ -76,7 +102,14 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
 }
 
 /** The given fields that differ from the present ones. */
-export function differing(profile: Changes['profile'], present: MemberFieldsNow): Changes['profile'] {
+export function differing(
+  profile: Changes['profile'],
+  present: MemberFieldsNow,
+): Changes['profile'] {
   const before: Readonly<Record<string, unknown>> = { ...present };
-  return Object.fromEntries(Object.entries(profile).filter(([field, value]) => value !== undefined && value !== (before[field] ?? null)));
+  return Object.fromEntries(
+    Object.entries(profile).filter(
+      ([field, value]) => value !== undefined && value !== (before[field] ?? null),
+    ),
+  );
 }

@@ -8,7 +8,10 @@ import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Deletes a member without upcoming bookings and erases their data (specification, personal data: erasing). */
+/**
+ * Deletes a member without upcoming bookings and erases their data (specification, personal data:
+ * erasing).
+ */
 export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -35,10 +38,14 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
     const outcome = await this.deletion.execute(
       {
-        ...{ owner: 'member', id: memberId, stream: memberStream(memberId), aggregate: member },
+        owner: 'member',
+        id: memberId,
+        stream: memberStream(memberId),
+        aggregate: member,
         isDeleted: (state) => state.kind === 'deleted',
         close: (state, commandId) => closeMember(state, { commandId, memberId, confirmedEpoch }),
-        reopen: (state, commandId, upcoming) => reopenMember(state, { commandId, memberId }, { upcoming }),
+        reopen: (state, commandId, upcoming) =>
+          reopenMember(state, { commandId, memberId }, { upcoming }),
         remove: (state, commandId) => deleteClosedMember(state, { commandId, memberId }),
       },
       context,

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { parsePersonId, personId } from '@salon/domain';
-import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, people, personsAlike, type Reads } from '@salon/projections';
+import {
+  bookings,
+  bookingsOfPersons,
+  doublesOf,
+  type PersonAlike,
+  people,
+  personsAlike,
+  type Reads,
+} from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
@@ -21,12 +29,18 @@ export class Doubles {
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
     const known = await this.answers.ofIds(reads, ids);
     return groups
-      .map(({ persons, alike }) => ({ alike: [...alike], members: persons.flatMap((person) => known.get(idOf(person)) ?? []) }))
+      .map(({ persons, alike }) => ({
+        alike: [...alike],
+        members: persons.flatMap((person) => known.get(idOf(person)) ?? []),
+      }))
       .filter((group) => group.members.length > 1);
   }
 }
 
-/** Accounts and guests who may be the same person as a member; undefined for an unknown or erased member. */
+/**
+ * Accounts and guests who may be the same person as a member; undefined for an unknown or erased
+ * member.
+ */
 @Injectable()
 export class DoublesOfMember {
   constructor(
@@ -40,7 +54,10 @@ export class DoublesOfMember {
     if (person === undefined) {
       return undefined;
     }
-    const [accounts, guests] = await Promise.all([personsAlike(reader, person, 'member'), personsAlike(reader, person, 'guest')]);
+    const [accounts, guests] = await Promise.all([
+      personsAlike(reader, person, 'member'),
+      personsAlike(reader, person, 'guest'),
+    ]);
     const [known, guestBookings] = await Promise.all([
       this.answers.ofIds(
         reads,
@@ -58,12 +75,20 @@ export class DoublesOfMember {
   }
 
   /** The guests' bookings, latest first; each guest has one. */
-  private async ofGuests(reads: Reads, guests: readonly PersonAlike[]): Promise<MemberDoublesAnswer['guestBookings']> {
+  private async ofGuests(
+    reads: Reads,
+    guests: readonly PersonAlike[],
+  ): Promise<MemberDoublesAnswer['guestBookings']> {
     const persons = guests.map(({ person }) => person);
-    const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) => (a.startTime < b.startTime ? 1 : -1));
+    const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
+      a.startTime < b.startTime ? 1 : -1,
+    );
     const alike = new Map(guests.map((guest) => [guest.person, guest.alike]));
     const answers = await this.bookings.ofAll(reads, found);
-    return answers.map((booking, index) => ({ alike: [...(alike.get(found[index]?.person ?? '') ?? [])], booking }));
+    return answers.map((booking, index) => ({
+      alike: [...(alike.get(found[index]?.person ?? '') ?? [])],
+      booking,
+    }));
   }
 }
 

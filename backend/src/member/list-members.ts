@@ -29,15 +29,27 @@ import { MemberAnswers } from './member-answers.ts';
 /** The list's filters, as parsed by the contract. */
 export type MemberSearch = z.output<typeof membersQuery>;
 
-/** Finds members by filters and by words in names, kana, e-mail addresses and phones (specification, HTTP API: lists). */
+/**
+ * Finds members by filters and by words in names, kana, e-mail addresses and phones (specification,
+ * HTTP API: lists).
+ */
 @Injectable()
 export class SearchMembers {
-  async page(reads: Reads, { q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
+  async page(
+    reads: Reads,
+    { q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch,
+  ): Promise<Page<MemberDocument>> {
     const search = { q: q.trim(), sort, noShow, ...filter };
     if (isByRegistration(search)) {
       return listMembers(reads.of(members), search);
     }
-    const isWhole = [search.q || undefined, noShow || undefined, filter.status, filter.from, filter.to].every((each) => each === undefined);
+    const isWhole = [
+      search.q || undefined,
+      noShow || undefined,
+      filter.status,
+      filter.from,
+      filter.to,
+    ].every((each) => each === undefined);
     if (isWhole && sort.endsWith('name')) {
       return this.pageByName(reads, sort, filter);
     }
@@ -47,18 +59,32 @@ export class SearchMembers {
   }
 
   /** All matches, in batches. */
-  async *all(reads: Reads, { q = '', sort = '-createdAt', ...filter }: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
+  async *all(
+    reads: Reads,
+    { q = '', sort = '-createdAt', ...filter }: MemberSearch,
+  ): AsyncGenerator<readonly MemberDocument[]> {
     const search = { q: q.trim(), sort, ...filter };
     const reader = reads.of(members);
-    yield* isByRegistration(search) ? allMembers(reader, search) : documentsInParts(reader, (await this.ids(reads, search)).ids);
+    yield* isByRegistration(search)
+      ? allMembers(reader, search)
+      : documentsInParts(reader, (await this.ids(reads, search)).ids);
   }
 
   /** A page of all members, by name. */
-  private pageByName(reads: Reads, sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
+  private pageByName(
+    reads: Reads,
+    sort: string,
+    request: PageRequest,
+  ): Promise<Page<MemberDocument>> {
     const reader = reads.of(people);
     const total = countMembers(reader, TOTAL_CAP);
     return readNumbered(request, total, async (part) =>
-      documentsOf(reads.of(members), (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf)),
+      documentsOf(
+        reads.of(members),
+        (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(
+          memberIdOf,
+        ),
+      ),
     );
   }
 
@@ -68,31 +94,51 @@ export class SearchMembers {
     { q, sort, noShow, ...filter }: Narrowed,
     most?: number,
   ): Promise<{ readonly ids: readonly string[]; readonly isCapped: boolean }> {
-    const named = q === '' ? undefined : await searchPeople(reads.of(people), q, 'member', most === undefined ? 'whole' : 'capped');
+    const named =
+      q === ''
+        ? undefined
+        : await searchPeople(
+            reads.of(people),
+            q,
+            'member',
+            most === undefined ? 'whole' : 'capped',
+          );
     const [registered, missed] = await Promise.all([
-      registrations(reads.of(members), filter, { ids: named?.map(memberIdOf), limit: most && most + 1 }),
+      registrations(reads.of(members), filter, {
+        ids: named?.map(memberIdOf),
+        limit: most && most + 1,
+      }),
       noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
     ]);
     const fitting = registered.slice(0, most).filter((id) => missed?.has(id) ?? true);
-    const isCapped = most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
+    const isCapped =
+      most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
     return { ids: await this.inOrder(reads, fitting, sort), isCapped };
   }
 
   /** Sorts members, given by registration with the newest first. */
-  private async inOrder(reads: Reads, ids: readonly string[], sort: string): Promise<readonly string[]> {
+  private async inOrder(
+    reads: Reads,
+    ids: readonly string[],
+    sort: string,
+  ): Promise<readonly string[]> {
     const descending = sort.startsWith('-');
     if (sort.endsWith('createdAt')) {
       return descending ? ids : [...ids].reverse();
     }
     if (sort.endsWith('name')) {
       const wanted = new Set(ids);
-      return (await membersByName(reads.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
+      return (await membersByName(reads.of(people), { descending }))
+        .map(memberIdOf)
+        .filter((id) => wanted.has(id));
     }
     // Members without a visit come first.
     const visits = await visitsBetween(reads.of(bookings), ids);
     const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
     const sign = descending ? -1 : 1;
-    return keyed.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key))).map(({ id }) => id);
+    return keyed
+      .sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)))
+      .map(({ id }) => id);
   }
 }
 
@@ -100,7 +146,9 @@ export class SearchMembers {
 type Narrowed = Omit<MemberSearch, 'q' | 'sort'> & { readonly q: string; readonly sort: string };
 
 /** Whether an index serves the list: no words and no filter by no-shows. */
-function isByRegistration(search: Narrowed): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
+function isByRegistration(
+  search: Narrowed,
+): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
   return search.q === '' && !search.noShow && search.sort.endsWith('createdAt');
 }
 

@@ -13,7 +13,10 @@ import {
   visitsOf,
 } from '@salon/projections';
 
-/** Replaces the name of a member whose data cannot be decrypted (architecture, keep data safe: one person who cannot be read). */
+/**
+ * Replaces the name of a member whose data cannot be decrypted (architecture, keep data safe: one
+ * person who cannot be read).
+ */
 const UNREADABLE = '（読み取れません）';
 
 /** Builds answers: account, decrypted profile, and figures of completed bookings. */

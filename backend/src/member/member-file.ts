@@ -20,7 +20,9 @@ export class MemberFile {
 
   async of(reads: Reads, memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
     const profile = await this.profileExport.of(reads, memberId);
-    return profile && { ...profile, facts: [...(await this.file.of(personId('member', memberId)))] };
+    return (
+      profile && { ...profile, facts: [...(await this.file.of(personId('member', memberId)))] }
+    );
   }
 }
 

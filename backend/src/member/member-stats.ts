@@ -23,15 +23,22 @@ export class MemberStats {
       ...answer,
       emailVerified: account.emailVerified,
       ...(await this.objections.shown(reads, memberId)),
-      bookings: visits.map(({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
-        id: bookingId,
-        startTime,
-        endTime,
-        fortuneTeller: { id: tellerId, name: tellerName },
-        service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-        totalPrice: String(totalPrice),
-        status,
-      })),
+      bookings: visits.map(
+        ({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
+          id: bookingId,
+          startTime,
+          endTime,
+          fortuneTeller: { id: tellerId, name: tellerName },
+          service: {
+            id: service.id,
+            name: service.name,
+            type: service.type,
+            duration: service.duration,
+          },
+          totalPrice: String(totalPrice),
+          status,
+        }),
+      ),
     };
   }
 }

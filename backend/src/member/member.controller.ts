@@ -7,7 +7,12 @@ import { MemberFields } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
@@ -66,7 +71,10 @@ export class MemberController {
   }
 
   @Call('exportMembers')
-  exportList(@Input() { query }: InputOfCall<'exportMembers'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
+  exportList(
+    @Input() { query }: InputOfCall<'exportMembers'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
@@ -92,14 +100,26 @@ export class MemberController {
   }
 
   @Call('mergeMembers')
-  async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @CurrentRequest() request: RequestState): Promise<MemberAnswer> {
-    const done = await this.commands.dispatch(request, new MergeMembers({ memberId: params.id, ...body }, request.context));
+  async merge(
+    @Input() { params, body }: InputOfCall<'mergeMembers'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<MemberAnswer> {
+    const done = await this.commands.dispatch(
+      request,
+      new MergeMembers({ memberId: params.id, ...body }, request.context),
+    );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('settleObjection')
-  async settleObjection(@Input() { params, body }: InputOfCall<'settleObjection'>, @CurrentRequest() request: RequestState): Promise<void> {
-    await this.commands.dispatch(request, new SettleObjection(params.id, body.note, request.context));
+  async settleObjection(
+    @Input() { params, body }: InputOfCall<'settleObjection'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
+    await this.commands.dispatch(
+      request,
+      new SettleObjection(params.id, body.note, request.context),
+    );
   }
 
   @Call('changeMember')
@@ -115,12 +135,18 @@ export class MemberController {
     }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
-    const done = await this.commands.dispatch(request, new ChangeMember(params.id, changes, request.context, isByOwner));
+    const done = await this.commands.dispatch(
+      request,
+      new ChangeMember(params.id, changes, request.context, isByOwner),
+    );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('deleteMember')
-  async delete(@Input() { params }: InputOfCall<'deleteMember'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async delete(
+    @Input() { params }: InputOfCall<'deleteMember'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
   }
 }

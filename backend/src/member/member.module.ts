@@ -21,7 +21,14 @@ import { SettleObjectionHandler } from './settle-objection.ts';
 
 /** Members, for administrators. */
 @Module({
-  imports: [AccountsModule, AuditModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
+  imports: [
+    AccountsModule,
+    AuditModule,
+    SessionsModule,
+    BackgroundModule,
+    BookingModule,
+    PersonModule,
+  ],
   controllers: [MemberController, MemberFileController],
   providers: [
     MemberAnswers,

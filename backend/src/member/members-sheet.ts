@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
-import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields } from '@salon/domain';
+import {
+  fieldNames,
+  type MemberField,
+  memberFields,
+  memberStatusLabels,
+  registrationFields,
+} from '@salon/domain';
 import type { Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -19,21 +25,31 @@ export class MembersSheet {
   ) {}
 
   of(reads: Reads, search: MemberSearch, context: CommandContext): AsyncGenerator<string> {
-    return csvOf(columns, this.answersOf(reads, search), recordExport(this.executor, 'members', context));
+    return csvOf(
+      columns,
+      this.answersOf(reads, search),
+      recordExport(this.executor, 'members', context),
+    );
   }
 
-  private async *answersOf(reads: Reads, search: MemberSearch): AsyncGenerator<readonly MemberAnswer[]> {
+  private async *answersOf(
+    reads: Reads,
+    search: MemberSearch,
+  ): AsyncGenerator<readonly MemberAnswer[]> {
     for await (const part of this.searching.all(reads, search)) {
       yield await this.answers.ofAll(reads, part);
     }
   }
 }
 
-const moment = (instant: string | null): string | null => (instant === null ? null : sheetMoment(instant));
+const moment = (instant: string | null): string | null =>
+  instant === null ? null : sheetMoment(instant);
 
 const NAMES = ['name', 'nameKana'] as const;
 /** The salon's notes come last. */
-const OTHERS = fieldNames(memberFields).filter((name) => name !== 'notes' && name !== 'name' && name !== 'nameKana');
+const OTHERS = fieldNames(memberFields).filter(
+  (name) => name !== 'notes' && name !== 'name' && name !== 'nameKana',
+);
 
 /** The column of a field; days in the format of spreadsheets. */
 function column(name: MemberField): Column<MemberAnswer> {
@@ -54,7 +70,10 @@ const columns: readonly Column<MemberAnswer>[] = [
   ...OTHERS.map(column),
   ['会員ランク', ({ memberRank }) => memberRank],
   ['状態', ({ status }) => memberStatusLabels[status]],
-  ['お知らせ配信', ({ newsletterSubscribed }) => (newsletterSubscribed ? '希望する' : '希望しない')],
+  [
+    'お知らせ配信',
+    ({ newsletterSubscribed }) => (newsletterSubscribed ? '希望する' : '希望しない'),
+  ],
   ['ご来店（回）', ({ visitCount }) => String(visitCount)],
   ['お支払い（円）', ({ totalSpent }) => String(totalSpent)],
   ['最終来店', ({ lastVisit }) => moment(lastVisit)],

@@ -14,11 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const admin = (method: string, path: string, payload?: object) => salon.call(method, path, payload, salon.administrator);
-const merge = (body: object, into = salon.hana.id) => admin('POST', `/api/members/${into}/merge`, body);
+const admin = (method: string, path: string, payload?: object) =>
+  salon.call(method, path, payload, salon.administrator);
+const merge = (body: object, into = salon.hana.id) =>
+  admin('POST', `/api/members/${into}/merge`, body);
 const change = (id: string, body: object) => admin('PUT', `/api/members/${id}`, body);
-const types = async (stream: string) => (await salon.application.engines.store.readStream(stream)).map(({ type }) => type);
-const roleOf = async (cookie: string) => (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
+const types = async (stream: string) =>
+  (await salon.application.engines.store.readStream(stream)).map(({ type }) => type);
+const roleOf = async (cookie: string) =>
+  (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
 const idsOf = (answer: { json(): { id: string }[] }) =>
   answer
     .json()
@@ -40,9 +44,15 @@ async function twoAccounts() {
 test('two accounts and a guest’s booking become one member, with the bookings, notes and figures of all', async () => {
   const { first, past, toCome, asGuest } = await twoAccounts();
   const answer = await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id: salon.hana.id, name: '花' })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ id: salon.hana.id, name: '花' }),
+  ]);
   expect(answer.json()).toMatchObject({
-    ...{ notes: '紫苑の常連\nお茶は苦手', birthDate: '1990-02-03', nameKana: 'ソラ', phone: '090-0000-0000' },
+    notes: '紫苑の常連\nお茶は苦手',
+    birthDate: '1990-02-03',
+    nameKana: 'ソラ',
+    phone: '090-0000-0000',
     user: { email: 'hana@example.jp', username: 'hana' },
   });
   const stats = (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json();
@@ -50,12 +60,20 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   expect(idsOf({ json: () => stats.bookings })).toEqual([first, past, toCome, asGuest].sort());
 
   const all = [first, past, toCome, asGuest].sort();
-  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))).toEqual(all);
+  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))).toEqual(
+    all,
+  );
   expect(idsOf(await admin('GET', '/api/bookings?q=hana'))).toEqual(all);
   expect((await admin('GET', '/api/bookings?q=sora')).json()).toEqual([]);
-  expect((await admin('GET', '/api/members')).json().map(({ id }: { id: string }) => id)).toEqual([salon.hana.id]);
-  expect((await admin('GET', `/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).json()).toEqual([]);
-  const moved = (await admin('GET', '/api/bookings')).json().find(({ id }: { id: string }) => id === past);
+  expect((await admin('GET', '/api/members')).json().map(({ id }: { id: string }) => id)).toEqual([
+    salon.hana.id,
+  ]);
+  expect((await admin('GET', `/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).json()).toEqual(
+    [],
+  );
+  const moved = (await admin('GET', '/api/bookings'))
+    .json()
+    .find(({ id }: { id: string }) => id === past);
   expect(moved).toMatchObject({ userId: salon.hana.id, member: { name: '花' }, notes: '窓際の席' });
 
   // The log itself, by which mails and logins go, says the same of the fields that were filled in.
@@ -63,13 +81,31 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   expect(filled).toEqual({ name: '花', nameKana: 'ソラ', phone: '090-0000-0000' });
 
   // Of the account that went nothing works any more, and its names are free.
-  expect([await roleOf(salon.sora.cookie), await roleOf(salon.hana.cookie)]).toEqual([null, 'member']);
-  expect((await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' })).statusCode).toBe(401);
+  expect([await roleOf(salon.sora.cookie), await roleOf(salon.hana.cookie)]).toEqual([
+    null,
+    'member',
+  ]);
+  expect(
+    (await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' }))
+      .statusCode,
+  ).toBe(401);
   expect((await admin('GET', `/api/members/${salon.sora.id}/stats`)).statusCode).toBe(404);
-  const again = { username: 'sora', email: 'sora@example.jp', password: 'hoshizora-99', name: '別人', nameKana: '', phone: '' };
+  const again = {
+    username: 'sora',
+    email: 'sora@example.jp',
+    password: 'hoshizora-99',
+    name: '別人',
+    nameKana: '',
+    phone: '',
+  };
   expect((await salon.call('POST', '/api/auth/register', again)).statusCode).toBe(201);
   // What came is the member's own: they may ask for a cancellation of it.
-  const asked = await salon.call('POST', `/api/bookings/${toCome}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
+  const asked = await salon.call(
+    'POST',
+    `/api/bookings/${toCome}/request-cancellation`,
+    { cancellationNote: '' },
+    salon.hana.cookie,
+  );
   expect(asked.statusCode).toBe(200);
 });
 
@@ -79,49 +115,76 @@ test('the verified address of the account that goes is told, and who objects rea
   expect((await salon.call('POST', `/api/auth/email/${verify}`)).statusCode).toBe(200);
   await admin('PUT', '/api/store-settings', { contactEmail: 'mise@example.jp' });
   await merge({ otherId: salon.sora.id, bookingIds: [] });
-  const told = await waitForMail(folder, ({ to, subject }) => to?.[0]?.address === 'sora@example.jp' && (subject ?? '').includes('統合'));
+  const told = await waitForMail(
+    folder,
+    ({ to, subject }) => to?.[0]?.address === 'sora@example.jp' && (subject ?? '').includes('統合'),
+  );
   const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
-  const objectedAt = async () => (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectedAt;
+  const objectedAt = async () =>
+    (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectedAt;
   expect(await objectedAt()).toBeNull();
   for (const _ of [1, 2]) {
-    expect((await salon.call('POST', `/api/auth/objections/${token}`)).json()).toEqual({ what: 'merge' });
+    expect((await salon.call('POST', `/api/auth/objections/${token}`)).json()).toEqual({
+      what: 'merge',
+    });
   }
   expect(await objectedAt()).toBe(salon.application.clock.now());
   const toSalon = await waitForMail(
     folder,
-    ({ to, subject }) => to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
+    ({ to, subject }) =>
+      to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
   );
   expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
-  const settled = async () => (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectionSettled;
+  const settled = async () =>
+    (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectionSettled;
   expect(await settled()).toBeNull();
   salon.application.clock.advance(3_600_000);
   for (const note of ['お電話で確認しました', '二度目']) {
-    expect((await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note })).statusCode).toBe(204);
+    expect(
+      (await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note })).statusCode,
+    ).toBe(204);
   }
   const at = salon.application.clock.now();
-  expect(await settled()).toEqual({ at, by: `管理者 ${ADMINISTRATOR.username}`, note: 'お電話で確認しました' });
+  expect(await settled()).toEqual({
+    at,
+    by: `管理者 ${ADMINISTRATOR.username}`,
+    note: 'お電話で確認しました',
+  });
   const [line] = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
-  expect(line).toMatchObject({ type: 'MergeObjectionSettled', text: '統合へのお申し出を対応済みにしました' });
+  expect(line).toMatchObject({
+    type: 'MergeObjectionSettled',
+    text: '統合へのお申し出を対応済みにしました',
+  });
   salon.application.clock.advance(7 * 86_400_000 + 1);
   expect((await salon.call('POST', `/api/auth/objections/${token}`)).statusCode).toBe(404);
 });
 
 test('where nobody objected there is nothing to settle', async () => {
   await merge({ otherId: salon.sora.id, bookingIds: [] });
-  expect((await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note: '' })).statusCode).toBe(404);
+  expect(
+    (await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note: '' }))
+      .statusCode,
+  ).toBe(404);
 });
 
 test('the facts say so, in the audit and in the history of a booking, and every read model built again says the same', async () => {
   const { past, asGuest } = await twoAccounts();
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  expect((await types(memberStream(salon.sora.id))).slice(-2)).toEqual(['MemberClosing', 'MemberMerged']);
-  expect((await types(memberStream(salon.hana.id))).filter((type) => type.startsWith('MemberMerge'))).toEqual([
-    'MemberMergeStarted',
-    'MemberMergeFinished',
+  expect((await types(memberStream(salon.sora.id))).slice(-2)).toEqual([
+    'MemberClosing',
+    'MemberMerged',
   ]);
+  expect(
+    (await types(memberStream(salon.hana.id))).filter((type) => type.startsWith('MemberMerge')),
+  ).toEqual(['MemberMergeStarted', 'MemberMergeFinished']);
   const trail = (await admin('GET', `/api/admin/bookings/${past}/history`)).json();
-  expect(trail.at(-1)).toMatchObject({ type: 'BookingReassigned', text: '会員の統合により、予約を統合先の会員に移しました' });
-  const own = (await salon.call('GET', `/api/bookings/${past}/history`, undefined, salon.hana.cookie)).json();
+  expect(trail.at(-1)).toMatchObject({
+    type: 'BookingReassigned',
+    text: '会員の統合により、予約を統合先の会員に移しました',
+  });
+  const own = (
+    await salon.call('GET', `/api/bookings/${past}/history`, undefined, salon.hana.cookie)
+  ).json();
   expect(own.map(({ type }: { type: string }) => type)).not.toContain('BookingReassigned');
   const audit = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
   expect(audit[0]).toMatchObject({ type: 'MemberMerged', text: 'ほかの会員に統合されました' });
@@ -137,14 +200,21 @@ test('a past moment from before the merge names whoever the booking is of now, a
   salon.application.clock.advance(3_600_000);
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
   await change(salon.hana.id, { name: '花 統一' });
-  const moment = async (path: string) => (await admin('GET', `/api/admin/past/${path}asOf=${before}`)).json();
+  const moment = async (path: string) =>
+    (await admin('GET', `/api/admin/past/${path}asOf=${before}`)).json();
   const member = { id: salon.hana.id, name: '花 統一' };
-  expect(await moment(`bookings/${past}?`)).toMatchObject({ status: 'completed', member, user: { username: 'hana' } });
+  expect(await moment(`bookings/${past}?`)).toMatchObject({
+    status: 'completed',
+    member,
+    user: { username: 'hana' },
+  });
   const all = [first, past, toCome, asGuest].sort();
   const found = await moment(`bookings?q=${encodeURIComponent('統一')}&`);
   expect(idsOf({ json: () => found })).toEqual(all);
   const board = await moment(`board?from=${saturday}&to=${saturday}&`);
-  expect(board.bookings.map((booking: { member: { name: string } | null }) => booking.member?.name)).toEqual(all.map(() => member.name));
+  expect(
+    board.bookings.map((booking: { member: { name: string } | null }) => booking.member?.name),
+  ).toEqual(all.map(() => member.name));
 });
 
 test('the same merge again changes nothing', async () => {
@@ -152,7 +222,12 @@ test('the same merge again changes nothing', async () => {
   const body = { otherId: salon.sora.id, bookingIds: [asGuest] };
   const answer = (await merge(body)).json();
   const before = await types(memberStream(salon.hana.id));
-  expect((await merge(body)).json()).toEqual({ ...answer, totalSpent: 9000, visitCount: 1, lastVisit: expect.any(String) });
+  expect((await merge(body)).json()).toEqual({
+    ...answer,
+    totalSpent: 9000,
+    visitCount: 1,
+    lastVisit: expect.any(String),
+  });
   expect(await types(memberStream(salon.hana.id))).toEqual(before);
 });
 
@@ -162,23 +237,41 @@ test('a member is not merged into themselves, nor with somebody who is not there
     409,
     { code: 'SAME_MEMBER', message: '同じ会員どうしは統合できません。' },
   ]);
-  expect((await merge({ otherId: '99999999-9999-4999-8999-999999999999' })).json().code).toBe('NOT_FOUND');
+  expect((await merge({ otherId: '99999999-9999-4999-8999-999999999999' })).json().code).toBe(
+    'NOT_FOUND',
+  );
   expect((await merge({})).statusCode).toBe(400);
   const booked = await salon.booked('10:00', salon.sora.cookie);
   expect((await merge({ bookingIds: [booked] })).json().code).toBe('NOT_FOUND');
-  expect((await salon.call('POST', `/api/members/${salon.hana.id}/merge`, { otherId: salon.sora.id }, salon.hana.cookie)).statusCode).toBe(
-    403,
-  );
-  expect(await types(memberStream(salon.hana.id))).toEqual(['MemberRegistered', 'MemberMergeStarted', 'MemberMergeAbandoned']);
+  expect(
+    (
+      await salon.call(
+        'POST',
+        `/api/members/${salon.hana.id}/merge`,
+        { otherId: salon.sora.id },
+        salon.hana.cookie,
+      )
+    ).statusCode,
+  ).toBe(403);
+  expect(await types(memberStream(salon.hana.id))).toEqual([
+    'MemberRegistered',
+    'MemberMergeStarted',
+    'MemberMergeAbandoned',
+  ]);
   expect((await merge({ otherId: salon.sora.id })).statusCode).toBe(200);
 });
 
 test('of two members who are given a guest’s booking at once, the second is refused', async () => {
   const asGuest = await salon.booked('13:00');
-  const answers = await Promise.all([salon.hana.id, salon.sora.id].map((id) => merge({ bookingIds: [asGuest] }, id)));
+  const answers = await Promise.all(
+    [salon.hana.id, salon.sora.id].map((id) => merge({ bookingIds: [asGuest] }, id)),
+  );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  const [given, refused] = answers[0]?.statusCode === 200 ? [salon.hana, salon.sora] : [salon.sora, salon.hana];
-  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, given.cookie))).toEqual([asGuest]);
+  const [given, refused] =
+    answers[0]?.statusCode === 200 ? [salon.hana, salon.sora] : [salon.sora, salon.hana];
+  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, given.cookie))).toEqual([
+    asGuest,
+  ]);
   expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, refused.cookie))).toEqual([]);
   // Nothing of it is left open: each may be merged with the other.
   expect((await merge({ otherId: refused.id }, given.id)).statusCode).toBe(200);
@@ -189,17 +282,29 @@ test('whoever is erased takes everybody with them who was merged into them', asy
   await change(salon.sora.id, { address: '星見通り一丁目' });
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
   for (const { id, status } of (await admin('GET', '/api/bookings')).json()) {
-    if (status === 'confirmed') await admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer' });
+    if (status === 'confirmed')
+      await admin('PATCH', `/api/bookings/${id}/status`, {
+        status: 'cancelled',
+        reason: 'customer',
+      });
   }
   const file = (await admin('POST', `/api/members/${salon.hana.id}/export`)).json();
-  expect(file.facts.map(({ personal }: { personal: { address?: string } | null }) => personal?.address)).toContain('星見通り一丁目');
+  expect(
+    file.facts.map(({ personal }: { personal: { address?: string } | null }) => personal?.address),
+  ).toContain('星見通り一丁目');
   expect((await admin('DELETE', `/api/members/${salon.hana.id}`)).statusCode).toBe(204);
   for (const person of [memberStream(salon.sora.id), `guest-${asGuest}`]) {
     await until(`${person} is erased`, async () => (await types(person)).includes('PersonErased'));
   }
   await until(
     'no file holds anything of them',
-    () => filesWith(salon.application.folder, ['sora@example', '星見通り', guest.guestEmail, 'hana@example']).length === 0,
+    () =>
+      filesWith(salon.application.folder, [
+        'sora@example',
+        '星見通り',
+        guest.guestEmail,
+        'hana@example',
+      ]).length === 0,
   );
 });
 
@@ -208,15 +313,26 @@ test('who is being merged is not deleted meanwhile, and what a crash broke off i
   // As a crash leaves it: both have begun, nothing has moved.
   const executor = salon.application.application.get(Executor);
   const { closeForMerge, member, startMerge } = await import('@salon/domain');
-  const context = { actor: 'system', channel: 'system', correlationId: 'c', causationId: 'c', at: salon.application.clock.now() } as const;
+  const context = {
+    actor: 'system',
+    channel: 'system',
+    correlationId: 'c',
+    causationId: 'c',
+    at: salon.application.clock.now(),
+  } as const;
   const [memberId, otherId] = [salon.hana.id, salon.sora.id];
   await executor.execute({
-    ...{ stream: memberStream(memberId), aggregate: member, context: { ...context, commandId: 'begin' } },
+    stream: memberStream(memberId),
+    aggregate: member,
+    context: { ...context, commandId: 'begin' },
     decide: (state) => startMerge(state, { commandId: 'begin', memberId, otherId, bookingIds: [] }),
   });
   await executor.execute({
-    ...{ stream: memberStream(otherId), aggregate: member, context: { ...context, commandId: 'close' } },
-    decide: (state) => closeForMerge(state, { commandId: 'close', memberId: otherId, into: memberId }),
+    stream: memberStream(otherId),
+    aggregate: member,
+    context: { ...context, commandId: 'close' },
+    decide: (state) =>
+      closeForMerge(state, { commandId: 'close', memberId: otherId, into: memberId }),
   });
   for (const id of [memberId, otherId]) {
     expect((await admin('DELETE', `/api/members/${id}`)).json().code).toBe('MERGING');
@@ -239,10 +355,20 @@ test('doubles are suggested by telephone, address and name in kana, guests among
   const asGuest = await salon.booked('13:00');
   const doubles = (await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json();
   expect(doubles.members).toMatchObject([{ alike: ['kana'], member: { id: salon.sora.id } }]);
-  expect(doubles.guestBookings).toMatchObject([{ alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } }]);
+  expect(doubles.guestBookings).toMatchObject([
+    { alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } },
+  ]);
   const groups = (await admin('GET', '/api/members/doubles')).json();
-  expect(groups).toMatchObject([{ alike: ['kana'], members: expect.arrayContaining([expect.objectContaining({ id: salon.sora.id })]) }]);
+  expect(groups).toMatchObject([
+    {
+      alike: ['kana'],
+      members: expect.arrayContaining([expect.objectContaining({ id: salon.sora.id })]),
+    },
+  ]);
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
   expect((await admin('GET', '/api/members/doubles')).json()).toEqual([]);
-  expect((await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json()).toEqual({ members: [], guestBookings: [] });
+  expect((await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json()).toEqual({
+    members: [],
+    guestBookings: [],
+  });
 });

@@ -31,7 +31,10 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Moves the bookings of another account, and of guests, to a member (decisions, one person, two accounts). */
+/**
+ * Moves the bookings of another account, and of guests, to a member (decisions, one person, two
+ * accounts).
+ */
 export class MergeMembers extends Command<Outcome> {
   constructor(
     readonly merge: MergeSources & { readonly memberId: string },
@@ -41,7 +44,10 @@ export class MergeMembers extends Command<Outcome> {
   }
 }
 
-/** Starts, closes, moves, ends, finishes. After a crash the merge is open, and repeating the command continues. */
+/**
+ * Starts, closes, moves, ends, finishes. After a crash the merge is open, and repeating the command
+ * continues.
+ */
 @Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
@@ -60,20 +66,31 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     if (foreign !== undefined) {
       return refused({ code: 'NOT_FOUND', id: foreign });
     }
-    const started = await this.step(memberId, 'start', context, (state, command) => startMerge(state, { ...command, ...merge }));
+    const started = await this.step(memberId, 'start', context, (state, command) =>
+      startMerge(state, { ...command, ...merge }),
+    );
     if (started.kind === 'refused' || !isAbsorbing(started.state)) {
       return answerWith(memberId, started);
     }
     if (otherId !== null) {
-      const closed = await this.step(otherId, 'close', context, (state, command) => closeForMerge(state, { ...command, into: memberId }));
+      const closed = await this.step(otherId, 'close', context, (state, command) =>
+        closeForMerge(state, { ...command, into: memberId }),
+      );
       if (closed.kind === 'refused') {
         await this.step(memberId, 'abandon', context, abandonMerge);
         return closed;
       }
       await this.moveAll(otherId, closed.position, merge, context);
-      const ended = await this.step(otherId, 'end', context, (state, command) => endMerged(state, { ...command, into: memberId }));
+      const ended = await this.step(otherId, 'end', context, (state, command) =>
+        endMerged(state, { ...command, into: memberId }),
+      );
       // Bookings made after the closing are void, but part of the history, so they move as well.
-      await this.moveAll(otherId, ended.kind === 'done' ? ended.position : closed.position, merge, context);
+      await this.moveAll(
+        otherId,
+        ended.kind === 'done' ? ended.position : closed.position,
+        merge,
+        context,
+      );
       await this.sessions.endAllOf('member', otherId);
     }
     const moved: string[] = [];
@@ -88,13 +105,26 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       await this.step(memberId, 'abandon', context, abandonMerge);
       return refused({ code: 'NOT_FOUND', id: lost });
     }
-    const come = { fields: await this.missingFields(memberId, { otherId, bookingIds: moved }), bookingIds: moved };
-    const finished = await this.step(memberId, 'finish', context, (state, command) => finishMerge(state, { ...command, ...come }));
-    return lost === undefined ? answerWith(memberId, finished) : refused({ code: 'NOT_FOUND', id: lost });
+    const come = {
+      fields: await this.missingFields(memberId, { otherId, bookingIds: moved }),
+      bookingIds: moved,
+    };
+    const finished = await this.step(memberId, 'finish', context, (state, command) =>
+      finishMerge(state, { ...command, ...come }),
+    );
+    return lost === undefined
+      ? answerWith(memberId, finished)
+      : refused({ code: 'NOT_FOUND', id: lost });
   }
 
-  /** The first booking that belongs to another member; undefined if there is none, or the merge has already started. */
-  private async foreign({ memberId, bookingIds }: MergeMembers['merge']): Promise<string | undefined> {
+  /**
+   * The first booking that belongs to another member; undefined if there is none, or the merge has
+   * already started.
+   */
+  private async foreign({
+    memberId,
+    bookingIds,
+  }: MergeMembers['merge']): Promise<string | undefined> {
     if (isAbsorbing((await this.executor.stateOf(memberStream(memberId), member)).state)) {
       return undefined;
     }
@@ -108,33 +138,55 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 
   /** Moves all bookings of an account up to a position. */
-  private async moveAll(otherId: string, upTo: Position, merge: MergeMembers['merge'], context: CommandContext): Promise<void> {
+  private async moveAll(
+    otherId: string,
+    upTo: Position,
+    merge: MergeMembers['merge'],
+    context: CommandContext,
+  ): Promise<void> {
     for (const { bookingId } of await this.bookings.ofMember(otherId, upTo)) {
       await this.move(bookingId, personId('member', otherId), merge, context);
     }
   }
 
   /** Moves a booking if it still belongs to `from`; returns whether it is the member's now. */
-  private async move(bookingId: string, from: PersonId, { memberId }: MergeMembers['merge'], context: CommandContext): Promise<boolean> {
-    const step = { ...context, commandId: derivedId(context.commandId, `reassigning ${bookingId}`) };
+  private async move(
+    bookingId: string,
+    from: PersonId,
+    { memberId }: MergeMembers['merge'],
+    context: CommandContext,
+  ): Promise<boolean> {
+    const step = {
+      ...context,
+      commandId: derivedId(context.commandId, `reassigning ${bookingId}`),
+    };
     const outcome = await this.following.decide(bookingId, step, (state, command) =>
       reassignBooking(state, { ...command, from, memberId }),
     );
     return outcome.kind === 'done';
   }
 
-  /** Fields of the other account that the remaining one lacks, and a guest's number where neither has one; none of who was erased. */
-  private async missingFields(memberId: string, { otherId, bookingIds }: MergeSources): Promise<Partial<MemberProfile>> {
+  /**
+   * Fields of the other account that the remaining one lacks, and a guest's number where neither
+   * has one; none of who was erased.
+   */
+  private async missingFields(
+    memberId: string,
+    { otherId, bookingIds }: MergeSources,
+  ): Promise<Partial<MemberProfile>> {
     const stays = await this.fields.read(memberId);
     const goes = otherId === null ? undefined : await this.fields.read(otherId);
-    return stays === undefined ? {} : filledIn(stays, { ...goes, phone: goes?.phone ?? (await this.phoneOfGuests(bookingIds)) });
+    return stays === undefined
+      ? {}
+      : filledIn(stays, { ...goes, phone: goes?.phone ?? (await this.phoneOfGuests(bookingIds)) });
   }
 
   /** A reading by telephone that was booked as a guest goes on with the number given then. */
   private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
     for (const bookingId of bookingIds) {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));
-      if (typeof details === 'object' && 'phone' in details && details.phone !== null) return details.phone;
+      if (typeof details === 'object' && 'phone' in details && details.phone !== null)
+        return details.phone;
     }
     return undefined;
   }
@@ -148,7 +200,12 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     const commandId = derivedId(context.commandId, `${name} of a merge`);
     const step = { ...context, commandId };
     const decided = (state: MemberState) => decide(state, { commandId, memberId });
-    return this.executor.execute({ stream: memberStream(memberId), aggregate: member, context: step, decide: decided });
+    return this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context: step,
+      decide: decided,
+    });
   }
 }
 

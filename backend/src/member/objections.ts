@@ -15,7 +15,10 @@ interface Objection {
   readonly isSettled: boolean;
 }
 
-/** Objections to merges into a member, from the log, since they are few and read for one member at a time. */
+/**
+ * Objections to merges into a member, from the log, since they are few and read for one member at a
+ * time.
+ */
 @Injectable()
 export class Objections {
   constructor(
@@ -28,8 +31,15 @@ export class Objections {
   /** The oldest first. */
   async to(memberId: string): Promise<readonly Objection[]> {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
-    const merged = absorbedBy(state).flatMap((person) => (person.startsWith('member-') ? person.slice('member-'.length) : []));
-    const states = await Promise.all(merged.map(async (id) => ({ id, ...(await this.executor.stateOf(memberStream(id), member)) })));
+    const merged = absorbedBy(state).flatMap((person) =>
+      person.startsWith('member-') ? person.slice('member-'.length) : [],
+    );
+    const states = await Promise.all(
+      merged.map(async (id) => ({
+        id,
+        ...(await this.executor.stateOf(memberStream(id), member)),
+      })),
+    );
     return states
       .flatMap(({ id, state: former }) =>
         former.kind === 'merged' && former.objectedAt !== null
@@ -40,7 +50,10 @@ export class Objections {
   }
 
   /** The last open objection, else the last one. */
-  async shown(reads: Reads, memberId: string): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
+  async shown(
+    reads: Reads,
+    memberId: string,
+  ): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);
     return {
@@ -49,7 +62,10 @@ export class Objections {
     };
   }
 
-  private async settlementOf(reads: Reads, memberId: string): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
+  private async settlementOf(
+    reads: Reads,
+    memberId: string,
+  ): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
     const events = await storedEvents(this.store, memberStream(memberId));
     const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
     if (settled?.type !== 'MergeObjectionSettled') {

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { ProfileExportAnswer } from '@salon/contract';
 import { personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookings, bookingsOfMember, memberOf, members, openBooking, type Reads, waitingOfPerson, waitlists } from '@salon/projections';
+import {
+  bookings,
+  bookingsOfMember,
+  memberOf,
+  members,
+  openBooking,
+  type Reads,
+  waitingOfPerson,
+  waitlists,
+} from '@salon/projections';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { Clock } from '../process/clock.ts';
 import { waitingShape } from '../waitlist/waiting-answers.ts';
@@ -28,7 +37,11 @@ export class ProfileExport {
     return {
       exportedAt: this.clock.now(),
       member,
-      bookings: await Promise.all(visits.map(async (booking) => bookingShape(booking, await openBooking(this.sealer, booking)))),
+      bookings: await Promise.all(
+        visits.map(async (booking) =>
+          bookingShape(booking, await openBooking(this.sealer, booking)),
+        ),
+      ),
       waitlist: waited.map(waitingShape),
     };
   }

@@ -6,7 +6,10 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { Objections } from './objections.ts';
 
-/** Marks the objections to merges into a member as settled, by an owner (specification, administration: doubles). */
+/**
+ * Marks the objections to merges into a member as settled, by an owner (specification,
+ * administration: doubles).
+ */
 export class SettleObjection extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -33,7 +36,8 @@ export class SettleObjectionHandler implements ICommandHandler<SettleObjection> 
         stream: memberStream(former.memberId),
         aggregate: member,
         context,
-        decide: (state) => settleObjection(state, { commandId: context.commandId, memberId: former.memberId, note }),
+        decide: (state) =>
+          settleObjection(state, { commandId: context.commandId, memberId: former.memberId, note }),
       });
       outcome = answerWith(memberId, executed);
     }

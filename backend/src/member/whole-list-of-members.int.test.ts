@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchTextOf } from '@salon/domain';
-import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, people, type Reads } from '@salon/projections';
+import {
+  type AnyProjector,
+  bookings,
+  DisposableDocuments,
+  type MemberDocument,
+  members,
+  people,
+  type Reads,
+} from '@salon/projections';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
@@ -23,21 +31,30 @@ beforeAll(async () => {
   store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
   const [accounts, names] = [await store.collection(members), await store.collection(people)];
   const account: Omit<MemberDocument, 'memberId' | 'createdAt'> = {
-    ...{ usernameHash: '', emailHash: '', registeredBy: 'self', memberRank: '一般', status: 'active', newsletterSubscribed: false },
-    ...{
-      newsletterChosenAt: null,
-      profile: [],
-      password: null,
-      reset: null,
-      resetId: null,
-      closing: false,
-      emailVerified: true,
-      emailLink: null,
-      merging: false,
-    },
+    usernameHash: '',
+    emailHash: '',
+    registeredBy: 'self',
+    memberRank: '一般',
+    status: 'active',
+    newsletterSubscribed: false,
+    newsletterChosenAt: null,
+    profile: [],
+    password: null,
+    reset: null,
+    resetId: null,
+    closing: false,
+    emailVerified: true,
+    emailLink: null,
+    merging: false,
   };
   const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
-  await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
+  await accounts.writeBatch(
+    ids.map((id, n) => ({
+      id,
+      doc: { ...account, memberId: id, createdAt: minute(n) },
+      position: '1',
+    })),
+  );
   const person = (id: string, n: number) => {
     const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
     const plain = {
@@ -52,7 +69,9 @@ beforeAll(async () => {
     const keys = { phoneKey: null, emailKey: null, kanaKey: null };
     return { ...plain, ...keys, search: searchTextOf(plain), sortName: nameKana };
   };
-  await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
+  await names.writeBatch(
+    ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })),
+  );
   const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ['members', accounts],
     ['people', names],
@@ -64,7 +83,8 @@ beforeAll(async () => {
 
 async function whole(search: MemberSearch): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const part of searching.all(reads, search)) found.push(...part.map((member) => member.memberId));
+  for await (const part of searching.all(reads, search))
+    found.push(...part.map((member) => member.memberId));
   return found;
 }
 
@@ -76,5 +96,8 @@ test.each([
   ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
 ] as const)('a whole list holds everybody beyond the cap: %s', async (_, search, expected) => {
   expect(await whole({ noShow: false, ...search })).toEqual(expected);
-  expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
+  expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({
+    count: 10_000,
+    capped: true,
+  });
 });

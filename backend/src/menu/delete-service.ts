@@ -22,10 +22,14 @@ export class DeleteServiceHandler implements ICommandHandler<DeleteService> {
   execute({ serviceId, context }: DeleteService): Promise<Outcome> {
     return this.deletion.execute(
       {
-        ...{ owner: 'service', id: serviceId, stream: menuStream, aggregate: menu },
+        owner: 'service',
+        id: serviceId,
+        stream: menuStream,
+        aggregate: menu,
         isDeleted: (state) => state.deletedIds.includes(serviceId),
         close: (state, commandId) => closeService(state, { commandId, serviceId }),
-        reopen: (state, commandId, upcoming) => reopenService(state, { commandId, serviceId }, { upcoming }),
+        reopen: (state, commandId, upcoming) =>
+          reopenService(state, { commandId, serviceId }, { upcoming }),
         remove: (state, commandId) => deleteClosedService(state, { commandId, serviceId }),
       },
       context,

@@ -26,7 +26,11 @@ afterAll(() => salon.close());
 
 const contextOf = (commandId: string): CommandContext => ({
   commandId,
-  ...{ actor: 'administrator:okami', channel: 'admin', correlationId: 'c', causationId: 'c', at: salon.clock.now() },
+  actor: 'administrator:okami',
+  channel: 'admin',
+  correlationId: 'c',
+  causationId: 'c',
+  at: salon.clock.now(),
 });
 
 /** What a crash right after the closing leaves behind. */
@@ -34,32 +38,50 @@ async function closeTellerOnly(tellerId: string): Promise<void> {
   const commandId = derivedId(tellerId, 'broken off');
   const executor = salon.application.get(Executor);
   const decide = (state: typeof teller.initial) => closeTeller(state, { commandId, tellerId });
-  await executor.execute({ stream: tellerStream(tellerId), aggregate: teller, context: contextOf(commandId), decide });
+  await executor.execute({
+    stream: tellerStream(tellerId),
+    aggregate: teller,
+    context: contextOf(commandId),
+    decide,
+  });
 }
 
 async function closeServiceOnly(serviceId: string): Promise<void> {
   const commandId = derivedId(serviceId, 'broken off');
   const executor = salon.application.get(Executor);
   const decide = (state: typeof menu.initial) => closeService(state, { commandId, serviceId });
-  await executor.execute({ stream: menuStream, aggregate: menu, context: contextOf(commandId), decide });
+  await executor.execute({
+    stream: menuStream,
+    aggregate: menu,
+    context: contextOf(commandId),
+    decide,
+  });
 }
 
-const allProjected = async () => salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
+const allProjected = async () =>
+  salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
 const sweep = async () => {
   await allProjected();
   await salon.application.get(FinishAbandonedDeletions).run();
   await allProjected();
 };
-const lastType = async (stream: string) => (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
+const lastType = async (stream: string) =>
+  (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
 
 test('a broken-off deletion is left to its request for a minute, then finished, or undone where bookings are to come', async () => {
   await closeTellerOnly(toko.id);
   await closeTellerOnly(shion.id);
   await sweep();
-  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual(['TellerClosing', 'TellerClosing']);
+  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual([
+    'TellerClosing',
+    'TellerClosing',
+  ]);
   salon.clock.advance(60_000);
   await sweep();
-  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual(['TellerDeleted', 'TellerReopened']);
+  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual([
+    'TellerDeleted',
+    'TellerReopened',
+  ]);
 });
 
 test('the same for a service', async () => {
@@ -69,16 +91,27 @@ test('the same for a service', async () => {
   await sweep();
   expect(await lastType(menuStream)).toBe('ServiceDeleted');
   const services = (await guestOf(salon).get('/api/services')).json() as { id: string }[];
-  expect(services.map(({ id }) => id)).toEqual(demoMenu.filter(({ id }) => id !== longCall?.id).map(({ id }) => id));
+  expect(services.map(({ id }) => id)).toEqual(
+    demoMenu.filter(({ id }) => id !== longCall?.id).map(({ id }) => id),
+  );
 });
 
 test('the same for a member, but not when the password that confirmed it is not the present one any more', async () => {
   const close = async (username: string, confirmedEpoch: number) => {
-    const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: '花', nameKana: '', phone: '' };
+    const body = {
+      username,
+      email: `${username}@example.jp`,
+      password: 'hoshizora-99',
+      name: '花',
+      nameKana: '',
+      phone: '',
+    };
     const memberId = String((await guestOf(salon).post('/api/auth/register', body)).json().id);
     const commandId = derivedId(memberId, 'broken off');
     await salon.application.get(Executor).execute({
-      ...{ stream: memberStream(memberId), aggregate: member, context: contextOf(commandId) },
+      stream: memberStream(memberId),
+      aggregate: member,
+      context: contextOf(commandId),
       decide: (state) => closeMember(state, { commandId, memberId, confirmedEpoch }),
     });
     return memberId;
@@ -86,10 +119,16 @@ test('the same for a member, but not when the password that confirmed it is not 
   const [gone, robbed] = [await close('hanako', 0), await close('sorako', 0)];
   const commandId = derivedId(robbed, 'reset');
   await salon.application.get(Executor).execute({
-    ...{ stream: memberStream(robbed), aggregate: member, context: contextOf(commandId) },
-    decide: (state) => changePassword(state, { commandId, memberId: robbed, how: 'admin', passwordHash: 'new' }),
+    stream: memberStream(robbed),
+    aggregate: member,
+    context: contextOf(commandId),
+    decide: (state) =>
+      changePassword(state, { commandId, memberId: robbed, how: 'admin', passwordHash: 'new' }),
   });
   salon.clock.advance(60_000);
   await sweep();
-  expect([await lastType(memberStream(gone)), await lastType(memberStream(robbed))]).toEqual(['PersonErased', 'MemberReopened']);
+  expect([await lastType(memberStream(gone)), await lastType(memberStream(robbed))]).toEqual([
+    'PersonErased',
+    'MemberReopened',
+  ]);
 });

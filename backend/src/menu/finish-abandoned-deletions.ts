@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { memberStream, menuStream, tellerStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { closingMembers, listServices, listTellers, members, menu, mergingMembers, type Projections, tellers } from '@salon/projections';
+import {
+  closingMembers,
+  listServices,
+  listTellers,
+  members,
+  menu,
+  mergingMembers,
+  type Projections,
+  tellers,
+} from '@salon/projections';
 import { contextOf } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -16,13 +25,17 @@ import { Log } from '../process/log.ts';
 import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { DeleteService } from './delete-service.ts';
 
-/** A closing of this age belongs to no request that is still at work: requests end after 30 seconds. */
+/**
+ * A closing of this age belongs to no request that is still at work: requests end after 30 seconds.
+ */
 const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes deletions of tellers, services and members, and merges of members, that a crash broke off on their way
- * (architecture, write to two streams: deletions): left closed, they would take no bookings and nobody would know. Removes what logins deleted tellers have left. Repeatable, so it may run in several processes at once.
+ * Finishes deletions of tellers, services and members, and merges of members, that a crash broke
+ * off on their way (architecture, write to two streams: deletions): left closed, they would take no
+ * bookings and nobody would know. Removes what logins deleted tellers have left. Repeatable, so it
+ * may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -39,28 +52,45 @@ export class FinishAbandonedDeletions implements Task {
   /** Takes up every deletion that has been open for too long. */
   async run(): Promise<void> {
     for (const { memberId } of await closingMembers(this.projections.of(members))) {
-      const closing = await this.abandoned(memberStream(memberId), (event) => event.type === 'MemberClosing');
+      const closing = await this.abandoned(
+        memberStream(memberId),
+        (event) => event.type === 'MemberClosing',
+      );
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteMember(memberId, context));
       }
     }
     for (const { memberId } of await mergingMembers(this.projections.of(members))) {
-      const started = await this.abandoned(memberStream(memberId), (event) => event.type === 'MemberMergeStarted');
+      const started = await this.abandoned(
+        memberStream(memberId),
+        (event) => event.type === 'MemberMergeStarted',
+      );
       if (started !== undefined) {
         const { otherId, bookingIds } = started.data;
-        await this.takeUp(started, (context) => new MergeMembers({ memberId, otherId, bookingIds }, context));
+        await this.takeUp(
+          started,
+          (context) => new MergeMembers({ memberId, otherId, bookingIds }, context),
+        );
       }
     }
-    for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
-      const closing = await this.abandoned(tellerStream(id), (event) => event.type === 'TellerClosing');
+    for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(
+      ({ closing }) => closing,
+    )) {
+      const closing = await this.abandoned(
+        tellerStream(id),
+        (event) => event.type === 'TellerClosing',
+      );
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteTeller(id, context));
       }
     }
-    for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(({ closing }) => closing)) {
+    for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(
+      ({ closing }) => closing,
+    )) {
       const closing = await this.abandoned(
         menuStream,
-        (event): event is StoredEventOf<'ServiceClosing'> => event.type === 'ServiceClosing' && event.data.serviceId === id,
+        (event): event is StoredEventOf<'ServiceClosing'> =>
+          event.type === 'ServiceClosing' && event.data.serviceId === id,
       );
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteService(id, context));
@@ -69,13 +99,19 @@ export class FinishAbandonedDeletions implements Task {
     await this.logins.remove(contextOf('system', this.clock));
   }
 
-  private async abandoned<E extends StoredEvent>(stream: string, isIt: (event: StoredEvent) => event is E): Promise<E | undefined> {
+  private async abandoned<E extends StoredEvent>(
+    stream: string,
+    isIt: (event: StoredEvent) => event is E,
+  ): Promise<E | undefined> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const closing = (await storedEvents(this.store, stream)).findLast(isIt);
     return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;
   }
 
-  /** One that cannot be finished now must not keep the others waiting; it is tried again at the next round. */
+  /**
+   * One that cannot be finished now must not keep the others waiting; it is tried again at the next
+   * round.
+   */
   private async takeUp(
     closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
     again: (context: CommandContext) => Command<Outcome>,
@@ -83,9 +119,18 @@ export class FinishAbandonedDeletions implements Task {
     const { id, stream, metadata } = closing;
     this.log.warn('what a crash broke off is taken up', { stream });
     const correlationId = metadata.correlationId ?? id;
-    const context = { commandId: id, actor: 'system', channel: 'system', correlationId, causationId: id, at: this.clock.now() } as const;
+    const context = {
+      commandId: id,
+      actor: 'system',
+      channel: 'system',
+      correlationId,
+      causationId: id,
+      at: this.clock.now(),
+    } as const;
     await this.bus
       .execute(again(context))
-      .catch((error: unknown) => this.log.error('finishing what a crash broke off failed', error, { stream }));
+      .catch((error: unknown) =>
+        this.log.error('finishing what a crash broke off failed', error, { stream }),
+      );
   }
 }

@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { type ServiceAnswer, serviceAnswer } from '@salon/contract';
-import { addService, changeService, findService, type MenuState, menu, menuStream, reorderService, setServiceTellers } from '@salon/domain';
+import {
+  addService,
+  changeService,
+  findService,
+  type MenuState,
+  menu,
+  menuStream,
+  reorderService,
+  setServiceTellers,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { MENU_ID, menu as menuDocuments, type ServiceEntry } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
@@ -13,7 +22,9 @@ import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 
-/** A service as it is answered: the price as a numeric string (specification, content: services). */
+/**
+ * A service as it is answered: the price as a numeric string (specification, content: services).
+ */
 export function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
   return serviceAnswer.parse({ ...service, price: String(service.price) });
 }
@@ -34,7 +45,10 @@ export class MenuCommandsController {
   ) {}
 
   @Call('addService')
-  async add(@Input() { body }: InputOfCall<'addService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
+  async add(
+    @Input() { body }: InputOfCall<'addService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
@@ -42,13 +56,17 @@ export class MenuCommandsController {
       id,
       services,
       async (state, command) =>
-        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ?? addService(state, { ...command, ...body }),
+        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ??
+        addService(state, { ...command, ...body }),
     );
     return this.after(done);
   }
 
   @Call('changeService')
-  async change(@Input() { params, body }: InputOfCall<'changeService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
+  async change(
+    @Input() { params, body }: InputOfCall<'changeService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
     const { service: changes, fortuneTellerIds } = body;
     const done = await this.commands.decide(
       request,
@@ -56,7 +74,8 @@ export class MenuCommandsController {
       params.id,
       services,
       async (state, command) =>
-        (await this.refuseNew(state, params.id, fortuneTellerIds ?? [])) ?? changeService(state, { ...command, changes, fortuneTellerIds }),
+        (await this.refuseNew(state, params.id, fortuneTellerIds ?? [])) ??
+        changeService(state, { ...command, changes, fortuneTellerIds }),
     );
     return this.after(done);
   }
@@ -72,20 +91,31 @@ export class MenuCommandsController {
       params.id,
       services,
       async (state, command) =>
-        (await this.refuseNew(state, params.id, fortuneTellerIds)) ?? setServiceTellers(state, { ...command, fortuneTellerIds }),
+        (await this.refuseNew(state, params.id, fortuneTellerIds)) ??
+        setServiceTellers(state, { ...command, fortuneTellerIds }),
     );
     return this.after(done);
   }
 
   @Call('reorderService')
-  async reorder(@Input() { params, body }: InputOfCall<'reorderService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
-    const done = await this.commands.decide(request, 'reorderService', params.id, services, (state, command) =>
-      reorderService(state, { ...command, direction: body.direction }),
+  async reorder(
+    @Input() { params, body }: InputOfCall<'reorderService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const done = await this.commands.decide(
+      request,
+      'reorderService',
+      params.id,
+      services,
+      (state, command) => reorderService(state, { ...command, direction: body.direction }),
     );
     return this.after(done);
   }
 
-  /** The refusal for a teller whom the service does not name yet: one whom it names stays, since a form sends back what it was given. */
+  /**
+   * The refusal for a teller whom the service does not name yet: one whom it names stays, since a
+   * form sends back what it was given.
+   */
   private refuseNew(state: MenuState, serviceId: string, fortuneTellerIds: readonly string[]) {
     const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
     const added = fortuneTellerIds.filter((id) => !named.includes(id));

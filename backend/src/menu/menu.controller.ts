@@ -1,12 +1,26 @@
 import { Controller } from '@nestjs/common';
 import { type ServiceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
-import { listServices, listTellers, menu, offersService, type Reads, type ServiceEntry, serviceOf, tellers } from '@salon/projections';
+import {
+  listServices,
+  listTellers,
+  menu,
+  offersService,
+  type Reads,
+  type ServiceEntry,
+  serviceOf,
+  tellers,
+} from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { DeleteService } from './delete-service.ts';
@@ -27,7 +41,9 @@ export class MenuController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<CachedAnswer<'listServices'>> {
     const which = activeOrAll(query, principal);
-    return this.cache.get(reads, 'listServices', [which], async () => (await listServices(reads.of(menu), which)).map(serviceAnswerOf));
+    return this.cache.get(reads, 'listServices', [which], async () =>
+      (await listServices(reads.of(menu), which)).map(serviceAnswerOf),
+    );
   }
 
   @Call('readService')
@@ -36,10 +52,15 @@ export class MenuController {
     @CurrentPrincipal() principal: Principal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<ServiceAnswer> {
-    return serviceAnswerOf(await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'));
+    return serviceAnswerOf(
+      await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'),
+    );
   }
 
-  /** In the tellers' order; a service limited to nobody is offered by every active teller (specification, content: services). */
+  /**
+   * In the tellers' order; a service limited to nobody is offered by every active teller
+   * (specification, content: services).
+   */
   @Call('listServiceTellers')
   async listTellers(
     @Input() { params, query }: InputOfCall<'listServiceTellers'>,
@@ -50,11 +71,16 @@ export class MenuController {
     const service = await this.service(reads, params.id, which);
     const isForAll = service.fortuneTellerIds.length === 0;
     const candidates = await listTellers(reads.of(tellers), isForAll ? 'active' : which);
-    return candidates.filter(({ id }) => offersService(service, id)).map((teller) => tellerAnswer.parse(teller));
+    return candidates
+      .filter(({ id }) => offersService(service, id))
+      .map((teller) => tellerAnswer.parse(teller));
   }
 
   @Call('deleteService')
-  async delete(@Input() { params }: InputOfCall<'deleteService'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async delete(
+    @Input() { params }: InputOfCall<'deleteService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 

@@ -15,7 +15,9 @@ afterAll(() => salon.close());
 
 const UNKNOWN = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const of = (type: string, duration: number) => {
-  const found = demoMenu.findLast(({ service }) => service.type === type && service.duration === duration);
+  const found = demoMenu.findLast(
+    ({ service }) => service.type === type && service.duration === duration,
+  );
   if (found === undefined) throw new Error(`No ${type} of ${duration} minutes.`);
   return found;
 };
@@ -32,18 +34,29 @@ test('everybody sees the menu in its order, in exactly the contract’s shape, p
   const answer = await guest.get('/api/services');
   expect(answer.json()).toEqual(menuSchemas.listServices.answer.parse(answer.json()));
   expect(answer.json()).toEqual(
-    demoMenu.map(({ id, service, fortuneTellerIds }) => ({ id, ...service, price: String(service.price), fortuneTellerIds })),
+    demoMenu.map(({ id, service, fortuneTellerIds }) => ({
+      id,
+      ...service,
+      price: String(service.price),
+      fortuneTellerIds,
+    })),
   );
 });
 
 test('one service is read by id; an unknown id is 404, a malformed one 400', async () => {
-  expect((await guest.get(`/api/services/${halfHour.id}`)).json()).toMatchObject({ name: '対面鑑定', duration: 30, price: '4500' });
+  expect((await guest.get(`/api/services/${halfHour.id}`)).json()).toMatchObject({
+    name: '対面鑑定',
+    duration: 30,
+    price: '4500',
+  });
   expect((await guest.get(`/api/services/${UNKNOWN}`)).statusCode).toBe(404);
   expect((await guest.get('/api/services/thirty')).statusCode).toBe(400);
 });
 
 test('a service limited to nobody is offered by every active teller, a limited one by its own', async () => {
-  expect(await ids(guest, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(await ids(guest, '/api/fortune-tellers'));
+  expect(await ids(guest, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(
+    await ids(guest, '/api/fortune-tellers'),
+  );
   expect(await ids(guest, `/api/services/${longCall.id}/fortune-tellers`)).toEqual([migiwa.id]);
   expect((await guest.get(`/api/services/${UNKNOWN}/fortune-tellers`)).statusCode).toBe(404);
 });
@@ -89,7 +102,9 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
   expect((await okami.post(`${url}/reorder`, { direction: 'up' })).json()).toEqual(added.json());
   expect(await order()).toEqual([...before.slice(0, -1), id, ...before.slice(-1)]);
 
-  const limited = await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [tsukino.id, shion.id] });
+  const limited = await okami.put(`${url}/fortune-tellers`, {
+    fortuneTellerIds: [tsukino.id, shion.id],
+  });
   expect(limited.json().fortuneTellerIds).toEqual([tsukino.id, shion.id]);
   expect(await ids(guest, `${url}/fortune-tellers`)).toEqual([shion.id, tsukino.id]);
 
@@ -104,19 +119,28 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
   ]).toEqual([404, 404, 200]);
 
   expect((await okami.delete(url)).statusCode).toBe(204);
-  expect([(await okami.get(url)).statusCode, (await okami.delete(url)).statusCode]).toEqual([404, 404]);
+  expect([(await okami.get(url)).statusCode, (await okami.delete(url)).statusCode]).toEqual([
+    404, 404,
+  ]);
 });
 
 test('what is missing or wrong is told field by field', async () => {
   const answer = await okami.post('/api/services', { price: '-1', duration: '12.5' });
-  expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([400, ['duration', 'name', 'price', 'type']]);
+  expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([
+    400,
+    ['duration', 'name', 'price', 'type'],
+  ]);
 });
 
 test('a service can be limited only to tellers who are there, but a form may send back one who has gone', async () => {
   const url = `/api/services/${longCall.id}`;
-  expect((await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode).toBe(404);
+  expect(
+    (await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode,
+  ).toBe(404);
   const added = await okami.post('/api/fortune-tellers', { name: '一夜' });
-  const limited = await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [migiwa.id, added.json().id] });
+  const limited = await okami.put(`${url}/fortune-tellers`, {
+    fortuneTellerIds: [migiwa.id, added.json().id],
+  });
   expect((await okami.delete(`/api/fortune-tellers/${added.json().id}`)).statusCode).toBe(204);
   const changed = await okami.put(url, { ...limited.json(), description: '長めのお電話です。' });
   expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);

@@ -11,15 +11,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' };
+const SERVERS = {
+  EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+  MONGODB_URL: 'mongodb://127.0.0.1:1',
+  REDIS_URL: 'redis://127.0.0.1:1',
+};
 
-async function migrate(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
+async function migrate(
+  env: Readonly<Record<string, string>>,
+): Promise<readonly [code: number, lines: readonly string[]]> {
   const { code = 0, lines } = await migrateByConfig(readConfig({ DATA_DIR: folder, ...env }));
   return [code, lines];
 }
 
 test('a migration needs to know where to', async () => {
-  const sentence = 'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
+  const sentence =
+    'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
   expect(await migrate({})).toEqual([1, [sentence]]);
 });
 
@@ -33,7 +40,10 @@ test('a folder without a salon is not migrated, and nothing is made in it', asyn
 test('a salon that runs is not migrated', async () => {
   writeFileSync(join(folder, 'salon.db'), '');
   const lock = lockDataDirectory(folder);
-  expect(await migrate(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
+  expect(await migrate(SERVERS)).toEqual([
+    1,
+    [`The data directory ${folder} is in use by another process.`],
+  ]);
   lock.release();
 });
 

@@ -4,11 +4,16 @@ import { type Report, said, sentenceOfFailure, wrong } from '../operator-actions
 import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
-/** Migrates the embedded salon in `DATA_DIR` to the servers that the configuration names, and says how much of each there was, or why not. */
+/**
+ * Migrates the embedded salon in `DATA_DIR` to the servers that the configuration names, and says
+ * how much of each there was, or why not.
+ */
 export async function migrateByConfig({ dataDir, salonId, profile }: Config): Promise<Report> {
   try {
     if (profile.kind === 'embedded') {
-      return wrong('Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.');
+      return wrong(
+        'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.',
+      );
     }
     if (holdsNoSalon(dataDir)) return wrong(`DATA_DIR ${dataDir} holds no embedded salon.`);
     const { eventStoreUrl, mongodbUrl } = profile;
@@ -17,7 +22,9 @@ export async function migrateByConfig({ dataDir, salonId, profile }: Config): Pr
     const counts = Object.entries(migrated).map(([what, count]) => `${count} ${what}`);
     return said(counts.join(', '), migrated);
   } catch (error) {
-    const causes = [error, error instanceof Error ? error.cause : undefined].filter((each) => each !== undefined);
+    const causes = [error, error instanceof Error ? error.cause : undefined].filter(
+      (each) => each !== undefined,
+    );
     return wrong(causes.map(sentenceOfFailure).join(' '));
   }
 }

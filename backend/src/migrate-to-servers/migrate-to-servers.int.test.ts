@@ -9,32 +9,61 @@ import { migrateByConfig } from './migrate-by-config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
 const servers = enginesUnderTest();
-const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongodbUrl = '', SALON_ID: salonId = '' } = servers;
+const {
+  EVENTSTORE_URL: eventStoreUrl = '',
+  MONGODB_URL: mongodbUrl = '',
+  SALON_ID: salonId = '',
+} = servers;
 const onServers = eventStoreUrl && mongodbUrl ? test : test.skip;
 
-onServers('a salon migrates to servers with its bookings, names and sessions (needs EVENTSTORE_URL and MONGODB_URL)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
-  const before = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: salonId });
-  const bookingId = await before.booked('10:00');
-  const list = (await before.call('GET', '/api/bookings', undefined, before.administrator)).json();
-  await before.close(() => cpSync(before.application.folder, folder, { recursive: true }));
+onServers(
+  'a salon migrates to servers with its bookings, names and sessions (needs EVENTSTORE_URL and MONGODB_URL)',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
+    const before = await SalonWithHours.open({
+      EVENTSTORE_URL: '',
+      MONGODB_URL: '',
+      REDIS_URL: '',
+      SALON_ID: salonId,
+    });
+    const bookingId = await before.booked('10:00');
+    const list = (
+      await before.call('GET', '/api/bookings', undefined, before.administrator)
+    ).json();
+    await before.close(() => cpSync(before.application.folder, folder, { recursive: true }));
 
-  const migration = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };
-  const migrated = await migrateToServers(migration);
-  expect(migrated.events).toBeGreaterThan(10);
-  expect(await migrateToServers(migration)).toEqual(migrated);
-  const { code, lines } = await migrateByConfig(readConfig({ ...servers, DATA_DIR: folder }));
-  expect(code).toBeUndefined();
-  expect(lines).toEqual([expect.stringContaining(`${migrated.events} events, ${migrated.keys} keys, `)]);
+    const migration = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };
+    const migrated = await migrateToServers(migration);
+    expect(migrated.events).toBeGreaterThan(10);
+    expect(await migrateToServers(migration)).toEqual(migrated);
+    const { code, lines } = await migrateByConfig(readConfig({ ...servers, DATA_DIR: folder }));
+    expect(code).toBeUndefined();
+    expect(lines).toEqual([
+      expect.stringContaining(`${migrated.events} events, ${migrated.keys} keys, `),
+    ]);
 
-  const after = await startApplication({ ...servers });
-  const answer = () => after.call({ method: 'GET', url: '/api/bookings', headers: { cookie: before.administrator } });
-  await after.engines.projections.waitFor(await after.engines.store.lastEvent(), undefined, 10_000);
-  expect((await answer()).json()).toEqual(list);
-  expect(list).toMatchObject([{ id: bookingId, guestName: wish('10:00').guestName }]);
-  const taken = await after.call({ method: 'POST', url: '/api/bookings', payload: wish('10:00') });
-  expect(taken.json()).toMatchObject({ code: 'SLOT_TAKEN' });
-  await after.close();
-  await dropSalon(servers);
-  rmSync(folder, { recursive: true });
-});
+    const after = await startApplication({ ...servers });
+    const answer = () =>
+      after.call({
+        method: 'GET',
+        url: '/api/bookings',
+        headers: { cookie: before.administrator },
+      });
+    await after.engines.projections.waitFor(
+      await after.engines.store.lastEvent(),
+      undefined,
+      10_000,
+    );
+    expect((await answer()).json()).toEqual(list);
+    expect(list).toMatchObject([{ id: bookingId, guestName: wish('10:00').guestName }]);
+    const taken = await after.call({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: wish('10:00'),
+    });
+    expect(taken.json()).toMatchObject({ code: 'SLOT_TAKEN' });
+    await after.close();
+    await dropSalon(servers);
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -48,13 +48,19 @@ class NothingToMigrateError extends Error {
 }
 
 /**
- * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys first, so that no event
- * lies there without its key. The folder stays as it is. Done again it adds only what lacks.
+ * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys
+ * first, so that no event lies there without its key. The folder stays as it is. Done again it adds
+ * only what lacks.
  * @throws DataDirectoryInUseError while the salon runs.
  * @throws NothingToMigrateError
  * @throws LogFileError when the servers hold other events of this id.
  */
-export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Migration): Promise<Migrated> {
+export async function migrateToServers({
+  dataDir,
+  salonId,
+  eventStoreUrl,
+  mongodbUrl,
+}: Migration): Promise<Migrated> {
   const lock = lockDataDirectory(dataDir);
   const mongo = new MongoConnection({ url: mongodbUrl });
   const file = join(dataDir, SALON_FILE);
@@ -67,7 +73,10 @@ export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongod
     const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     // One append at a time: a log on a server might reorder them.
     const { events } = await importLog(() => linesOfLog(durable.events), to, 1);
-    const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
+    const pictures = await copyPictures(
+      join(dataDir, 'uploads'),
+      new MongoPictures(mongo, `${salonId}-pictures`),
+    );
     const work = await copyWork(durable.file, mongo, `${salonId}-work`, to);
     return { events, keys, pictures, ...work };
   } finally {
@@ -86,7 +95,10 @@ async function copyPictures(folder: string, pictures: MongoPictures): Promise<nu
   return names.length;
 }
 
-/** Sessions go on, waiting mails still go out, and the mail role begins behind what the salon has sent already. */
+/**
+ * Sessions go on, waiting mails still go out, and the mail role begins behind what the salon has
+ * sent already.
+ */
 async function copyWork(
   file: SqliteFile,
   mongo: MongoConnection,
@@ -105,7 +117,12 @@ async function copyWork(
   const mails = await copy<OutboxEntry>(outboxCollection);
   const checkpoints = await to.collection<Checkpoint>(checkpointCollection);
   const head = await log.head();
-  await checkpoints.insert('mail', { logId: await log.logId(), position: head, notBefore: '', beganAt: head });
+  await checkpoints.insert('mail', {
+    logId: await log.logId(),
+    position: head,
+    notBefore: '',
+    beganAt: head,
+  });
   return { sessions, mails };
 }
 

@@ -1,6 +1,13 @@
 import { connect } from 'node:net';
 import { operatingUser } from '../operator-actions/operator-actions.ts';
-import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from '../operator-actions/report.ts';
+import {
+  type ExitCode,
+  type Print,
+  type Progress,
+  type Tell,
+  tellNobody,
+  UNREACHABLE,
+} from '../operator-actions/report.ts';
 import { linesOf } from '../process/lines-of.ts';
 import { socketPath } from './operator-socket.ts';
 
@@ -23,7 +30,11 @@ export async function askOwner(
   socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
   try {
     for await (const line of linesOf(socket.setEncoding('utf8'))) {
-      const message = JSON.parse(line) as { readonly line?: string; readonly progress?: Progress | null; readonly code?: ExitCode };
+      const message = JSON.parse(line) as {
+        readonly line?: string;
+        readonly progress?: Progress | null;
+        readonly code?: ExitCode;
+      };
       if (message.line !== undefined) {
         print(message.line);
       }

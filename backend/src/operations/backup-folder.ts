@@ -8,17 +8,20 @@ import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 
 /**
- * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the whole copy (docs/deployment.md, Backups).
- * Without read models, which are rebuilt.
+ * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the
+ * whole copy (docs/deployment.md, Backups). Without read models, which are rebuilt.
  * @throws ConfigError if there is no such folder, or the target is not empty.
  */
 export async function backupFolder({ dataDir, profile }: Config, target: string): Promise<Report> {
   const to = resolve(target);
   if (profile.kind === 'servers') {
-    throw new ConfigError(['This salon is on servers, which make their own backups (docs/deployment.md, Backups)']);
+    throw new ConfigError([
+      'This salon is on servers, which make their own backups (docs/deployment.md, Backups)',
+    ]);
   }
   if (holdsNoSalon(dataDir)) throw new ConfigError([`DATA_DIR ${dataDir} holds no salon`]);
-  if (!isEmptyFolder(to)) throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
+  if (!isEmptyFolder(to))
+    throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   await copySalon(dataDir, to);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });

@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError } from '@salon/projections';
-import { type ExitCode, sentenceOfFailure, UNREACHABLE, WRONG } from '../operator-actions/report.ts';
+import {
+  type ExitCode,
+  sentenceOfFailure,
+  UNREACHABLE,
+  WRONG,
+} from '../operator-actions/report.ts';
 import { SystemClock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
@@ -22,7 +27,12 @@ async function run(words: readonly string[]): Promise<ExitCode> {
   if (typeof call === 'number') return call;
   process.umask(0o077);
   return operate(
-    { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() },
+    {
+      config: readConfig(process.env),
+      clock: new SystemClock(),
+      log: openLog('error'),
+      metrics: new Metrics(),
+    },
     words,
     terminal.print,
     terminal.tell,
@@ -39,6 +49,8 @@ try {
     : [sentenceOfFailure(error)]) {
     terminal.print(line);
   }
-  const isOutOfReach = [ConfigError, StoreUnavailableError, DocumentsUnavailableError].some((kind) => error instanceof kind);
+  const isOutOfReach = [ConfigError, StoreUnavailableError, DocumentsUnavailableError].some(
+    (kind) => error instanceof kind,
+  );
   process.exitCode = isOutOfReach ? UNREACHABLE : WRONG;
 }

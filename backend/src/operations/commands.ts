@@ -20,7 +20,10 @@ import { Status } from './status.ts';
 /** The words of a command, and what it is about. */
 export interface CommandText {
   readonly does: string;
-  /** Arguments as they stand in the help, `<wanted>` or `[optional]`; files and folders are those of whoever types. */
+  /**
+   * Arguments as they stand in the help, `<wanted>` or `[optional]`; files and folders are those of
+   * whoever types.
+   */
   readonly takes?: readonly string[];
   /** Options by flag, with one value each or none, and what it is. */
   readonly options?: Readonly<Record<string, string>>;
@@ -38,7 +41,10 @@ export interface Asked {
 
 /** A command that a running salon carries out. */
 interface OfSalon extends CommandText {
-  run(use: <T>(useCase: Type<T>) => T, asked: Asked & { readonly context: CommandContext; readonly tell: Tell }): Promise<Report>;
+  run(
+    use: <T>(useCase: Type<T>) => T,
+    asked: Asked & { readonly context: CommandContext; readonly tell: Tell },
+  ): Promise<Report>;
 }
 
 /** A command on files and servers that no salon may hold open meanwhile, or need not. */
@@ -60,7 +66,10 @@ export const commands = {
     does: 'how the salon stands: read models, reactors, parked events, mails, what is down',
     run: (use) => use(Status).tell(),
   },
-  doctor: { does: 'look for what is wrong, and say what to do', run: (use) => use(Doctor).examine() },
+  doctor: {
+    does: 'look for what is wrong, and say what to do',
+    run: (use) => use(Doctor).examine(),
+  },
   'projections list': {
     does: 'the read models and how far they are',
     run: (use) => use(ProjectionCommands).list(),
@@ -114,7 +123,9 @@ export const commands = {
       '--reason <text>': 'why; it is recorded',
       '--for-all': 'by every read model and reactor that reads the event',
     },
-    examples: ['parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"'],
+    examples: [
+      'parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"',
+    ],
     recorded: true,
     run: (use, { args: [name = '', key = ''], options: { reason, forAll }, context }) =>
       use(ParkedCommands).skip({ name, key, reason, isForAll: forAll !== undefined }, context),
@@ -141,7 +152,10 @@ export const commands = {
   },
   'events check': {
     does: 'prove the whole log: order, checksums, seals, heads, keys, schemas, overlapping bookings; name what is wrong',
-    options: { '--head <head>': 'a head that was mailed or kept, which a seal must have; several times for several' },
+    options: {
+      '--head <head>':
+        'a head that was mailed or kept, which a seal must have; several times for several',
+    },
     examples: ['events check --head 5f0c… --head 9ab1…'],
     run: (use, { options: { head } }) => use(EventCommands).check(head?.split(',')),
   },
@@ -161,7 +175,8 @@ export const commands = {
     },
     examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
     recorded: true,
-    run: (use, { args: [file = ''], options, context }) => use(EventCommands).export(file, options, context),
+    run: (use, { args: [file = ''], options, context }) =>
+      use(EventCommands).export(file, options, context),
   },
   'events import': {
     does: 'import such a file into the empty log of the configuration, in the same order and with the same ids; no salon may run',
@@ -172,7 +187,10 @@ export const commands = {
   },
   'mails list': {
     does: 'mails by how they went, the newest first',
-    options: { '--state <state>': 'queued, sent, failed, dead, lapsed', '--count <n>': 'how many; 50 unless said' },
+    options: {
+      '--state <state>': 'queued, sent, failed, dead, lapsed',
+      '--count <n>': 'how many; 50 unless said',
+    },
     run: (use, { options: { state, count } }) => use(MailCommands).list(state, count),
   },
   'mails resend': {
@@ -197,7 +215,10 @@ export const commands = {
     run: (use, { args: [person], options: { despiteBookings }, context }) =>
       use(PersonCommands).erase(person as PersonId, despiteBookings !== undefined, context),
   },
-  'administrators list': { does: 'who administers the salon', run: (use) => use(AdministratorCommands).list() },
+  'administrators list': {
+    does: 'who administers the salon',
+    run: (use) => use(AdministratorCommands).list(),
+  },
   'administrators remove': {
     does: 'remove the administrator of this user name, and end their sessions',
     takes: ['<username>'],
@@ -208,7 +229,8 @@ export const commands = {
     does: 'let somebody log in with the password alone who lost their telephone',
     takes: ['<username>'],
     recorded: true,
-    run: (use, { args: [username = ''] }) => use(AdministratorCommands).turnOffSecondFactor(username),
+    run: (use, { args: [username = ''] }) =>
+      use(AdministratorCommands).turnOffSecondFactor(username),
   },
   backup: {
     does: 'copy the salon of DATA_DIR, running or stopped, to an empty folder, and check the copy',
@@ -222,28 +244,38 @@ export const commands = {
     options: { '--to <folder>': 'where to; DATA_DIR unless said' },
     examples: ['restore /backups/2026-10-24 --to /srv/salon'],
     recorded: true,
-    beside: ({ args: [folder = ''], options: { to } }, { config }) => restoreFolder(config, folder, to),
+    beside: ({ args: [folder = ''], options: { to } }, { config }) =>
+      restoreFolder(config, folder, to),
   },
   migrate: {
     does: 'copy the stopped salon of DATA_DIR to EVENTSTORE_URL and MONGODB_URL under SALON_ID (docs/deployment.md)',
     recorded: true,
     // Imported when asked for, because it loads the drivers of both servers.
-    beside: async (_, { config }) => (await import('../migrate-to-servers/migrate-by-config.ts')).migrateByConfig(config),
+    beside: async (_, { config }) =>
+      (await import('../migrate-to-servers/migrate-by-config.ts')).migrateByConfig(config),
   },
   'demo load': {
     does: 'fill the past of the demonstration salon with made bookings, for trials with much data; done again, it adds what lacks',
-    options: { '--bookings <count>': 'how many at least; 1000 unless said; a million events are 470000' },
+    options: {
+      '--bookings <count>': 'how many at least; 1000 unless said; a million events are 470000',
+    },
     examples: ['demo load --bookings 470000'],
     recorded: true,
-    run: (use, { options: { bookings = '1000' }, tell }) => use(DemonstrationLoad).load(Number(bookings), tell),
+    run: (use, { options: { bookings = '1000' }, tell }) =>
+      use(DemonstrationLoad).load(Number(bookings), tell),
   },
 } as const satisfies Readonly<Record<string, Command>>;
 
 export type OperatorCommand = keyof typeof commands;
 
-type Recorded = { [Name in OperatorCommand]: (typeof commands)[Name] extends { recorded: true } ? Name : never }[OperatorCommand];
+type Recorded = {
+  [Name in OperatorCommand]: (typeof commands)[Name] extends { recorded: true } ? Name : never;
+}[OperatorCommand];
 
-/** The action as which a command is recorded; undefined of one that only reads. A record without a label does not compile. */
+/**
+ * The action as which a command is recorded; undefined of one that only reads. A record without a
+ * label does not compile.
+ */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
   // The table tells which ones they are.
   'recorded' in commands[name] ? (name as Recorded) : undefined;

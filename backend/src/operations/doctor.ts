@@ -34,7 +34,8 @@ const AUDITED_WITHIN_MS = 50 * 3_600_000;
 
 const remedies: Readonly<Record<string, string>> = {
   events: 'see that the disk of DATA_DIR has room and takes writes, or that EVENTSTORE_URL answers',
-  'read-models': 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
+  'read-models':
+    'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
   work: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
   jobs: 'see that REDIS_URL answers; mails wait in the outbox meanwhile',
   stopping: 'wait until the process has ended, and start it again',
@@ -60,7 +61,11 @@ export class Doctor {
   async examine(): Promise<Report> {
     const complaints = await this.complaints();
     const lines = complaints.flatMap(({ what, remedy }) => [`! ${what}`, `  ${remedy}`]);
-    return { data: complaints, lines: lines.length === 0 ? ['Nothing is wrong.'] : lines, code: complaints.length === 0 ? 0 : 1 };
+    return {
+      data: complaints,
+      lines: lines.length === 0 ? ['Nothing is wrong.'] : lines,
+      code: complaints.length === 0 ? 0 : 1,
+    };
   }
 
   async complaints(): Promise<readonly Complaint[]> {
@@ -90,9 +95,13 @@ export class Doctor {
 
   private async clockIsWrong(): Promise<readonly Complaint[]> {
     const last = await this.store.lastRecordedAt();
-    if (last === undefined || Date.parse(last) - Date.parse(this.clock.now()) < CLOCK_LEEWAY_MS) return [];
+    if (last === undefined || Date.parse(last) - Date.parse(this.clock.now()) < CLOCK_LEEWAY_MS)
+      return [];
     return [
-      { what: `The clock says ${this.clock.now()}, and the newest event is of ${last}`, remedy: 'set the clock of this machine right' },
+      {
+        what: `The clock says ${this.clock.now()}, and the newest event is of ${last}`,
+        remedy: 'set the clock of this machine right',
+      },
     ];
   }
 
@@ -101,34 +110,44 @@ export class Doctor {
     const bytes = bavail * bsize;
     if (bytes >= LEAST_ROOM_BYTES) return [];
     return [
-      { what: `${Math.round(bytes / 1e6)} MB are left on the disk of DATA_DIR`, remedy: 'make room: without any, nothing is booked' },
+      {
+        what: `${Math.round(bytes / 1e6)} MB are left on the disk of DATA_DIR`,
+        remedy: 'make room: without any, nothing is booked',
+      },
     ];
   }
 
   private async models(): Promise<readonly Complaint[]> {
-    return (await this.control.list()).flatMap(({ name, state, error, setAside, lag }): readonly Complaint[] => [
-      ...(state === 'failed'
-        ? [
-            {
-              what: `The read model ${name} has stopped: ${inOneLine(error ?? 'nobody knows why')}`,
-              remedy: `projections resume ${name} tries again`,
-            },
-          ]
-        : []),
-      ...(state === 'paused' ? [{ what: `The read model ${name} is paused`, remedy: `projections resume ${name}` }] : []),
-      ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
-        ? [
-            {
-              what: `The read model ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
-              remedy: `projections list; if it stays so, projections replay ${name}`,
-            },
-          ]
-        : []),
-      ...parkedOf(name, setAside),
-    ]);
+    return (await this.control.list()).flatMap(
+      ({ name, state, error, setAside, lag }): readonly Complaint[] => [
+        ...(state === 'failed'
+          ? [
+              {
+                what: `The read model ${name} has stopped: ${inOneLine(error ?? 'nobody knows why')}`,
+                remedy: `projections resume ${name} tries again`,
+              },
+            ]
+          : []),
+        ...(state === 'paused'
+          ? [{ what: `The read model ${name} is paused`, remedy: `projections resume ${name}` }]
+          : []),
+        ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
+          ? [
+              {
+                what: `The read model ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
+                remedy: `projections list; if it stays so, projections replay ${name}`,
+              },
+            ]
+          : []),
+        ...parkedOf(name, setAside),
+      ],
+    );
   }
 
-  /** A reactor of another process is as late as its stored checkpoint, so that nothing follows from it. */
+  /**
+   * A reactor of another process is as late as its stored checkpoint, so that nothing follows from
+   * it.
+   */
   private async reactors(): Promise<readonly Complaint[]> {
     return (await this.control.reactors()).flatMap(({ name, lag, setAside, isHere }) => [
       ...(isHere && lag !== null && lag.seconds > LATE_SECONDS
@@ -145,13 +164,26 @@ export class Doctor {
 
   private async mails(): Promise<readonly Complaint[]> {
     const dead = await this.outbox.count('dead');
-    return dead === 0 ? [] : [{ what: `${dead} mails were given up`, remedy: 'mails list --state dead, then mails resend' }];
+    return dead === 0
+      ? []
+      : [
+          {
+            what: `${dead} mails were given up`,
+            remedy: 'mails list --state dead, then mails resend',
+          },
+        ];
   }
 
   private async unsealed(): Promise<readonly Complaint[]> {
     const since = await this.seals.unsealedSince();
-    if (since === undefined || this.clock.millis() - Date.parse(since) < SEALED_WITHIN_MS) return [];
-    return [{ what: `Events since ${since} are not sealed`, remedy: 'see that a process feeds the read models; events seal' }];
+    if (since === undefined || this.clock.millis() - Date.parse(since) < SEALED_WITHIN_MS)
+      return [];
+    return [
+      {
+        what: `Events since ${since} are not sealed`,
+        remedy: 'see that a process feeds the read models; events seal',
+      },
+    ];
   }
 
   private async audit(): Promise<readonly Complaint[]> {
@@ -159,16 +191,32 @@ export class Doctor {
     const findings =
       last === null || last.found === 0
         ? []
-        : [{ what: `The last audit has ${last.found} findings`, remedy: 'events check; docs/operations/the-audit-found-something.md' }];
-    const since = last?.at ?? (await this.store.readAll({ after: START_POSITION, limit: 1 })).events[0]?.recordedAt;
-    if (since === undefined || this.clock.millis() - Date.parse(since) < AUDITED_WITHIN_MS) return findings;
-    return [...findings, { what: `Nothing was audited since ${since}`, remedy: 'see that a process feeds the read models at night' }];
+        : [
+            {
+              what: `The last audit has ${last.found} findings`,
+              remedy: 'events check; docs/operations/the-audit-found-something.md',
+            },
+          ];
+    const since =
+      last?.at ??
+      (await this.store.readAll({ after: START_POSITION, limit: 1 })).events[0]?.recordedAt;
+    if (since === undefined || this.clock.millis() - Date.parse(since) < AUDITED_WITHIN_MS)
+      return findings;
+    return [
+      ...findings,
+      {
+        what: `Nothing was audited since ${since}`,
+        remedy: 'see that a process feeds the read models at night',
+      },
+    ];
   }
 
   private async erasures(): Promise<readonly Complaint[]> {
     if (!(await this.parkedEvents.list()).some(isErasure)) return [];
     const what = 'Somebody who is to be erased is not: the erasure has failed';
-    return [{ what, remedy: `parked list ${erasureReactor.name}, then parked retry; never skip it` }];
+    return [
+      { what, remedy: `parked list ${erasureReactor.name}, then parked retry; never skip it` },
+    ];
   }
 
   private failingTasks(): readonly Complaint[] {
@@ -182,13 +230,25 @@ export class Doctor {
     const state = this.backups.state();
     if (state === null || !isBackupMissing(state, this.clock.now())) return [];
     const { folder, last, failure } = state;
-    const what = failure === null ? `The newest backup in ${folder} is of ${last?.at}` : `The last backup failed: ${failure.error}`;
-    return [{ what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' }];
+    const what =
+      failure === null
+        ? `The newest backup in ${folder} is of ${last?.at}`
+        : `The last backup failed: ${failure.error}`;
+    return [
+      { what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' },
+    ];
   }
 }
 
 const parkedOf = (name: string, setAside: number): readonly Complaint[] =>
-  setAside === 0 ? [] : [{ what: `${setAside} keys of ${name} are parked`, remedy: `parked list ${name}, then parked retry` }];
+  setAside === 0
+    ? []
+    : [
+        {
+          what: `${setAside} keys of ${name} are parked`,
+          remedy: `parked list ${name}, then parked retry`,
+        },
+      ];
 
 /** Runs a check; a damaged event is a problem of its own. */
 async function orDamage(look: Look): Promise<readonly Complaint[]> {

@@ -2,91 +2,142 @@ import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
-import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
+import {
+  type EngineName,
+  enginesGiven,
+  openWiresToEngines,
+  type WiresToEngines,
+} from '../testing/wires-to-engines.ts';
 
 const onServers = enginesGiven().length > 0 ? describe : describe.skip;
 
 /** Days that a load may fill: more than it can within the time that a test has. */
 const DAYS = 6;
 
-onServers('engines that fail while guests book (needs at least one of EVENTSTORE_URL, MONGODB_URL, REDIS_URL)', () => {
-  let wires: WiresToEngines;
-  let mails: MailSink;
-  let salon: SalonWithHours;
-  const acknowledged: Acknowledged[] = [];
+onServers(
+  'engines that fail while guests book (needs at least one of EVENTSTORE_URL, MONGODB_URL, REDIS_URL)',
+  () => {
+    let wires: WiresToEngines;
+    let mails: MailSink;
+    let salon: SalonWithHours;
+    const acknowledged: Acknowledged[] = [];
 
-  beforeAll(async () => {
-    [wires, mails] = await Promise.all([openWiresToEngines(), openMailSink()]);
-    salon = await SalonWithHours.open({ SMTP_URL: mails.url });
-  });
-  afterAll(async () => {
-    wires.mend();
-    await salon?.close();
-    await wires.close();
-    await mails.close();
-  });
-
-  const faults = {
-    stopped: { begin: (name: EngineName) => wires.to(name).down(), end: (name: EngineName) => wires.to(name).up() },
-    frozen: { begin: (name: EngineName) => wires.to(name).freeze(), end: (name: EngineName) => wires.to(name).thaw() },
-  };
-  const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
-
-  async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults): Promise<void> {
-    await until('guests book, more than twenty times', () => load.acknowledged.length > 20);
-    const before = load.acknowledged.length;
-    await faults[fault].begin(name);
-    try {
-      await until(
-        `the guests notice that ${name} is ${fault}, or book without it`,
-        () => load.refused >= BOOKERS || load.acknowledged.length > before + 40,
-        30,
-      );
-    } finally {
-      await faults[fault].end(name);
-    }
-    const atReturn = load.acknowledged.length;
-    await until(`the guests book again after ${name} is back`, () => load.acknowledged.length > atReturn + 8, 10);
-    await until('the salon is ready again', async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200, 10);
-  }
-
-  test.each(cases)('$name $fault: every booking begun is made, within ten seconds of its return at the latest', async (one) => {
-    const { name, fault } = one;
-    const load = await BookingLoad.start(salon, { firstDay: 1 + DAYS * cases.indexOf(one), days: DAYS });
-    try {
-      await failUnder(load, name, fault);
-    } finally {
-      await load.finish();
-      acknowledged.push(...load.acknowledged);
-    }
-  });
-
-  test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
-    await until('the list of bookings has caught up', async () => {
-      const answer = await salon.call('GET', '/api/bookings?pageSize=1', undefined, salon.administrator);
-      return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
+    beforeAll(async () => {
+      [wires, mails] = await Promise.all([openWiresToEngines(), openMailSink()]);
+      salon = await SalonWithHours.open({ SMTP_URL: mails.url });
     });
-    const listed: string[] = [];
-    for (let page = 1; ; page += 1) {
-      const rows = (await salon.call('GET', `/api/bookings?page=${page}&pageSize=500`, undefined, salon.administrator)).json() as {
-        id: string;
-      }[];
-      listed.push(...rows.map(({ id }) => id));
-      if (rows.length < 500) break;
-    }
-    expect(listed.sort()).toEqual(acknowledged.map(({ id }) => id).sort());
-  });
+    afterAll(async () => {
+      wires.mend();
+      await salon?.close();
+      await wires.close();
+      await mails.close();
+    });
 
-  test('and every guest has their mail, once', async () => {
-    // What could not be sent while an engine was away is tried again after half a minute.
-    salon.application.clock.advance(60_000);
-    const to = (email: string) => mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;
-    await until(
-      'every guest has a mail',
-      () => mails.received.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0),
-      60,
+    const faults = {
+      stopped: {
+        begin: (name: EngineName) => wires.to(name).down(),
+        end: (name: EngineName) => wires.to(name).up(),
+      },
+      frozen: {
+        begin: (name: EngineName) => wires.to(name).freeze(),
+        end: (name: EngineName) => wires.to(name).thaw(),
+      },
+    };
+    const cases = enginesGiven().flatMap((name) =>
+      (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })),
     );
-    await until('no job waits', async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body));
-    expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
-  });
-});
+
+    async function failUnder(
+      load: BookingLoad,
+      name: EngineName,
+      fault: keyof typeof faults,
+    ): Promise<void> {
+      await until('guests book, more than twenty times', () => load.acknowledged.length > 20);
+      const before = load.acknowledged.length;
+      await faults[fault].begin(name);
+      try {
+        await until(
+          `the guests notice that ${name} is ${fault}, or book without it`,
+          () => load.refused >= BOOKERS || load.acknowledged.length > before + 40,
+          30,
+        );
+      } finally {
+        await faults[fault].end(name);
+      }
+      const atReturn = load.acknowledged.length;
+      await until(
+        `the guests book again after ${name} is back`,
+        () => load.acknowledged.length > atReturn + 8,
+        10,
+      );
+      await until(
+        'the salon is ready again',
+        async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200,
+        10,
+      );
+    }
+
+    test.each(cases)(
+      '$name $fault: every booking begun is made, within ten seconds of its return at the latest',
+      async (one) => {
+        const { name, fault } = one;
+        const load = await BookingLoad.start(salon, {
+          firstDay: 1 + DAYS * cases.indexOf(one),
+          days: DAYS,
+        });
+        try {
+          await failUnder(load, name, fault);
+        } finally {
+          await load.finish();
+          acknowledged.push(...load.acknowledged);
+        }
+      },
+    );
+
+    test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
+      await until('the list of bookings has caught up', async () => {
+        const answer = await salon.call(
+          'GET',
+          '/api/bookings?pageSize=1',
+          undefined,
+          salon.administrator,
+        );
+        return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
+      });
+      const listed: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const rows = (
+          await salon.call(
+            'GET',
+            `/api/bookings?page=${page}&pageSize=500`,
+            undefined,
+            salon.administrator,
+          )
+        ).json() as {
+          id: string;
+        }[];
+        listed.push(...rows.map(({ id }) => id));
+        if (rows.length < 500) break;
+      }
+      expect(listed.sort()).toEqual(acknowledged.map(({ id }) => id).sort());
+    });
+
+    test('and every guest has their mail, once', async () => {
+      // What could not be sent while an engine was away is tried again after half a minute.
+      salon.application.clock.advance(60_000);
+      const to = (email: string) =>
+        mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;
+      await until(
+        'every guest has a mail',
+        () =>
+          mails.received.length >= acknowledged.length &&
+          acknowledged.every(({ email }) => to(email) > 0),
+        60,
+      );
+      await until('no job waits', async () =>
+        /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body),
+      );
+      expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
+    });
+  },
+);

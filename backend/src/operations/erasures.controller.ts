@@ -33,13 +33,23 @@ export class ErasuresController {
   }
 
   @Call('readErasure')
-  async read(@Input() { params }: InputOfCall<'readErasure'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readErasure'>> {
-    const { items } = await listAudit(reads.of(audit), { type: ORDER, subject: params.person, pageSize: 1 });
+  async read(
+    @Input() { params }: InputOfCall<'readErasure'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readErasure'>> {
+    const { items } = await listAudit(reads.of(audit), {
+      type: ORDER,
+      subject: params.person,
+      pageSize: 1,
+    });
     return found((await this.answersOf(reads, items))[0]);
   }
 
   /** Reads certificates from the log, since the read model has less of older versions. */
-  private async answersOf(reads: Reads, orders: readonly AuditDocument[]): Promise<ErasureAnswer[]> {
+  private async answersOf(
+    reads: Reads,
+    orders: readonly AuditDocument[],
+  ): Promise<ErasureAnswer[]> {
     const nameOf = await this.names.of(
       reads,
       orders.map(({ actor }) => actor),
@@ -48,12 +58,25 @@ export class ErasuresController {
       orders.map(async ({ at, actor, subject: person, facts }) => {
         const issued = await this.certificates.of(person);
         const kind = subjectOf(ORDER, facts)?.kind ?? 'member';
-        return { person, kind, at, who: nameOf(actor), certificate: issued && certificateOf(issued) };
+        return {
+          person,
+          kind,
+          at,
+          who: nameOf(actor),
+          certificate: issued && certificateOf(issued),
+        };
       }),
     );
   }
 }
 
-function certificateOf({ person: _, erasedAt: __, merged, found: places, backups, ...figures }: IssuedCertificate) {
+function certificateOf({
+  person: _,
+  erasedAt: __,
+  merged,
+  found: places,
+  backups,
+  ...figures
+}: IssuedCertificate) {
   return { ...figures, merged: [...merged], found: [...places], backups: [...backups] };
 }

@@ -15,7 +15,9 @@ afterAll(() => salon.close());
 
 const ready = async () => (await salon.call({ method: 'GET', url: '/api/health/ready' })).json();
 const said = (message: string, file: string) =>
-  salon.lines.map((line) => JSON.parse(line)).filter((line) => line.msg === message && line.file === file);
+  salon.lines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.msg === message && line.file === file);
 
 interface Place {
   readonly name: string;
@@ -27,10 +29,21 @@ const places: readonly Place[] = [
   {
     name: 'uploads',
     file: 'uploads',
-    write: () => salon.application.get(Pictures).keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
+    write: () =>
+      salon.application
+        .get(Pictures)
+        .keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
   },
-  { name: 'mailbox', file: 'mailbox', write: () => salon.application.get(Mailbox).keep('a.mail', Buffer.from('x')) },
-  { name: 'erasures', file: 'erasures.log', write: async () => salon.engines.erasures.note(`member-${v4()}`, salon.clock.now()) },
+  {
+    name: 'mailbox',
+    file: 'mailbox',
+    write: () => salon.application.get(Mailbox).keep('a.mail', Buffer.from('x')),
+  },
+  {
+    name: 'erasures',
+    file: 'erasures.log',
+    write: async () => salon.engines.erasures.note(`member-${v4()}`, salon.clock.now()),
+  },
 ];
 
 testOnFiles.each(places)(
@@ -42,7 +55,9 @@ testOnFiles.each(places)(
       : [() => writeFileSync(path, 'a file stands where the folder should'), () => rmSync(path)];
     block();
     await expect(place.write()).rejects.toThrow();
-    expect([await ready(), await ready()]).toEqual(Array(2).fill({ status: 'unavailable', down: [place.name] }));
+    expect([await ready(), await ready()]).toEqual(
+      Array(2).fill({ status: 'unavailable', down: [place.name] }),
+    );
     const doctor: string[] = [];
     expect(await askOwner(salon.folder, ['doctor', '--json'], (line) => doctor.push(line))).toBe(1);
     expect(JSON.parse(doctor[0] ?? '')).toContainEqual({

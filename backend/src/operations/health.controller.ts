@@ -11,7 +11,10 @@ export class HealthController {
     private readonly parked: Parked,
   ) {}
 
-  /** Fails during the shutdown, so that a proxy stops sending requests, while the process still answers. */
+  /**
+   * Fails during the shutdown, so that a proxy stops sending requests, while the process still
+   * answers.
+   */
   @Get('live')
   async live(@Res() reply: FastifyReply): Promise<void> {
     const { isStopping } = this.readiness;
@@ -26,7 +29,10 @@ export class HealthController {
       return;
     }
     const parked = await this.parked.list();
-    const asks = [...(parked.length > 0 ? ['parked'] : []), ...(parked.some(isErasure) ? ['erasure'] : [])];
+    const asks = [
+      ...(parked.length > 0 ? ['parked'] : []),
+      ...(parked.some(isErasure) ? ['erasure'] : []),
+    ];
     await reply.send(asks.length > 0 ? { status: 'ok', asks } : { status: 'ok' });
   }
 }

@@ -9,8 +9,8 @@ import { linesOf } from '../process/lines-of.ts';
 const AT_ONCE = 256;
 
 /**
- * Imports a file of `events export` into the empty log of the configuration, which `open` opens. Keys come from a backup; without them names
- * stay sealed.
+ * Imports a file of `events export` into the empty log of the configuration, which `open` opens.
+ * Keys come from a backup; without them names stay sealed.
  * @throws ConfigError if a salon is running from the folder.
  */
 export async function importEvents(
@@ -21,9 +21,16 @@ export async function importEvents(
   const log = await open();
   try {
     const lines = () => linesOf(createReadStream(file, 'utf8'));
-    const { events, sha256 } = await importLog(lines, log.store, profile.kind === 'servers' ? 1 : AT_ONCE);
+    const { events, sha256 } = await importLog(
+      lines,
+      log.store,
+      profile.kind === 'servers' ? 1 : AT_ONCE,
+    );
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
-    return said(`${events} events were imported from ${file}, SHA-256 ${sha256}.`, { events, sha256 });
+    return said(`${events} events were imported from ${file}, SHA-256 ${sha256}.`, {
+      events,
+      sha256,
+    });
   } catch (error) {
     if (!(error instanceof LogFileError)) throw error;
     return wrong(`${file}: ${error.message}`);

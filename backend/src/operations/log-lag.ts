@@ -3,7 +3,10 @@ import type { EventStore, Position } from '@salon/event-store';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** Events beyond a position: their number, whether there are more than were counted, and the age of the first in seconds. */
+/**
+ * Events beyond a position: their number, whether there are more than were counted, and the age of
+ * the first in seconds.
+ */
 export interface Lag {
   readonly events: number;
   readonly isMore: boolean;
@@ -42,7 +45,8 @@ export class LogLag {
       events += page.events.length;
       [after, isMore] = [page.scannedTo, !page.atHead];
     }
-    const seconds = first === undefined ? 0 : Math.max(0, this.clock.millis() - Date.parse(first)) / 1000;
+    const seconds =
+      first === undefined ? 0 : Math.max(0, this.clock.millis() - Date.parse(first)) / 1000;
     return { events, isMore, seconds };
   }
 }

@@ -8,7 +8,10 @@ import { Metrics } from '../process/metrics.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Metrics, for callers with the token or on this machine (specification, operation: health); 404 for others. */
+/**
+ * Metrics, for callers with the token or on this machine (specification, operation: health); 404
+ * for others.
+ */
 @Controller('api/metrics')
 export class MetricsController {
   constructor(
@@ -29,8 +32,12 @@ export class MetricsController {
     if (metricsToken !== null && sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return true;
     }
-    // By the socket's address and without forwarding headers: behind a local proxy every request would look local.
-    return LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
+    // By the socket's address and without forwarding headers: behind a local proxy every request
+    // would look local.
+    return (
+      LOOPBACK.has(socket.remoteAddress ?? '') &&
+      FORWARDING.every((name) => headers[name] === undefined)
+    );
   }
 }
 

@@ -7,7 +7,13 @@ import { AppModule } from '../composition/app.module.ts';
 import { NestLog } from '../composition/nest-log.ts';
 import { openEngines } from '../composition/open-engines.ts';
 import { holdsNoSalon } from '../data-folder/data-folder.ts';
-import { type ExitCode, type Print, printReport, type Tell, tellNobody } from '../operator-actions/report.ts';
+import {
+  type ExitCode,
+  type Print,
+  printReport,
+  type Tell,
+  tellNobody,
+} from '../operator-actions/report.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { askOwner } from './ask-owner.ts';
@@ -20,8 +26,8 @@ const LOOK_EVERY_MS = 200;
 const CATCH_UP_MS = 600_000;
 
 /**
- * Executes an operator command in the running salon, or in this process if none is running or the command is done beside it. Waits for a
- * salon that is starting.
+ * Executes an operator command in the running salon, or in this process if none is running or the
+ * command is done beside it. Waits for a salon that is starting.
  */
 export async function operate(
   parts: ProcessParts,
@@ -35,7 +41,11 @@ export async function operate(
   const command: Command = commands[call.name];
   if ('beside' in command) {
     const openLog = async () => (await openEngines(parts, [])).engines;
-    return printReport(await command.beside(call, { config: parts.config, openLog }), call.json, print);
+    return printReport(
+      await command.beside(call, { config: parts.config, openLog }),
+      call.json,
+      print,
+    );
   }
   const { dataDir } = parts.config;
   const words = wordsOf(call);
@@ -52,19 +62,26 @@ export async function operate(
   // No command begins a salon: the folder or the id may be mistyped.
   const { profile, salonId } = parts.config;
   if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
-    throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`]);
+    throw new ConfigError([
+      `DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`,
+    ]);
   }
   const isNewFolder = !existsSync(dataDir);
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   if (isFirstStart) {
     await engines.close();
     if (isNewFolder) rmSync(dataDir, { recursive: true });
-    throw new ConfigError([`The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`]);
+    throw new ConfigError([
+      `The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`,
+    ]);
   }
   await engines.projections.start();
   // No roles: this process serves no pages and sends no mails.
   const module = AppModule.forRoot(parts, engines, new Set());
-  const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: new NestLog(parts.log) });
+  const application = await NestFactory.createApplicationContext(module, {
+    abortOnError: false,
+    logger: new NestLog(parts.log),
+  });
   try {
     // Commands need up-to-date read models, except paused and stopped ones.
     await engines.projections.built(CATCH_UP_MS);

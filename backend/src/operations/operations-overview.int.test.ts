@@ -18,26 +18,39 @@ afterAll(() => salon.close());
 
 type Overview = AnswerOf<'readOperations'>;
 
-const read = async (): Promise<Overview> => (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
+const read = async (): Promise<Overview> =>
+  (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
 const model = async (name: string) => (await read()).models.find((each) => each.name === name);
-const post = (path: string) => salon.call('POST', `/api/operations/projections/${path}`, {}, salon.administrator);
+const post = (path: string) =>
+  salon.call('POST', `/api/operations/projections/${path}`, {}, salon.administrator);
 const parkedCall = (reader: string, key: string, verb: 'retry' | 'skip', body: object) =>
   salon.call('POST', `/api/operations/parked/${reader}/${key}/${verb}`, body, salon.administrator);
 const retry = (reader: string, key: string) => parkedCall(reader, key, 'retry', {});
-const figures = async () => (await salon.call('GET', '/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_'));
+const figures = async () =>
+  (await salon.call('GET', '/api/metrics')).body
+    .split('\n')
+    .filter((line) => line.startsWith('salon_'));
 
 /** Something that no read model can take: an event that does not fit its schema. */
 async function append(type: string, data: { readonly [field: string]: string }): Promise<void> {
   const { store, projections } = salon.application.engines;
-  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
+  const metadata = {
+    actor: 'system',
+    channel: 'system',
+    commandId: randomUUID(),
+    at: salon.application.clock.now(),
+  };
   await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
   await projections.waitFor(await store.lastEvent());
 }
 
 test('an owner sees read models and reactors without lag, the mails, the storage, the disk and the process', async () => {
-  const { at, models, reactors, parked, down, profile, disk, seal, backups, process } = await read();
+  const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
+    await read();
   expect(at).toBe(salon.application.clock.now());
-  expect(models.map(({ state, lag }) => [state, lag])).toEqual(models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]));
+  expect(models.map(({ state, lag }) => [state, lag])).toEqual(
+    models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
+  );
   expect(reactors.map(({ name, setAside, isHere }) => [name, setAside, isHere]).sort()).toEqual(
     ['erasure', 'mail', 'void-bookings', 'waitlist'].map((name) => [name, 0, true]),
   );
@@ -80,8 +93,19 @@ test('parked events are shown with their open fields and taken again; what is se
     ['banners', 'stream:banner-torn'],
   ]);
   expect(parked[1]).toEqual({
-    ...{ reader: 'banners', key: 'stream:banner-torn', error: expect.stringContaining('content'), attempts: 1, waiting: 1 },
-    events: [expect.objectContaining({ type: 'BannerAdded', fields: { title: '秋の夜長' }, isSealed: true, revision: 0 })],
+    reader: 'banners',
+    key: 'stream:banner-torn',
+    error: expect.stringContaining('content'),
+    attempts: 1,
+    waiting: 1,
+    events: [
+      expect.objectContaining({
+        type: 'BannerAdded',
+        fields: { title: '秋の夜長' },
+        isSealed: true,
+        revision: 0,
+      }),
+    ],
   });
   expect((await retry('banners', 'stream:banner-torn')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
@@ -89,17 +113,26 @@ test('parked events are shown with their open fields and taken again; what is se
 });
 
 test('an event that waits is skipped for a reason, and never another one in its place', async () => {
-  const skip = (body: object) => parkedCall('banners', 'stream:banner-torn', 'skip', { isForAll: false, ...body });
+  const skip = (body: object) =>
+    parkedCall('banners', 'stream:banner-torn', 'skip', { isForAll: false, ...body });
   const { position = '' } = (await read()).parked[1]?.events[0] ?? {};
-  expect((await skip({ position, reason: ' ' })).json().fieldErrors).toEqual({ reason: '理由を入力してください' });
+  expect((await skip({ position, reason: ' ' })).json().fieldErrors).toEqual({
+    reason: '理由を入力してください',
+  });
   expect((await skip({ position: '0', reason: '試しのもの' })).statusCode).toBe(409);
   expect((await skip({ position, reason: '試しのもの' })).json()).toEqual({ waiting: 0 });
   expect((await read()).parked.map(({ reader }) => reader)).toEqual(['audit']);
   expect((await skip({ position, reason: '試しのもの' })).statusCode).toBe(404);
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const deeds = (await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)).json();
-  expect(deeds.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('読み飛ばし'))).toEqual([
+  const deeds = (
+    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
+  ).json();
+  expect(
+    deeds
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.includes('読み飛ばし')),
+  ).toEqual([
     '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
     '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました',
     '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
@@ -108,7 +141,11 @@ test('an event that waits is skipped for a reason, and never another one in its 
 
 test('an event is skipped for everything that reads it; who did it is in the log', async () => {
   const { position = '' } = (await read()).parked[0]?.events[0] ?? {};
-  const answer = await parkedCall('audit', 'stream:banner-torn', 'skip', { position, reason: '試しのもの', isForAll: true });
+  const answer = await parkedCall('audit', 'stream:banner-torn', 'skip', {
+    position,
+    reason: '試しのもの',
+    isForAll: true,
+  });
   expect(answer.json()).toEqual({ waiting: 0 });
   expect((await read()).parked).toEqual([]);
   const skips = await salon.application.engines.store.readStream('skipped-events');
@@ -117,13 +154,22 @@ test('an event is skipped for everything that reads it; who did it is in the log
     { ...place, reader: 'banners' },
     { ...place, reader: null },
   ]);
-  expect(skips.map(({ metadata }) => metadata.actor)).toEqual(skips.map(() => expect.stringMatching(/^administrator:/)));
+  expect(skips.map(({ metadata }) => metadata.actor)).toEqual(
+    skips.map(() => expect.stringMatching(/^administrator:/)),
+  );
 });
 
 test('what a reactor cannot handle is shown, alarms while somebody is to be erased, and is taken again or skipped', async () => {
   const { store } = salon.application.engines;
-  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
-  await store.append('person-torn', 'no-stream', [{ id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata }]);
+  const metadata = {
+    actor: 'system',
+    channel: 'system',
+    commandId: randomUUID(),
+    at: salon.application.clock.now(),
+  };
+  await store.append('person-torn', 'no-stream', [
+    { id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata },
+  ]);
   const ofReactor = async () => (await read()).parked.filter(({ reader }) => reader === 'erasure');
   const [torn] = await until('the erasure is set aside', async () => {
     const found = await ofReactor();
@@ -137,10 +183,17 @@ test('what a reactor cannot handle is shown, alarms while somebody is to be eras
     attempts: 3,
     events: [{ type: 'PersonErased', stream: 'person-torn' }],
   });
-  expect((await read()).reactors.find(({ name }) => name === 'erasure')).toMatchObject({ setAside: 1 });
-  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok', asks: ['parked', 'erasure'] });
+  expect((await read()).reactors.find(({ name }) => name === 'erasure')).toMatchObject({
+    setAside: 1,
+  });
+  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({
+    status: 'ok',
+    asks: ['parked', 'erasure'],
+  });
   expect(await figures()).toContain('salon_reactor_parked{reactor="erasure"} 1');
-  expect(await salon.application.application.get(Doctor, { strict: false }).complaints()).toContainEqual({
+  expect(
+    await salon.application.application.get(Doctor, { strict: false }).complaints(),
+  ).toContainEqual({
     what: 'Somebody who is to be erased is not: the erasure has failed',
     remedy: 'parked list erasure, then parked retry; never skip it',
   });
@@ -154,32 +207,53 @@ test('what a reactor cannot handle is shown, alarms while somebody is to be eras
 
 test('a read model is built anew in the background, recorded at its end, and compared with the log', async () => {
   expect((await post('menu/replay')).json()).toMatchObject({ name: 'menu', state: 'live' });
-  await until('it serves', async () => (await model('menu'))?.switchedAt === salon.application.clock.now());
+  await until(
+    'it serves',
+    async () => (await model('menu'))?.switchedAt === salon.application.clock.now(),
+  );
   const deed = await until('it is recorded', async () => {
-    const [last] = (await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)).json();
+    const [last] = (
+      await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)
+    ).json();
     return last?.details.action === 'projections replay' && last;
   });
-  expect(deed.details).toMatchObject({ parameters: { name: 'menu' }, outcome: 'done', figures: { differing: 0 } });
-  expect((await post('menu/verify')).json()).toEqual({ compared: expect.any(Number), differing: [], differences: [] });
+  expect(deed.details).toMatchObject({
+    parameters: { name: 'menu' },
+    outcome: 'done',
+    figures: { differing: 0 },
+  });
+  expect((await post('menu/verify')).json()).toEqual({
+    compared: expect.any(Number),
+    differing: [],
+    differences: [],
+  });
 });
 
 test('a seal is told with its time and what came since, which the figures count', async () => {
   const { clock, application } = salon.application;
-  const sealed = await application.get(LogSeals, { strict: false }).seal(operatorContext(clock.now()));
+  const sealed = await application
+    .get(LogSeals, { strict: false })
+    .seal(operatorContext(clock.now()));
   const at = clock.now();
-  expect(await figures()).toEqual(expect.arrayContaining(['salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0']));
+  expect(await figures()).toEqual(
+    expect.arrayContaining(['salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0']),
+  );
   await salon.booked('16:00', salon.sora.cookie);
   clock.advance(90_000);
   const unsealed = { events: 1, isMore: false, seconds: 90 };
   expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
-  expect(await figures()).toEqual(expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']));
+  expect(await figures()).toEqual(
+    expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']),
+  );
 });
 
 test('a scheduled task that fails is shown to the owner and to the operator', async () => {
   const { application } = salon.application;
   const failing = { name: 'retention', since: salon.application.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
-  jest.spyOn(application.get(ScheduledTasks, { strict: false }), 'failing').mockReturnValue([failing]);
+  jest
+    .spyOn(application.get(ScheduledTasks, { strict: false }), 'failing')
+    .mockReturnValue([failing]);
   expect((await read()).failingTasks).toEqual([failing]);
   expect(await figures()).toContain('salon_task_failing{name="retention"} 3');
   expect(await application.get(Doctor, { strict: false }).complaints()).toContainEqual({
@@ -192,8 +266,12 @@ test('the dashboard and the alert rules ask for figures that there are', async (
   const { body } = await salon.call('GET', '/api/metrics');
   const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const monitoring = join(process.cwd(), 'docker/monitoring');
-  const text = ['alerts.yml', 'grafana/dashboards/salon.json'].map((file) => readFileSync(join(monitoring, file), 'utf8')).join();
-  const asked = [...text.matchAll(/\b(?:salon|process|nodejs)_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count)$/, ''));
+  const text = ['alerts.yml', 'grafana/dashboards/salon.json']
+    .map((file) => readFileSync(join(monitoring, file), 'utf8'))
+    .join();
+  const asked = [...text.matchAll(/\b(?:salon|process|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count)$/, ''),
+  );
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !named.has(name))).toEqual([]);
 });

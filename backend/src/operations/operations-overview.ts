@@ -86,17 +86,41 @@ export class OperationsOverview {
     return Promise.all((await this.parkedEvents.list()).map((each) => this.shown(each)));
   }
 
-  private async shown({ reader, key, error, attempts, events }: ParkedEntry): Promise<ParkedAnswer> {
-    const first = await Promise.all(events.slice(0, MOST_WAITING).map((event) => this.payload(event)));
+  private async shown({
+    reader,
+    key,
+    error,
+    attempts,
+    events,
+  }: ParkedEntry): Promise<ParkedAnswer> {
+    const first = await Promise.all(
+      events.slice(0, MOST_WAITING).map((event) => this.payload(event)),
+    );
     return { reader, key, error, attempts, waiting: events.length, events: first };
   }
 
   /** The stored event without sealed and hashed fields. */
-  private async payload({ stream, revision, position, type }: ParkedEntry['events'][number]): Promise<ParkedAnswer['events'][number]> {
-    const [event] = await this.store.readStream(stream, { after: revision - 1, limit: 1 }).catch(() => []);
+  private async payload({
+    stream,
+    revision,
+    position,
+    type,
+  }: ParkedEntry['events'][number]): Promise<ParkedAnswer['events'][number]> {
+    const [event] = await this.store
+      .readStream(stream, { after: revision - 1, limit: 1 })
+      .catch(() => []);
     const fields = event === undefined ? {} : openFieldsOf(event);
     const isSealed = event !== undefined && sealedOf(event) !== undefined;
-    return { position, at: event?.recordedAt ?? '', type, stream, revision, text: textOf(type, fields), fields, isSealed };
+    return {
+      position,
+      at: event?.recordedAt ?? '',
+      type,
+      stream,
+      revision,
+      text: textOf(type, fields),
+      fields,
+      isSealed,
+    };
   }
 
   /** Events since the last seal, without the seal's own event, which follows what it covers. */
@@ -124,31 +148,52 @@ export class OperationsOverview {
   private async disk(): Promise<Overview['disk']> {
     const { dataDir } = this.config;
     const { bavail, blocks, bsize } = await statfs(dataDir);
-    const names = (await readdir(dataDir)).filter((name) => name.endsWith('.db') && name !== 'lock.db').sort();
-    const sizeOf = async (name: string) => (await stat(join(dataDir, name)).catch(() => undefined))?.size ?? 0;
-    const files = await Promise.all(names.map(async (name) => ({ name, bytes: (await sizeOf(name)) + (await sizeOf(`${name}-wal`)) })));
+    const names = (await readdir(dataDir))
+      .filter((name) => name.endsWith('.db') && name !== 'lock.db')
+      .sort();
+    const sizeOf = async (name: string) =>
+      (await stat(join(dataDir, name)).catch(() => undefined))?.size ?? 0;
+    const files = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        bytes: (await sizeOf(name)) + (await sizeOf(`${name}-wal`)),
+      })),
+    );
     return { free: bavail * bsize, total: blocks * bsize, files };
   }
 
   private register(metrics: Metrics): void {
     for (const [name, help, figureOf] of figuresOfModels) {
-      metrics.gaugesBy('model', name, help, async () => (await this.modelsOnce()).map((model) => [model.name, figureOf(model)]));
+      metrics.gaugesBy('model', name, help, async () =>
+        (await this.modelsOnce()).map((model) => [model.name, figureOf(model)]),
+      );
     }
     for (const [name, help, figureOf] of figuresOfReactors) {
-      metrics.gaugesBy('reactor', name, help, async () => (await this.reactorsOnce()).map((reactor) => [reactor.name, figureOf(reactor)]));
+      metrics.gaugesBy('reactor', name, help, async () =>
+        (await this.reactorsOnce()).map((reactor) => [reactor.name, figureOf(reactor)]),
+      );
     }
-    metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that cannot do their work.', async () =>
-      (await this.readiness.down()).map((part) => [part, 1]),
+    metrics.gaugesBy(
+      'part',
+      'salon_part_down',
+      'Parts of the process that cannot do their work.',
+      async () => (await this.readiness.down()).map((part) => [part, 1]),
     );
     const lastAudit = async (figureOf: (audit: EndedAudit) => number): Promise<number> => {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };
-    metrics.gauge('salon_audit_findings', 'What the last audit found wrong with the log.', () => lastAudit(({ found }) => found));
+    metrics.gauge('salon_audit_findings', 'What the last audit found wrong with the log.', () =>
+      lastAudit(({ found }) => found),
+    );
     metrics.gauge('salon_audit_age_seconds', 'Since when nothing was audited.', () =>
       lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
     );
-    metrics.gauge('salon_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await this.disk()).free);
+    metrics.gauge(
+      'salon_disk_free_bytes',
+      'Room on the disk of DATA_DIR.',
+      async () => (await this.disk()).free,
+    );
     metrics.gauge(
       'salon_log_unsealed_events',
       'Events that no seal covers yet; counted up to 3,000.',
@@ -159,7 +204,11 @@ export class OperationsOverview {
       'For how long the first of them has waited for a seal.',
       async () => (await this.unsealed()).seconds,
     );
-    metrics.gauge('salon_disk_total_bytes', 'Size of the disk of DATA_DIR.', async () => (await this.disk()).total);
+    metrics.gauge(
+      'salon_disk_total_bytes',
+      'Size of the disk of DATA_DIR.',
+      async () => (await this.disk()).total,
+    );
   }
 
   private reactorsOnce(): Promise<readonly ReactorAnswer[]> {
@@ -186,12 +235,36 @@ const figuresOfModels: readonly FigureOf<ProjectionAnswer>[] = [
     'Events that a read model has not taken yet; counted up to 3,000.',
     ({ lag }) => lag?.events ?? Number.NaN,
   ],
-  ['salon_projection_lag_seconds', 'For how long the first of them has waited.', ({ lag }) => lag?.seconds ?? Number.NaN],
-  ['salon_projection_parked', 'Documents of a read model that wait for an event that it could not take.', ({ setAside }) => setAside],
-  ['salon_projection_stopped', '1 for a read model that an error has stopped.', ({ state }) => Number(state === 'failed')],
-  ['salon_projection_paused', '1 for a read model that somebody has paused.', ({ state }) => Number(state === 'paused')],
-  ['salon_projection_rebuild_events', 'Events that a rebuild has read; 0 without one.', ({ rebuild }) => rebuild?.events ?? 0],
-  ['salon_projection_rebuild_events_per_second', 'How fast a rebuild goes; 0 without one.', ({ rebuild }) => rebuild?.rate ?? 0],
+  [
+    'salon_projection_lag_seconds',
+    'For how long the first of them has waited.',
+    ({ lag }) => lag?.seconds ?? Number.NaN,
+  ],
+  [
+    'salon_projection_parked',
+    'Documents of a read model that wait for an event that it could not take.',
+    ({ setAside }) => setAside,
+  ],
+  [
+    'salon_projection_stopped',
+    '1 for a read model that an error has stopped.',
+    ({ state }) => Number(state === 'failed'),
+  ],
+  [
+    'salon_projection_paused',
+    '1 for a read model that somebody has paused.',
+    ({ state }) => Number(state === 'paused'),
+  ],
+  [
+    'salon_projection_rebuild_events',
+    'Events that a rebuild has read; 0 without one.',
+    ({ rebuild }) => rebuild?.events ?? 0,
+  ],
+  [
+    'salon_projection_rebuild_events_per_second',
+    'How fast a rebuild goes; 0 without one.',
+    ({ rebuild }) => rebuild?.rate ?? 0,
+  ],
 ];
 
 const figuresOfReactors: readonly FigureOf<ReactorAnswer>[] = [
@@ -200,7 +273,11 @@ const figuresOfReactors: readonly FigureOf<ReactorAnswer>[] = [
     'Events that a reactor has not handled yet, as far as this process knows; counted up to 3,000.',
     ({ lag }) => lag?.events ?? Number.NaN,
   ],
-  ['salon_reactor_lag_seconds', 'For how long the first of them has waited.', ({ lag }) => lag?.seconds ?? Number.NaN],
+  [
+    'salon_reactor_lag_seconds',
+    'For how long the first of them has waited.',
+    ({ lag }) => lag?.seconds ?? Number.NaN,
+  ],
   ['salon_reactor_parked', 'Events that a reactor could not handle.', ({ setAside }) => setAside],
 ];
 
@@ -213,4 +290,9 @@ function textOf(type: string, fields: Readonly<Record<string, unknown>>): string
   }
 }
 
-const auditAnswerOf = ({ at, events, found, findings }: EndedAudit) => ({ at, events, found, findings: [...findings] });
+const auditAnswerOf = ({ at, events, found, findings }: EndedAudit) => ({
+  at,
+  events,
+  found,
+  findings: [...findings],
+});

@@ -3,7 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
-import { type BookingDocument, bookings as bookingsProjector, salonProjectors } from '@salon/projections';
+import {
+  type BookingDocument,
+  bookings as bookingsProjector,
+  salonProjectors,
+} from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
@@ -25,10 +29,14 @@ afterAll(() => salon.close());
 const { version } = bookingsProjector;
 const projection = (path: string, caller: string | undefined = salon.administrator) =>
   salon.call('POST', `/api/operations/projections/${path}`, {}, caller);
-const list = async () => (await salon.call('GET', '/api/operations/projections', undefined, salon.administrator)).json();
-const bookings = async () => (await list()).find(({ name }: { name: string }) => name === 'bookings');
+const list = async () =>
+  (await salon.call('GET', '/api/operations/projections', undefined, salon.administrator)).json();
+const bookings = async () =>
+  (await list()).find(({ name }: { name: string }) => name === 'bookings');
 
-async function ask(...words: string[]): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
+async function ask(
+  ...words: string[]
+): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
   const lines: string[] = [];
   const code = await askOwner(salon.application.folder, words, (line) => lines.push(line));
   return [code, lines];
@@ -60,47 +68,70 @@ test('administrators see every read model and how far it is', async () => {
 
 test('a read model is stopped and goes on', async () => {
   expect((await projection('audit/pause')).json().state).toBe('paused');
-  for (const verb of ['replay', 'verify']) expect((await projection(`audit/${verb}`)).statusCode).toBe(409);
+  for (const verb of ['replay', 'verify'])
+    expect((await projection(`audit/${verb}`)).statusCode).toBe(409);
   expect((await projection('audit/resume')).statusCode).toBe(200);
-  await until('every read model is live', async () => (await list()).every(({ state }: { state: string }) => state === 'live'));
+  await until('every read model is live', async () =>
+    (await list()).every(({ state }: { state: string }) => state === 'live'),
+  );
 });
 
 test('the operator speaks to the running salon over a socket for this user only', async () => {
   expect(statSync(join(salon.application.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
   const [code, lines] = await ask('projections', 'list');
   expect([code, lines.length]).toEqual([0, 1 + salonProjectors.length]);
-  expect(await ask('projections', 'verify', 'bookings')).toEqual([0, ['bookings: 1 documents compared, 0 differ']]);
-  expect(await ask('projections', 'replay', 'menu')).toEqual([0, ['menu is built anew and serves; 0 documents differed.']]);
-  expect(await ask('projections', 'replay', 'nothing')).toEqual([1, ['There is no read model or reactor of this name.']]);
+  expect(await ask('projections', 'verify', 'bookings')).toEqual([
+    0,
+    ['bookings: 1 documents compared, 0 differ'],
+  ]);
+  expect(await ask('projections', 'replay', 'menu')).toEqual([
+    0,
+    ['menu is built anew and serves; 0 documents differed.'],
+  ]);
+  expect(await ask('projections', 'replay', 'nothing')).toEqual([
+    1,
+    ['There is no read model or reactor of this name.'],
+  ]);
   expect((await ask('dance'))[0]).toBe(2);
 });
 
 test('a replay tells what differed, and then nothing does', async () => {
   const { projections, readModels } = salon.application.engines;
-  const name = (await projections.status()).find((each) => each.name === 'bookings')?.collection ?? '';
+  const name =
+    (await projections.status()).find((each) => each.name === 'bookings')?.collection ?? '';
   const serving = await readModels.collection<BookingDocument>({ ...bookingsProjector, name });
   const [stored] = await serving.find({});
   if (stored === undefined) throw new Error('There is no booking.');
   await serving.replace(stored.id, stored.rev, { ...stored.doc, tellerName: '別人' });
   const difference = `  ${stored.id}  tellerName: serves "別人", built "紫苑"`;
-  expect(await ask('projections', 'verify', 'bookings')).toEqual([1, ['bookings: 1 documents compared, 1 differ', difference]]);
+  expect(await ask('projections', 'verify', 'bookings')).toEqual([
+    1,
+    ['bookings: 1 documents compared, 1 differ', difference],
+  ]);
   expect(await ask('projections', 'replay', 'bookings')).toEqual([
     0,
     ['bookings is built anew and serves; 1 documents differed.', difference],
   ]);
-  expect(await ask('projections', 'verify', 'bookings')).toEqual([0, ['bookings: 1 documents compared, 0 differ']]);
+  expect(await ask('projections', 'verify', 'bookings')).toEqual([
+    0,
+    ['bookings: 1 documents compared, 0 differ'],
+  ]);
 });
 
 test('all read models are replayed and verified, one after the other', async () => {
   const [code, replayed] = await asked('projections', 'replay', 'all');
-  expect([code, replayed.map(({ isSwitched }: { isSwitched: boolean }) => isSwitched)]).toEqual([0, salonProjectors.map(() => true)]);
+  expect([code, replayed.map(({ isSwitched }: { isSwitched: boolean }) => isSwitched)]).toEqual([
+    0,
+    salonProjectors.map(() => true),
+  ]);
   expect((await asked('projections', 'verify', 'all'))[1]).toHaveLength(salonProjectors.length);
 });
 
 test('an operator who leaves in the middle of the answer does no harm', async () => {
   const socket = connect(join(salon.application.folder, 'ops.sock')).pause();
   socket.write(`${JSON.stringify({ words: ['projections', 'list'] })}\n`);
-  // What is asked later is answered later: then the first answer lies unread, and leaving resets the connection.
+  // What is asked later is answered later: then the first answer lies unread, and leaving resets
+  // the connection.
   expect((await ask('projections', 'list'))[0]).toBe(0);
   socket.destroy();
   expect((await ask('projections', 'list'))[0]).toBe(0);
@@ -113,17 +144,31 @@ test('an operator’s words may contain line separators, and be long', async () 
 
 test('the operator sees what a read model could not take, and has it taken again', async () => {
   expect(await ask('parked', 'list')).toEqual([0, []]);
-  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
+  const metadata = {
+    actor: 'system',
+    channel: 'system',
+    commandId: randomUUID(),
+    at: salon.application.clock.now(),
+  };
   const { store, projections } = salon.application.engines;
-  await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type: 'BannerAdded', data: {}, metadata }]);
+  await store.append('banner-torn', 'no-stream', [
+    { id: randomUUID(), type: 'BannerAdded', data: {}, metadata },
+  ]);
   await projections.waitFor(await store.lastEvent());
   const [code, [torn, ...more]] = await ask('parked', 'list', 'banners');
-  expect([code, torn, more]).toEqual([0, expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at '), []]);
+  expect([code, torn, more]).toEqual([
+    0,
+    expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at '),
+    [],
+  ]);
   expect(await ask('parked', 'retry', 'banners', 'stream:banner-torn')).toEqual([
     1,
     ['stream:banner-torn in banners still cannot be taken.'],
   ]);
-  expect(await ask('projections', 'replay', 'banners')).toEqual([1, [expect.stringMatching(/^banners serves as before: 1 documents/)]]);
+  expect(await ask('projections', 'replay', 'banners')).toEqual([
+    1,
+    [expect.stringMatching(/^banners serves as before: 1 documents/)],
+  ]);
   expect(await ask('parked', 'retry', 'banners', 'stream:banner-whole')).toEqual([
     0,
     ['Nothing waits for stream:banner-whole in banners.'],
@@ -134,14 +179,18 @@ test('the operator sees what a read model could not take, and has it taken again
 test('the operator has the whole log read against its checksums and schemas, and sealed', async () => {
   expect((await ask('events', 'seal'))[1]).toEqual([
     expect.stringMatching(/^Seal 1 covers \d+ events .* outside of the house: [0-9a-f]{64}$/),
-    expect.stringMatching(/^The log is [0-9a-f-]{36}\. What this salon signs has the key [0-9a-f]{64}\.$/),
+    expect.stringMatching(
+      /^The log is [0-9a-f-]{36}\. What this salon signs has the key [0-9a-f]{64}\.$/,
+    ),
   ]);
   const [code, lines] = await ask('events', 'check');
   expect([code, lines]).toEqual([
     1,
     [
       expect.stringMatching(/^[\d-]+ {2}banner-torn\/0: it does not fit its schema$/),
-      expect.stringMatching(/^\d+ events up to [\d-]+; 1 seals, 2 events not yet sealed; 1 findings\.$/),
+      expect.stringMatching(
+        /^\d+ events up to [\d-]+; 1 seals, 2 events not yet sealed; 1 findings\.$/,
+      ),
     ],
   ]);
   expect((await ask('events'))[0]).toBe(2);
@@ -151,15 +200,31 @@ test('the operator finds events and reads one, without a name', async () => {
   const [code, [created]] = await asked('events', 'find', '--type', 'BookingCreated');
   expect([code, created.type, created.channel]).toEqual([0, 'BookingCreated', 'wizard']);
   const [, event] = await asked('events', 'show', created.position);
-  expect(event).toMatchObject({ type: 'BookingCreated', position: created.position, isSealed: false, data: { tellerName: '紫苑' } });
+  expect(event).toMatchObject({
+    type: 'BookingCreated',
+    position: created.position,
+    isSealed: false,
+    data: { tellerName: '紫苑' },
+  });
   const { bookingId } = event.data;
   // Long ago, and all the same found by the request that it came of.
   const [, [old]] = await asked('events', 'find', '--type', 'TellerAdded', '--count', '1');
   const { correlationId } = (await asked('events', 'show', old.position))[1].metadata;
-  const [, ofRequest] = await asked('events', 'find', '--correlation', correlationId, '--type', 'TellerAdded', '--count', '9');
+  const [, ofRequest] = await asked(
+    'events',
+    'find',
+    '--correlation',
+    correlationId,
+    '--type',
+    'TellerAdded',
+    '--count',
+    '9',
+  );
   expect(ofRequest).toContainEqual(old);
   const [, [first]] = await asked('events', 'find', '--correlation', correlationId, '--count', '1');
-  expect((await asked('events', 'show', first.position))[1].metadata.correlationId).toBe(correlationId);
+  expect((await asked('events', 'show', first.position))[1].metadata.correlationId).toBe(
+    correlationId,
+  );
   const [, found] = await asked('events', 'find', '--booking', bookingId);
   expect(found.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
   expect(JSON.stringify([found, event])).not.toContain('hana@example.jp');
@@ -179,8 +244,13 @@ test('the operator writes the log to a new file, and loads nothing made into a s
     },
   ]);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(summary.events + 3);
-  expect(await ask('events', 'export', file)).toEqual([1, [`${file} is there already, and nothing is written over it.`]]);
-  expect(await asked('events', 'export', '--until', '2020-01-01T00:00:00Z', `${file}.none`)).toMatchObject([0, { events: 0 }]);
+  expect(await ask('events', 'export', file)).toEqual([
+    1,
+    [`${file} is there already, and nothing is written over it.`],
+  ]);
+  expect(
+    await asked('events', 'export', '--until', '2020-01-01T00:00:00Z', `${file}.none`),
+  ).toMatchObject([0, { events: 0 }]);
   expect(await ask('demo', 'load', '--bookings', '10')).toEqual([
     1,
     ['This salon was not begun as the demonstration: made bookings do not belong among its own.'],
@@ -193,7 +263,10 @@ test('the operator sees how mails went and sends one again', async () => {
     (await sent()).find(({ template }: { template: string }) => template === 'booking-confirmed'),
   );
   expect(mail).toMatchObject({ attempts: 1, error: null });
-  expect(await ask('mails', 'resend', mail.id)).toEqual([0, [`${mail.id} is on its way once more.`]]);
+  expect(await ask('mails', 'resend', mail.id)).toEqual([
+    0,
+    [`${mail.id} is on its way once more.`],
+  ]);
   expect((await ask('mails', 'resend', 'nothing'))[0]).toBe(1);
   expect((await ask('mails', 'list', '--state', 'lost'))[0]).toBe(2);
   expect(await ask('mails', 'list', '--state', 'dead')).toEqual([0, []]);
@@ -208,16 +281,24 @@ test('the doctor names what is wrong and what to do, and the status says it too'
   const [code, complaints] = await asked('doctor');
   expect([code, complaints]).toEqual([
     1,
-    expect.arrayContaining([{ what: 'The read model menu is paused', remedy: 'projections resume menu' }]),
+    expect.arrayContaining([
+      { what: 'The read model menu is paused', remedy: 'projections resume menu' },
+    ]),
   ]);
   expect((await ask('projections', 'resume', 'menu'))[0]).toBe(0);
-  await until('every read model is live', async () => (await list()).every(({ state }: { state: string }) => state === 'live'));
+  await until('every read model is live', async () =>
+    (await list()).every(({ state }: { state: string }) => state === 'live'),
+  );
   expect((await asked('status'))[1]).toMatchObject({
     parked: 2,
     mails: { dead: 0 },
-    reactors: expect.arrayContaining([expect.objectContaining({ name: 'erasure', state: 'live', parked: 0 })]),
+    reactors: expect.arrayContaining([
+      expect.objectContaining({ name: 'erasure', state: 'live', parked: 0 }),
+    ]),
     complaints: expect.arrayContaining(
-      ['audit', 'banners'].map((name) => expect.objectContaining({ what: `1 keys of ${name} are parked` })),
+      ['audit', 'banners'].map((name) =>
+        expect.objectContaining({ what: `1 keys of ${name} are parked` }),
+      ),
     ),
   });
 });
@@ -226,7 +307,13 @@ test('an event that no read model can take is shown without what is sealed, and 
   const key = 'stream:banner-torn';
   const [code, { event, events, attempts }] = await asked('parked', 'show', 'banners', key);
   expect([code, attempts, events.length]).toEqual([0, 2, 1]);
-  expect(event).toMatchObject({ type: 'BannerAdded', stream: 'banner-torn', revision: 0, data: {}, isSealed: false });
+  expect(event).toMatchObject({
+    type: 'BannerAdded',
+    stream: 'banner-torn',
+    revision: 0,
+    data: {},
+    isSealed: false,
+  });
   expect(await ask('parked', 'skip', 'banners', key)).toEqual([2, ['Say why: --reason "…".']]);
   expect(await ask('parked', 'skip', 'banners', key, '--reason', 'torn by a test')).toEqual([
     0,
@@ -239,7 +326,9 @@ test('an event that no read model can take is shown without what is sealed, and 
 
 test('help tells of every command; what is not understood is complained of and ends with 2', async () => {
   expect((await ask('--help'))[0]).toBe(0);
-  expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain('For example: ops events find');
+  expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain(
+    'For example: ops events find',
+  );
   for (const words of [
     ['events', 'show'],
     ['events', 'find', '--count', 'many'],
@@ -273,27 +362,48 @@ test('somebody whose booking is still to come is erased only when the operator s
 test('a person is shown to the operator, then erased', async () => {
   const person = `member-${salon.hana.id}`;
   const [, shown] = await ask('persons', 'export', person);
-  expect(JSON.parse(shown.join(''))[0]).toMatchObject({ type: 'MemberRegistered', personal: { email: 'hana@example.jp', name: '花' } });
+  expect(JSON.parse(shown.join(''))[0]).toMatchObject({
+    type: 'MemberRegistered',
+    personal: { email: 'hana@example.jp', name: '花' },
+  });
   expect(shown.join('')).not.toContain('argon2');
   const [code, [told, searched]] = await ask('persons', 'erase', person, '--despite-bookings');
-  expect([code, told]).toEqual([0, `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`]);
+  expect([code, told]).toEqual([
+    0,
+    `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`,
+  ]);
   expect(searched).toContain('0 places hold one.');
   expect(erased()).toContain(person);
-  expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe('erased');
+  expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe(
+    'erased',
+  );
   expect(filesWith(salon.application.folder, ['hana@example.jp'])).toEqual([]);
 });
 
-test.each(['export', 'erase'])('%s of somebody whom the salon does not know fails, and makes nobody known', async (verb) => {
-  expect(await ask('persons', verb, 'member-nobody')).toEqual([1, ['Nobody is known as member-nobody.']]);
-  expect(erased()).not.toContain('member-nobody');
-  expect((await ask('persons', verb, 'nobody'))[0]).toBe(2);
-});
+test.each(['export', 'erase'])(
+  '%s of somebody whom the salon does not know fails, and makes nobody known',
+  async (verb) => {
+    expect(await ask('persons', verb, 'member-nobody')).toEqual([
+      1,
+      ['Nobody is known as member-nobody.'],
+    ]);
+    expect(erased()).not.toContain('member-nobody');
+    expect((await ask('persons', verb, 'nobody'))[0]).toBe(2);
+  },
+);
 
 test('an operator who mistypes the folder, or the salon of the servers, begins no salon there', async () => {
   const folder = join(salon.application.folder, 'mistyped');
   const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
-  const parts = { clock: salon.application.clock, log: openLog('silent'), metrics: new Metrics(), config };
-  await expect(operate(parts, ['administrators', 'list'], () => undefined)).rejects.toThrow(/ holds no salon/);
+  const parts = {
+    clock: salon.application.clock,
+    log: openLog('silent'),
+    metrics: new Metrics(),
+    config,
+  };
+  await expect(operate(parts, ['administrators', 'list'], () => undefined)).rejects.toThrow(
+    / holds no salon/,
+  );
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -308,7 +418,11 @@ test('without a running salon the command opens the files itself', async () => {
     { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined },
   );
   await first.stop();
-  expect(await operate({ ...parts, config }, ['projections', 'verify', 'menu'], (line) => lines.push(line))).toBe(0);
+  expect(
+    await operate({ ...parts, config }, ['projections', 'verify', 'menu'], (line) =>
+      lines.push(line),
+    ),
+  ).toBe(0);
   expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
   await stopped.close();
 });

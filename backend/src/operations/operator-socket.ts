@@ -1,7 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { z } from 'zod';
 import type { Tell } from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
@@ -21,7 +25,10 @@ const request = z.object({
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
 
-/** Executes operator commands from a socket: one line of JSON requests, `{line}` and `{progress}` answer, `{code}` ends. Only for the user of this process. */
+/**
+ * Executes operator commands from a socket: one line of JSON requests, `{line}` and `{progress}`
+ * answer, `{code}` ends. Only for the user of this process.
+ */
 @Injectable()
 export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -36,13 +43,17 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const path = socketPath(this.config.dataDir);
     if (path.length > LONGEST_PATH) {
-      this.log.warn('the path of DATA_DIR is too long for the operator’s socket', { length: path.length });
+      this.log.warn('the path of DATA_DIR is too long for the operator’s socket', {
+        length: path.length,
+      });
       return;
     }
     // The lock of the directory is held, so this socket is a leftover of a crashed process.
     rmSync(path, { force: true });
     const server = createServer((socket) => void this.serve(socket));
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(path, resolve),
+    );
     chmodSync(path, 0o600);
     this.server = server;
   }
@@ -51,7 +62,9 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     for (const socket of this.open) {
       socket.destroy();
     }
-    await new Promise<void>((resolve) => (this.server === undefined ? resolve() : this.server.close(() => resolve())));
+    await new Promise<void>((resolve) =>
+      this.server === undefined ? resolve() : this.server.close(() => resolve()),
+    );
   }
 
   private async serve(socket: Socket): Promise<void> {
@@ -69,7 +82,8 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async answer(socket: Socket, line: string): Promise<void> {
-    const send = (message: object): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
+    const send = (message: object): void =>
+      void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
     const { words, by } = request.parse(JSON.parse(line));
     this.log.info('operator', { command: words.slice(0, 2).join(' ') });
     const tell: Tell = (progress) => send({ progress: progress ?? null });
@@ -79,7 +93,9 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 
 /** The request of a client, which may leave before it has sent one. What follows is ignored. */
 async function firstLineOf(socket: Socket): Promise<string | undefined> {
-  for await (const line of linesOf(socket.setEncoding('utf8').iterator({ destroyOnReturn: false }))) {
+  for await (const line of linesOf(
+    socket.setEncoding('utf8').iterator({ destroyOnReturn: false }),
+  )) {
     socket.resume();
     return line;
   }

@@ -4,7 +4,11 @@ import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import type { Actor, CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { OperatorActions, operatingUser, operatorContext } from '../operator-actions/operator-actions.ts';
+import {
+  OperatorActions,
+  operatingUser,
+  operatorContext,
+} from '../operator-actions/operator-actions.ts';
 import {
   type ExitCode,
   type Print,
@@ -29,8 +33,16 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /** Carries a command out and answers the code that its process ends with. What changes something is recorded. */
-  async run(words: readonly string[], print: Print, tell: Tell = tellNobody, by: Actor = operatingUser()): Promise<ExitCode> {
+  /**
+   * Carries a command out and answers the code that its process ends with. What changes something
+   * is recorded.
+   */
+  async run(
+    words: readonly string[],
+    print: Print,
+    tell: Tell = tellNobody,
+    by: Actor = operatingUser(),
+  ): Promise<ExitCode> {
     const call = readCall(words, print);
     if (typeof call === 'number') return call;
     try {
@@ -48,19 +60,32 @@ export class Operator {
   private carried(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
     const command: Command = commands[call.name];
     if ('beside' in command) throw new Error(`${call.name} is carried out where it is typed.`);
-    const carry = () => command.run((useCase) => this.modules.get(useCase, { strict: false }), { ...call, context, tell });
+    const carry = () =>
+      command.run((useCase) => this.modules.get(useCase, { strict: false }), {
+        ...call,
+        context,
+        tell,
+      });
     const action = actionOf(call.name);
     if (action === undefined) return carry();
-    const resultOf = ({ code = 0, figures = {} }: Report) => ({ outcome: code === 0 ? 'done' : 'failed', figures }) as const;
-    return this.actions.recorded({ action, parameters: parametersOf(call) }, context, carry, resultOf);
+    const resultOf = ({ code = 0, figures = {} }: Report) =>
+      ({ outcome: code === 0 ? 'done' : 'failed', figures }) as const;
+    return this.actions.recorded(
+      { action, parameters: parametersOf(call) },
+      context,
+      carry,
+      resultOf,
+    );
   }
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'There is no read model or reactor of this name.';
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return 'There is no read model or reactor of this name.';
   const isRefused = error instanceof ApiError || error instanceof NotNowError;
   return isRefused ? 'This cannot be done now, or not by this process.' : undefined;
 }
 
 /** Whether an engine did not answer, which may be over soon. */
-const isAway = (error: unknown): boolean => error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

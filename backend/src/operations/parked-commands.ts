@@ -2,13 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
-import { inOneLine, MISUNDERSTOOD, type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
+import {
+  inOneLine,
+  MISUNDERSTOOD,
+  type Report,
+  said,
+  tableOf,
+  wrong,
+} from '../operator-actions/report.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Parked } from './parked.ts';
 
 const LONGEST_REASON = 2_000;
 
-/** Operator commands on events that read models or reactors have set aside (specification, operation: parked events). */
+/**
+ * Operator commands on events that read models or reactors have set aside (specification,
+ * operation: parked events).
+ */
 @Injectable()
 export class ParkedCommands {
   constructor(
@@ -32,9 +42,21 @@ export class ParkedCommands {
     if (found === undefined) return nothingWaits(name, key);
     const { attempts, error, events } = found;
     const [first] = events;
-    const [event] = first === undefined ? [] : await this.store.readStream(first.stream, { after: first.revision - 1, limit: 1 });
-    const shown = event && { ...event, data: openFieldsOf(event), isSealed: sealedOf(event) !== undefined };
-    const rows = events.map(({ position, type, stream, revision }) => ({ position, type, stream, revision }));
+    const [event] =
+      first === undefined
+        ? []
+        : await this.store.readStream(first.stream, { after: first.revision - 1, limit: 1 });
+    const shown = event && {
+      ...event,
+      data: openFieldsOf(event),
+      isSealed: sealedOf(event) !== undefined,
+    };
+    const rows = events.map(({ position, type, stream, revision }) => ({
+      position,
+      type,
+      stream,
+      revision,
+    }));
     return {
       data: { ...found, event: shown },
       lines: [
@@ -49,16 +71,24 @@ export class ParkedCommands {
   async retry(name: string, key: string): Promise<Report> {
     const isWhole = await this.parked.retry(name, key);
     const outcome = { name, key, isWhole };
-    return isWhole ? said(`Nothing waits for ${key} in ${name}.`, outcome) : wrong(`${key} in ${name} still cannot be taken.`, outcome);
+    return isWhole
+      ? said(`Nothing waits for ${key} in ${name}.`, outcome)
+      : wrong(`${key} in ${name} still cannot be taken.`, outcome);
   }
 
   async skip(
-    { name, key, reason = '', isForAll }: { name: string; key: string; reason: string | undefined; isForAll: boolean },
+    {
+      name,
+      key,
+      reason = '',
+      isForAll,
+    }: { name: string; key: string; reason: string | undefined; isForAll: boolean },
     context: CommandContext,
   ): Promise<Report> {
     const why = reason.trim();
     if (why === '') return misunderstood('Say why: --reason "…".');
-    if (why.length > LONGEST_REASON) return misunderstood(`Say why in at most ${LONGEST_REASON} characters.`);
+    if (why.length > LONGEST_REASON)
+      return misunderstood(`Say why in at most ${LONGEST_REASON} characters.`);
     const skipped = await this.parked.skip({ reader: name, key, reason: why, isForAll }, context);
     if (skipped === undefined) return nothingWaits(name, key);
     const { skip, waiting } = skipped;
@@ -66,10 +96,14 @@ export class ParkedCommands {
     const sentence = `${skip.type} (${skip.stream}/${skip.revision}) is left out of ${whom}.`;
     return waiting === 0
       ? said(sentence, skipped)
-      : wrong(`${sentence} ${waiting} events behind it still wait: parked show ${name} ${key}`, skipped);
+      : wrong(
+          `${sentence} ${waiting} events behind it still wait: parked show ${name} ${key}`,
+          skipped,
+        );
   }
 }
 
 const misunderstood = (sentence: string): Report => ({ ...said(sentence), code: MISUNDERSTOOD });
 
-const nothingWaits = (name: string, key: string): Report => wrong(`Nothing waits for ${key} in ${name}.`);
+const nothingWaits = (name: string, key: string): Report =>
+  wrong(`Nothing waits for ${key} in ${name}.`);

@@ -26,7 +26,10 @@ export interface AskedSkip {
 
 const WAIT_MS = 10_000;
 
-/** Events that read models or reactors have set aside (specification, operation: parked events). Throws 404 for an unknown reader. */
+/**
+ * Events that read models or reactors have set aside (specification, operation: parked events).
+ * Throws 404 for an unknown reader.
+ */
 @Injectable()
 export class Parked {
   constructor(
@@ -48,22 +51,32 @@ export class Parked {
     return (await this.list(reader)).find((entry) => entry.key === key);
   }
 
-  /** Takes what waits under a key again; true if nothing is left. @throws ApiError CONFLICT if another process runs the reader. */
+  /**
+   * Takes what waits under a key again; true if nothing is left. @throws ApiError CONFLICT if
+   * another process runs the reader.
+   */
   async retry(reader: string, key: string): Promise<boolean> {
     await this.list(reader);
-    const [reaction] = (await this.reactors.parked(reader)).filter(({ position }) => position === key);
-    if (reaction === undefined) return (await this.find(reader, key)) === undefined || this.projections.retry(reader, key);
+    const [reaction] = (await this.reactors.parked(reader)).filter(
+      ({ position }) => position === key,
+    );
+    if (reaction === undefined)
+      return (await this.find(reader, key)) === undefined || this.projections.retry(reader, key);
     const isHandled = await this.reactors.retry(reaction);
     if (isHandled === undefined) throw new ApiError('CONFLICT');
     return isHandled;
   }
 
   /**
-   * Skips the first event under a key, now and in every later build, and has what waits behind it taken. Returns the skipped event and the number
-   * of events that still wait; undefined if nothing waits under the key.
+   * Skips the first event under a key, now and in every later build, and has what waits behind it
+   * taken. Returns the skipped event and the number of events that still wait; undefined if nothing
+   * waits under the key.
    * @throws ApiError CONFLICT if another event is the first.
    */
-  async skip(asked: AskedSkip, context: CommandContext): Promise<{ readonly skip: Skip; readonly waiting: number } | undefined> {
+  async skip(
+    asked: AskedSkip,
+    context: CommandContext,
+  ): Promise<{ readonly skip: Skip; readonly waiting: number } | undefined> {
     const { reader, key, position, reason, isForAll } = asked;
     const first = (await this.find(reader, key))?.events[0];
     if (first === undefined) return undefined;
@@ -84,7 +97,13 @@ export class Parked {
 
   private async ofModels(name?: string): Promise<readonly ParkedEntry[]> {
     const parked = await this.projections.parked(name);
-    return parked.map(({ projector, key, error, attempts, events }) => ({ reader: projector, key, error, attempts, events }));
+    return parked.map(({ projector, key, error, attempts, events }) => ({
+      reader: projector,
+      key,
+      error,
+      attempts,
+      events,
+    }));
   }
 
   private async ofReactors(name?: string): Promise<readonly ParkedEntry[]> {
@@ -96,6 +115,20 @@ export class Parked {
 export const isErasure = ({ reader }: ParkedEntry): boolean => reader === erasureReactor.name;
 
 /** A reactor goes on behind each event, so that one waits alone, under its position. */
-function entryOf({ reactor, error, attempts, position, stream, revision, type }: ParkedReaction): ParkedEntry {
-  return { reader: reactor, key: position, error, attempts, events: [{ position, stream, revision, type }] };
+function entryOf({
+  reactor,
+  error,
+  attempts,
+  position,
+  stream,
+  revision,
+  type,
+}: ParkedReaction): ParkedEntry {
+  return {
+    reader: reactor,
+    key: position,
+    error,
+    attempts,
+    events: [{ position, stream, revision, type }],
+  };
 }

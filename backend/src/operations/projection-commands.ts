@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer } from '@salon/contract';
 import type { Difference, Rebuilt } from '@salon/projections';
-import { inOneLine, type Report, said, type Tell, tableOf, WRONG } from '../operator-actions/report.ts';
+import {
+  inOneLine,
+  type Report,
+  said,
+  type Tell,
+  tableOf,
+  WRONG,
+} from '../operator-actions/report.ts';
 import { ProjectionControl } from './projection-control.ts';
 
 const MOST_OF_A_VALUE = 80;
@@ -20,9 +27,16 @@ export class ProjectionCommands {
   /** Of several, one after the other. */
   async replay(asked: string, tell: Tell): Promise<Report> {
     const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
-    const figures = { differing: rebuilt.reduce((sum, { differing }) => sum + differing.length, 0) };
+    const figures = {
+      differing: rebuilt.reduce((sum, { differing }) => sum + differing.length, 0),
+    };
     const isDone = rebuilt.every(({ isSwitched }) => isSwitched);
-    return { data: rebuilt, lines: rebuilt.flatMap(linesOfReplay), figures, code: isDone ? 0 : WRONG };
+    return {
+      data: rebuilt,
+      lines: rebuilt.flatMap(linesOfReplay),
+      figures,
+      code: isDone ? 0 : WRONG,
+    };
   }
 
   async verify(asked: string | undefined, tell: Tell): Promise<Report> {
@@ -31,7 +45,11 @@ export class ProjectionCommands {
       `${name}: ${compared} documents compared, ${differing.length} differ`,
       ...differences.map(lineOf),
     ]);
-    return { data: found, lines, code: found.every(({ differing }) => differing.length === 0) ? 0 : WRONG };
+    return {
+      data: found,
+      lines,
+      code: found.every(({ differing }) => differing.length === 0) ? 0 : WRONG,
+    };
   }
 
   async pause(name: string): Promise<Report> {
@@ -42,11 +60,18 @@ export class ProjectionCommands {
     return said(`${name} is fed again.`, await this.control.resume(name));
   }
 
-  private async each(asked: string | undefined, tell: Tell, rebuild: (name: string) => Promise<Rebuilt>): Promise<readonly Rebuilt[]> {
+  private async each(
+    asked: string | undefined,
+    tell: Tell,
+    rebuild: (name: string) => Promise<Rebuilt>,
+  ): Promise<readonly Rebuilt[]> {
     const names = await this.control.names(asked);
     const found: Rebuilt[] = [];
     for (const name of names) {
-      const told = setInterval(() => void this.tell(name, found.length / names.length, tell), TOLD_EVERY_MS);
+      const told = setInterval(
+        () => void this.tell(name, found.length / names.length, tell),
+        TOLD_EVERY_MS,
+      );
       try {
         found.push(await rebuild(name));
       } finally {
@@ -80,7 +105,13 @@ function rebuildText({ rebuild }: ProjectionAnswer): string | null {
   return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;
 }
 
-function linesOfReplay({ name, isSwitched, parked, differing, differences }: Rebuilt): readonly string[] {
+function linesOfReplay({
+  name,
+  isSwitched,
+  parked,
+  differing,
+  differences,
+}: Rebuilt): readonly string[] {
   const outcome = isSwitched
     ? `${name} is built anew and serves; ${differing.length} documents differed.`
     : `${name} serves as before: ${parked} documents of the new build were set aside. parked list ${name} names them, parked skip leaves an event out.`;
@@ -90,4 +121,5 @@ function linesOfReplay({ name, isSwitched, parked, differing, differences }: Reb
 const lineOf = ({ id, field, serving, built }: Difference): string =>
   `  ${id}  ${field || '(document)'}: serves ${shown(serving)}, built ${shown(built)}`;
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : inOneLine(JSON.stringify(value), MOST_OF_A_VALUE));
+const shown = (value: unknown): string =>
+  value === undefined ? 'nothing' : inOneLine(JSON.stringify(value), MOST_OF_A_VALUE);

@@ -7,7 +7,10 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
-/** The readers of the log, and operator actions on read models. Throws 404 for an unknown name, 409 if an action is not possible now. */
+/**
+ * The readers of the log, and operator actions on read models. Throws 404 for an unknown name, 409
+ * if an action is not possible now.
+ */
 @Injectable()
 export class ProjectionControl {
   constructor(
@@ -38,7 +41,10 @@ export class ProjectionControl {
       : [(await this.statusOf(asked)).name];
   }
 
-  /** Builds a read model again beside the serving documents, compares both, and drops the fresh ones. */
+  /**
+   * Builds a read model again beside the serving documents, compares both, and drops the fresh
+   * ones.
+   */
   async verify(name: string): Promise<Rebuilt> {
     await this.fed(name);
     return this.projections.verify(name);

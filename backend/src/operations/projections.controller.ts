@@ -11,7 +11,10 @@ import { OperationsOverview } from './operations-overview.ts';
 import { Parked } from './parked.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
-/** Operations page and actions on read models, for owners (specification, administration: operations). */
+/**
+ * Operations page and actions on read models, for owners (specification, administration:
+ * operations).
+ */
 @Controller()
 export class ProjectionsController {
   constructor(
@@ -30,33 +33,55 @@ export class ProjectionsController {
 
   /** Goes on in the background; recorded at its end. */
   @Call('replayProjection')
-  async replay(@Input() { params }: InputOfCall<'replayProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+  async replay(
+    @Input() { params }: InputOfCall<'replayProjection'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ProjectionAnswer> {
     const { name } = params;
     const { state, rebuild } = await this.control.one(name);
     if (state !== 'live' || rebuild !== null) throw new ApiError('CONFLICT');
     void this.actions
-      .recorded({ action: 'projections replay', parameters: params }, request.context, () => this.control.replay(name), resultOfReplay)
-      .catch((error: unknown) => this.log.error('a read model could not be built again', error, { projection: name }));
+      .recorded(
+        { action: 'projections replay', parameters: params },
+        request.context,
+        () => this.control.replay(name),
+        resultOfReplay,
+      )
+      .catch((error: unknown) =>
+        this.log.error('a read model could not be built again', error, { projection: name }),
+      );
     return this.control.one(name);
   }
 
   @Call('verifyProjection')
-  async verify(@Input() { params }: InputOfCall<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
+  async verify(
+    @Input() { params }: InputOfCall<'verifyProjection'>,
+  ): Promise<AnswerOf<'verifyProjection'>> {
     const { compared, differing, differences } = await this.control.verify(params.name);
     return { compared, differing: [...differing], differences: [...differences] };
   }
 
   @Call('pauseProjection')
-  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections pause', parameters: params }, request.context, () =>
-      this.control.pause(params.name),
+  pause(
+    @Input() { params }: InputOfCall<'pauseProjection'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ProjectionAnswer> {
+    return this.actions.recorded(
+      { action: 'projections pause', parameters: params },
+      request.context,
+      () => this.control.pause(params.name),
     );
   }
 
   @Call('resumeProjection')
-  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections resume', parameters: params }, request.context, () =>
-      this.control.resume(params.name),
+  resume(
+    @Input() { params }: InputOfCall<'resumeProjection'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ProjectionAnswer> {
+    return this.actions.recorded(
+      { action: 'projections resume', parameters: params },
+      request.context,
+      () => this.control.resume(params.name),
     );
   }
 
@@ -67,7 +92,14 @@ export class ProjectionsController {
   ): Promise<AnswerOf<'retryParked'>> {
     const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
-    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, request.context, retry, resultOf) };
+    return {
+      isWhole: await this.actions.recorded(
+        { action: 'parked retry', parameters: params },
+        request.context,
+        retry,
+        resultOf,
+      ),
+    };
   }
 
   @Call('skipParked')
@@ -77,12 +109,20 @@ export class ProjectionsController {
   ): Promise<AnswerOf<'skipParked'>> {
     const { name: reader, key } = params;
     const skip = async () => {
-      const skipped = await this.parked.skip({ reader, key, position, reason, isForAll }, request.context);
+      const skipped = await this.parked.skip(
+        { reader, key, position, reason, isForAll },
+        request.context,
+      );
       if (skipped === undefined) throw new ApiError('NOT_FOUND');
       return { waiting: skipped.waiting };
     };
     const parameters = isForAll ? { ...params, reason, forAll: 'yes' } : { ...params, reason };
-    return this.actions.recorded({ action: 'parked skip', parameters }, request.context, skip, (figures) => ({ figures }));
+    return this.actions.recorded(
+      { action: 'parked skip', parameters },
+      request.context,
+      skip,
+      (figures) => ({ figures }),
+    );
   }
 
   @Call('readOperations')
@@ -96,7 +136,12 @@ export class ProjectionsController {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions
-      .recorded({ action: 'audit run' }, request.context, () => this.audits.run(request.context), resultOf)
+      .recorded(
+        { action: 'audit run' },
+        request.context,
+        () => this.audits.run(request.context),
+        resultOf,
+      )
       .catch((error: unknown) => this.log.error('an audit could not be finished', error));
     return { isRunning: true };
   }

@@ -13,7 +13,11 @@ test('a call goes to another process in the same words, with the files of whoeve
     ['backup', '../copy of today'],
     ['status'],
   ]) {
-    const call = read(...(words.includes('-odd') ? [...words.filter((word) => word !== '-odd'), '--', '-odd'] : words));
+    const call = read(
+      ...(words.includes('-odd')
+        ? [...words.filter((word) => word !== '-odd'), '--', '-odd']
+        : words),
+    );
     expect(read(...wordsOf(call))).toEqual(call);
   }
   expect(read('backup', 'copies').args).toEqual([resolve('copies')]);
@@ -28,7 +32,9 @@ test.each([
   [['events', 'export', '--until', '123', 'file'], '0000000000000123'],
 ])('%j means a position with or without its zeros', (words, position) => {
   const { name, args, options } = read(...words);
-  expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(position);
+  expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(
+    position,
+  );
 });
 
 test('heads are given one by one or together, in either case', () => {
@@ -54,5 +60,6 @@ test('the help tells every command and every code that one ends with', () => {
   expect(readCall([], (line) => lines.push(line))).toBe(0);
   const help = lines.join('\n');
   for (const name of Object.keys(commands)) expect(help).toContain(` ${name.split(' ')[0]} `);
-  for (const [code, meaning] of Object.entries(exitCodes)) expect(help).toContain(`${code}  ${meaning}`);
+  for (const [code, meaning] of Object.entries(exitCodes))
+    expect(help).toContain(`${code}  ${meaning}`);
 });

@@ -13,10 +13,19 @@ export interface OperatorCall extends Asked {
 }
 
 /** Arguments and options of a call under their names. */
-export function parametersOf({ name, args, options }: OperatorCall): Readonly<Record<string, string>> {
+export function parametersOf({
+  name,
+  args,
+  options,
+}: OperatorCall): Readonly<Record<string, string>> {
   const { takes = [] }: CommandText = commands[name];
-  const given = Object.entries(options).flatMap(([option, value]) => (value === undefined ? [] : [[option, value] as const]));
-  return Object.fromEntries([...args.map((value, index) => [/\w+/.exec(takes[index] ?? '')?.[0] ?? '', value] as const), ...given]);
+  const given = Object.entries(options).flatMap(([option, value]) =>
+    value === undefined ? [] : [[option, value] as const],
+  );
+  return Object.fromEntries([
+    ...args.map((value, index) => [/\w+/.exec(takes[index] ?? '')?.[0] ?? '', value] as const),
+    ...given,
+  ]);
 }
 
 // The record is const, so its keys are the commands.
@@ -43,8 +52,14 @@ ${Object.entries(exitCodes)
   .map(([code, meaning]) => `  ${code}  ${meaning}`)
   .join('\n')}`;
 
-/** Reads an operator's words: the call, or, after help or a complaint was printed, the code to end with. */
-export function readCall(words: readonly string[], print: Print): OperatorCall | 0 | typeof MISUNDERSTOOD {
+/**
+ * Reads an operator's words: the call, or, after help or a complaint was printed, the code to end
+ * with.
+ */
+export function readCall(
+  words: readonly string[],
+  print: Print,
+): OperatorCall | 0 | typeof MISUNDERSTOOD {
   let call: OperatorCall | undefined;
   const program = programOf((found) => {
     call = found;
@@ -64,7 +79,12 @@ export function wordsOf({ name, args, options, json }: OperatorCall): readonly s
     const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     return value === undefined ? [] : [takesNothing(name, flag) ? flag : `${flag}=${value}`];
   });
-  return [...name.split(' '), ...flags, ...(json ? ['--json'] : []), ...(args.length === 0 ? [] : ['--', ...args])];
+  return [
+    ...name.split(' '),
+    ...flags,
+    ...(json ? ['--json'] : []),
+    ...(args.length === 0 ? [] : ['--', ...args]),
+  ];
 }
 
 function takesNothing(name: OperatorCommand, flag: string): boolean {
@@ -75,30 +95,47 @@ function takesNothing(name: OperatorCommand, flag: string): boolean {
 function programOf(take: (call: OperatorCall) => void, print: Print): Command {
   const write = (text: string): void => print(text.replace(/\n$/, ''));
   const dress = (command: Command) =>
-    command.exitOverride().configureOutput({ writeOut: write, writeErr: write }).helpOption('-h, --help', 'this list');
-  const program = dress(new Command('ops')).usage('<command> [--json]').addHelpText('after', footer);
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: write, writeErr: write })
+      .helpOption('-h, --help', 'this list');
+  const program = dress(new Command('ops'))
+    .usage('<command> [--json]')
+    .addHelpText('after', footer);
   const parents = new Map<string, Command>();
   for (const name of names) {
     const text: CommandText = commands[name];
     const [group = '', verb] = name.split(' ');
-    const parent = verb === undefined ? program : (parents.get(group) ?? dress(program.command(group).description(groups[group] ?? '')));
+    const parent =
+      verb === undefined
+        ? program
+        : (parents.get(group) ?? dress(program.command(group).description(groups[group] ?? '')));
     if (verb !== undefined) parents.set(group, parent);
     const command = dress(parent.command(verb ?? group).description(text.does));
     for (const argument of text.takes ?? []) command.argument(argument, '', readerOf(argument));
-    for (const [flag, what] of Object.entries(text.options ?? {})) command.option(flag, what, checkOf(flag));
+    for (const [flag, what] of Object.entries(text.options ?? {}))
+      command.option(flag, what, checkOf(flag));
     command.option('--json', 'the answer for programs');
-    for (const example of text.examples ?? []) command.addHelpText('after', `\nFor example: ops ${example}`);
+    for (const example of text.examples ?? [])
+      command.addHelpText('after', `\nFor example: ops ${example}`);
     command.action(() => {
-      const { json, ...given } = command.opts<Record<string, string | true | undefined> & { json?: boolean }>();
+      const { json, ...given } = command.opts<
+        Record<string, string | true | undefined> & { json?: boolean }
+      >();
       const args = command.processedArgs.filter((each): each is string => typeof each === 'string');
-      const options = Object.fromEntries(Object.entries(given).map(([option, value]) => [option, value === true ? 'yes' : value]));
+      const options = Object.fromEntries(
+        Object.entries(given).map(([option, value]) => [option, value === true ? 'yes' : value]),
+      );
       take({ name, args, options, json: json === true });
     });
   }
   return program;
 }
 
-/** How an argument is read: a person must look like one, a position too, and a file is found wherever the command is carried out. */
+/**
+ * How an argument is read: a person must look like one, a position too, and a file is found
+ * wherever the command is carried out.
+ */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
   if (argument === '<position>') return readPosition;
@@ -110,14 +147,18 @@ function personOnly(given: string): string {
   return given;
 }
 
-/** How a position is typed: with or without the zeros before its numbers, of the embedded log and of EventStoreDB. */
+/**
+ * How a position is typed: with or without the zeros before its numbers, of the embedded log and of
+ * EventStoreDB.
+ */
 const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
 
 function readPosition(given: string): string {
   if (given === START_POSITION) return given;
   if (POSITION.test(given)) return given.padStart(16, '0');
   const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
-  if (commit === undefined || prepare === undefined) throw new InvalidArgumentError('A position of the log is as `events find` prints it.');
+  if (commit === undefined || prepare === undefined)
+    throw new InvalidArgumentError('A position of the log is as `events find` prints it.');
   return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
 }
 
@@ -131,11 +172,15 @@ function readMoment(given: string): string {
 
 /** Heads, which may be given one by one or with commas between. */
 function readHeads(given: string, before?: string): string {
-  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given)) throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
+    throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
   return before === undefined ? given : `${before},${given}`;
 }
 
-/** How the value of an option is read: a number, a day, an instant, a place in the log, a path, or any text. */
+/**
+ * How the value of an option is read: a number, a day, an instant, a place in the log, a path, or
+ * any text.
+ */
 function checkOf(flag: string): (given: string, before?: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
   if (kind === 'head') return readHeads;
@@ -151,7 +196,9 @@ function checkOf(flag: string): (given: string, before?: string) => string {
 
 const isInstant = (given: string): boolean => toInstant(given) !== undefined;
 
-const checks: Readonly<Record<string, readonly [check: (given: string) => boolean, complaint: string]>> = {
+const checks: Readonly<
+  Record<string, readonly [check: (given: string) => boolean, complaint: string]>
+> = {
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
   count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],

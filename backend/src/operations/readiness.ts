@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
-import { type DocumentStore, DocumentsUnavailableError, type Projections } from '@salon/projections';
-import { InjectEventStore, InjectProjections, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
+import {
+  type DocumentStore,
+  DocumentsUnavailableError,
+  type Projections,
+} from '@salon/projections';
+import {
+  InjectEventStore,
+  InjectProjections,
+  InjectReadModelDocuments,
+  InjectRedis,
+  InjectWorkDocuments,
+} from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
@@ -34,7 +44,8 @@ export class Readiness {
         name: 'read-models',
         check: async () => {
           await readModels.checkWritable();
-          if (!projections.isWhole()) throw new DocumentsUnavailableError(new Error('A read model is being built.'));
+          if (!projections.isWhole())
+            throw new DocumentsUnavailableError(new Error('A read model is being built.'));
         },
       },
       { name: 'work', check: () => work.checkWritable() },
@@ -57,7 +68,9 @@ export class Readiness {
     if (this.stopping) {
       return ['stopping'];
     }
-    const names = await Promise.all(this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])));
+    const names = await Promise.all(
+      this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])),
+    );
     return [...names.flat(), ...(await this.files.down())];
   }
 }

@@ -12,18 +12,27 @@ import { ConfigError } from '../process/config-error.ts';
 const ERASURES = 'erasures.log';
 
 /**
- * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and checks the whole copy. Merges the lists of erasures in the target,
- * in DATA_DIR and in the other backups beside this one, so that the next start destroys those keys again.
+ * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and checks the whole copy.
+ * Merges the lists of erasures in the target, in DATA_DIR and in the other backups beside this one,
+ * so that the next start destroys those keys again.
  * @throws ConfigError if the backup does not hold, or the folder is not empty.
  */
-export async function restoreFolder(config: Config, backup: string, target: string | undefined): Promise<Report> {
+export async function restoreFolder(
+  config: Config,
+  backup: string,
+  target: string | undefined,
+): Promise<Report> {
   const to = target ?? config.dataDir;
   if (holdsNoSalon(backup)) throw new ConfigError([`${backup} holds no backup of a salon`]);
   if (!isEmptyFolder(to, [ERASURES])) {
-    throw new ConfigError([`${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`]);
+    throw new ConfigError([
+      `${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`,
+    ]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) => join(folder, ERASURES));
+  const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) =>
+    join(folder, ERASURES),
+  );
   const erased = [...new Set(lists)].flatMap((file) => new ErasuresLog(file).all());
   await copySalon(backup, to);
   const list = new ErasuresLog(join(to, ERASURES));

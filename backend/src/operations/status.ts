@@ -45,9 +45,13 @@ export class Status {
       ...readModels.lines,
       ...reacting.lines,
       `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
-      audit === null ? 'Nothing was audited yet.' : `${audit.at}: ${audit.events} events proved; ${audit.found} findings.`,
+      audit === null
+        ? 'Nothing was audited yet.'
+        : `${audit.at}: ${audit.events} events proved; ${audit.found} findings.`,
       `What it signs has the key ${signingKey}.`,
-      ...(complaints.length === 0 ? ['Nothing is wrong.'] : complaints.map(({ what }) => `! ${what}`)),
+      ...(complaints.length === 0
+        ? ['Nothing is wrong.']
+        : complaints.map(({ what }) => `! ${what}`)),
     ];
     const data = {
       readModels: readModels.data,

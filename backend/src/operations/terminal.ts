@@ -7,8 +7,8 @@ const BAR = 24;
 const TOLD_EVERY_MS = 5_000;
 
 /**
- * Writes lines to `out` and progress to `err`, so that a pipe gets only lines. Progress is one line that is redrawn on a terminal, else a line
- * every five seconds.
+ * Writes lines to `out` and progress to `err`, so that a pipe gets only lines. Progress is one line
+ * that is redrawn on a terminal, else a line every five seconds.
  */
 export function openTerminal(
   out: Written,
@@ -39,7 +39,8 @@ export function openTerminal(
   };
 }
 
-const percentOf = ({ share }: Progress): string => `${String(Math.floor(share * 100)).padStart(3)} %`;
+const percentOf = ({ share }: Progress): string =>
+  `${String(Math.floor(share * 100)).padStart(3)} %`;
 
 function barOf(progress: Progress): string {
   const full = Math.floor(progress.share * BAR);

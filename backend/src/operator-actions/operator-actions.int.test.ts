@@ -16,11 +16,18 @@ const operator = `${userInfo().username}@${hostname()}`;
 const ask = (...words: string[]) => askOwner(salon.application.folder, words, () => undefined);
 
 async function recorded(): Promise<
-  readonly { readonly text: string; readonly who: string; readonly channel: string; readonly details: object }[]
+  readonly {
+    readonly text: string;
+    readonly who: string;
+    readonly channel: string;
+    readonly details: object;
+  }[]
 > {
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  return (await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)).json();
+  return (
+    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
+  ).json();
 }
 
 test('what an operator does at the command line is recorded with who, what, and how it went', async () => {
@@ -31,8 +38,17 @@ test('what an operator does at the command line is recorded with who, what, and 
   const at = salon.application.clock.now();
   expect([built, refused, more]).toEqual([
     expect.objectContaining({
-      ...{ text: '読み取りモデルの再構築（menu）を実行しました', who: `運用者 ${operator}`, actor: `operator:${operator}`, channel: 'ops' },
-      details: { action: 'projections replay', parameters: { name: 'menu' }, outcome: 'done', figures: { differing: 0 }, startedAt: at },
+      text: '読み取りモデルの再構築（menu）を実行しました',
+      who: `運用者 ${operator}`,
+      actor: `operator:${operator}`,
+      channel: 'ops',
+      details: {
+        action: 'projections replay',
+        parameters: { name: 'menu' },
+        outcome: 'done',
+        figures: { differing: 0 },
+        startedAt: at,
+      },
     }),
     expect.objectContaining({
       text: '読み取りモデルの再構築（nothing）を実行しましたが、完了しませんでした',
@@ -43,20 +59,41 @@ test('what an operator does at the command line is recorded with who, what, and 
 });
 
 test('a button of the administration is recorded as its administrator’s', async () => {
-  expect((await salon.call('POST', '/api/operations/projections/menu/pause', {}, salon.administrator)).statusCode).toBe(200);
-  expect((await salon.call('POST', '/api/operations/projections/menu/resume', {}, salon.administrator)).statusCode).toBe(200);
+  expect(
+    (await salon.call('POST', '/api/operations/projections/menu/pause', {}, salon.administrator))
+      .statusCode,
+  ).toBe(200);
+  expect(
+    (await salon.call('POST', '/api/operations/projections/menu/resume', {}, salon.administrator))
+      .statusCode,
+  ).toBe(200);
   expect((await recorded()).slice(-2)).toMatchObject([
-    { text: '読み取りモデルの一時停止（menu）を実行しました', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' },
-    { text: '読み取りモデルの再開（menu）を実行しました', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' },
+    {
+      text: '読み取りモデルの一時停止（menu）を実行しました',
+      who: `管理者 ${ADMINISTRATOR.username}`,
+      channel: 'admin',
+    },
+    {
+      text: '読み取りモデルの再開（menu）を実行しました',
+      who: `管理者 ${ADMINISTRATOR.username}`,
+      channel: 'admin',
+    },
   ]);
 });
 
 test('an erasure is the operator’s, and the two events of it are one request', async () => {
   await ask('persons', 'erase', `member-${salon.hana.id}`, '--despite-bookings');
   const [last] = (await recorded()).slice(-1);
-  expect(last).toMatchObject({ text: `個人情報の消去（member-${salon.hana.id}、今後のご予約があっても）を実行しました` });
-  const [erased] = (await salon.call('GET', '/api/audit?type=PersonErased', undefined, salon.administrator)).json();
-  expect(erased).toMatchObject({ actor: `operator:${operator}`, correlationId: (last as { correlationId?: string }).correlationId });
+  expect(last).toMatchObject({
+    text: `個人情報の消去（member-${salon.hana.id}、今後のご予約があっても）を実行しました`,
+  });
+  const [erased] = (
+    await salon.call('GET', '/api/audit?type=PersonErased', undefined, salon.administrator)
+  ).json();
+  expect(erased).toMatchObject({
+    actor: `operator:${operator}`,
+    correlationId: (last as { correlationId?: string }).correlationId,
+  });
 });
 
 test('what was done while no salon ran is recorded by its salon, once', async () => {
@@ -70,6 +107,8 @@ test('what was done while no salon ran is recorded by its salon, once', async ()
   // As after a crash between the event and the end of the note.
   copyFileSync(join(folder, 'kept'), notes);
   await actions.recordNoted();
-  const texts = (await recorded()).map(({ text }) => text).filter((text) => text.includes('バックアップ'));
+  const texts = (await recorded())
+    .map(({ text }) => text)
+    .filter((text) => text.includes('バックアップ'));
   expect(texts).toEqual(['バックアップ（/backups/1）を実行しました']);
 });

@@ -3,7 +3,13 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'no
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { noteOperatorAction, type OperatorAction, type OperatorDeed, operations, operationsStream } from '@salon/domain';
+import {
+  noteOperatorAction,
+  type OperatorAction,
+  type OperatorDeed,
+  operations,
+  operationsStream,
+} from '@salon/domain';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -26,7 +32,10 @@ type Note = { readonly deed: OperatorDeed; readonly context: CommandContext };
 const NOTES = 'operator-actions.jsonl';
 const LONGEST_PARAMETER = 200;
 
-/** Records every action of an operator as an event, by the command line as by the administration (specification, operation: actions). */
+/**
+ * Records every action of an operator as an event, by the command line as by the administration
+ * (specification, operation: actions).
+ */
 @Injectable()
 export class OperatorActions {
   constructor(
@@ -36,7 +45,10 @@ export class OperatorActions {
     private readonly log: Log,
   ) {}
 
-  /** Does what the operator wants and records how it went. What is thrown is recorded as failed, and thrown on. */
+  /**
+   * Does what the operator wants and records how it went. What is thrown is recorded as failed, and
+   * thrown on.
+   */
   async recorded<T>(
     about: ActionToRecord,
     context: CommandContext,
@@ -50,7 +62,10 @@ export class OperatorActions {
       return done;
     } finally {
       const at = this.clock.now();
-      await this.append({ deed: deedOf(about, result, context.at), context: { ...context, at } }).catch((error: unknown) => {
+      await this.append({
+        deed: deedOf(about, result, context.at),
+        context: { ...context, at },
+      }).catch((error: unknown) => {
         this.log.error('an operator’s action is recorded later', error, { action: about.action });
         noteAction(this.config.dataDir, about, result, { ...context, at }, context.at);
       });
@@ -59,7 +74,10 @@ export class OperatorActions {
 
   /** Records what was noted in the data folder while no salon could. */
   async recordNoted(): Promise<void> {
-    const [notes, taken] = [join(this.config.dataDir, NOTES), join(this.config.dataDir, `${NOTES}~`)];
+    const [notes, taken] = [
+      join(this.config.dataDir, NOTES),
+      join(this.config.dataDir, `${NOTES}~`),
+    ];
     if (!existsSync(taken) && existsSync(notes)) renameSync(notes, taken);
     if (!existsSync(taken)) return;
     for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean)) {
@@ -91,7 +109,10 @@ export class RecordNotedActions implements Task {
   }
 }
 
-/** Notes an action in a data folder whose salon this process does not run; that one records it, at its next start if not sooner. */
+/**
+ * Notes an action in a data folder whose salon this process does not run; that one records it, at
+ * its next start if not sooner.
+ */
 export function noteAction(
   dataDir: string,
   about: ActionToRecord,
@@ -128,6 +149,9 @@ function deedOf(
   { outcome = 'done', figures = {} }: ActionResult,
   startedAt: string,
 ): OperatorDeed {
-  const clipped = Object.entries(parameters).map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]);
+  const clipped = Object.entries(parameters).map(([name, value]) => [
+    name,
+    value.slice(0, LONGEST_PARAMETER),
+  ]);
   return { action, parameters: Object.fromEntries(clipped), outcome, figures, startedAt };
 }

@@ -1,6 +1,9 @@
 import { getSystemErrorMap } from 'node:util';
 
-/** What a command of the operator found or did: for programs `data`, for people `lines`; `code` ends the process, 0 unless said. */
+/**
+ * What a command of the operator found or did: for programs `data`, for people `lines`; `code` ends
+ * the process, 0 unless said.
+ */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
@@ -37,24 +40,42 @@ export type Tell = (progress: Progress | undefined) => void;
 export const tellNobody: Tell = () => undefined;
 
 /** One sentence. */
-export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({ data, lines: [sentence] });
+export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({
+  data,
+  lines: [sentence],
+});
 
 /** One sentence about something that is wrong. */
-export const wrong = (sentence: string, data?: unknown): Report => ({ ...said(sentence, data), code: WRONG });
+export const wrong = (sentence: string, data?: unknown): Report => ({
+  ...said(sentence, data),
+  code: WRONG,
+});
 
 /** Prints a report for people or programs; answers the code that the process ends with. */
-export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print): ExitCode {
+export function printReport(
+  { code = 0, data, lines }: Report,
+  json: boolean,
+  print: Print,
+): ExitCode {
   for (const line of json ? [JSON.stringify(data)] : lines) print(line);
   return code;
 }
 
-/** What is told of a failure, without the name or the code of an error: of a file or a connection, which one and why. */
+/**
+ * What is told of a failure, without the name or the code of an error: of a file or a connection,
+ * which one and why.
+ */
 export function sentenceOfFailure(error: unknown): string {
-  const { code, errno, path, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number };
+  const { code, errno, path, address, port } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly port?: number;
+  };
   if (path !== undefined && code === 'ENOENT') return `There is no ${path}.`;
-  if (path !== undefined && code === 'EEXIST') return `${path} is there already, and nothing is written over it.`;
+  if (path !== undefined && code === 'EEXIST')
+    return `${path} is there already, and nothing is written over it.`;
   const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
-  if (reason !== undefined) return `${path ?? (address === undefined ? 'The system' : `${address}:${port}`)} says: ${reason}.`;
+  if (reason !== undefined)
+    return `${path ?? (address === undefined ? 'The system' : `${address}:${port}`)} says: ${reason}.`;
   const message = error instanceof Error ? error.message : String(error);
   return message === '' ? 'It failed, and nothing says why.' : message;
 }
@@ -83,4 +104,5 @@ export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report
 const MOST_CHARACTERS = 300;
 
 /** A text without line breaks, and not too long for a line. */
-export const inOneLine = (text: string, most = MOST_CHARACTERS): string => text.replace(/\s+/g, ' ').slice(0, most);
+export const inOneLine = (text: string, most = MOST_CHARACTERS): string =>
+  text.replace(/\s+/g, ' ').slice(0, most);

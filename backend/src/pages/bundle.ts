@@ -30,12 +30,24 @@ export interface FoundPage {
 
 /** What the front end's server bundle exports. */
 interface ServerModule {
-  render(request: { url: string; data: PageData; now: string; origin: string; sent?: SentForm }): Promise<RenderedPage>;
+  render(request: {
+    url: string;
+    data: PageData;
+    now: string;
+    origin: string;
+    sent?: SentForm;
+  }): Promise<RenderedPage>;
   /** The reads of a page at an instant. */
   readsFor(url: string, now: string): readonly ReadKey[];
-  /** The page of a URL at an instant; removes parameters that the answers of `checks` do not have. Undefined for an unknown path. */
+  /**
+   * The page of a URL at an instant; removes parameters that the answers of `checks` do not have.
+   * Undefined for an unknown path.
+   */
   findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
-  fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string;
+  fillTemplate(
+    template: string,
+    page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>,
+  ): string;
 }
 
 /** The built front end. */
@@ -54,6 +66,8 @@ export async function loadBundle(dist: string): Promise<Bundle | undefined> {
   } catch {
     return undefined;
   }
-  const module = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as ServerModule;
+  const module = (await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as ServerModule;
   return { ...module, template };
 }

@@ -30,12 +30,22 @@ export async function openPages(
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
   // The sitemap is also useful without times.
-  const changedAt = (source: PageSource) => lastRecordedAt(projections.of(audit), source).catch(() => undefined);
+  const changedAt = (source: PageSource) =>
+    lastRecordedAt(projections.of(audit), source).catch(() => undefined);
   registerSearchFiles(server, { read, changedAt, origin: config.publicUrl });
   registerTellerPictures(server, read);
-  const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => script,
+  );
   registerPages(server, {
-    renderer: new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }),
+    renderer: new PageRenderer({
+      bundle,
+      pages,
+      read,
+      now: () => clock.now(),
+      origin: config.publicUrl,
+      onError,
+    }),
     policy: contentSecurityPolicy(config.publicUrl.startsWith('https:'), scripts),
   });
 }
@@ -43,7 +53,11 @@ export async function openPages(
 /** Calls the API in process, like a visitor without a session. */
 function readOwn(server: FastifyInstance): AskForRead {
   return async ([name, place]) => {
-    const answer = await server.inject({ method: 'GET', url: addressAt(name, place), headers: { accept: 'application/json' } });
+    const answer = await server.inject({
+      method: 'GET',
+      url: addressAt(name, place),
+      headers: { accept: 'application/json' },
+    });
     const models = answer.headers['x-read-models'];
     const known = answer.statusCode === 404 ? null : undefined;
     return {

@@ -21,5 +21,10 @@ export async function finishedPage(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressed.br(html), compressed.gzip(html)]);
   // Weak, since the compressed encodings have the same.
-  return { html, br, gzip, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+  return {
+    html,
+    br,
+    gzip,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+  };
 }

@@ -39,7 +39,9 @@ test('a page that was rendered while something changed is not kept', async () =>
 
 test('a page that lacks something is answered and not kept', async () => {
   const pages = new PageCache(() => 0);
-  expect(await pages.keep(home, async () => ({ value: answer, models: [], isWhole: false }))).toBe(answer);
+  expect(await pages.keep(home, async () => ({ value: answer, models: [], isWhole: false }))).toBe(
+    answer,
+  );
   expect(await pages.get('/')).toBeUndefined();
 });
 
@@ -77,7 +79,9 @@ test('pages that the site leads to stay whatever visitors choose; of the others 
   for (let day = 0; day <= 100; day += 1) {
     await pages.keep({ url: `/booking?date=${day}`, isLinked: false }, whole);
   }
-  await expect(Promise.all(['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url)))).resolves.toEqual(
-    [answer, undefined, answer, answer],
-  );
+  await expect(
+    Promise.all(
+      ['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url)),
+    ),
+  ).resolves.toEqual([answer, undefined, answer, answer]);
 });

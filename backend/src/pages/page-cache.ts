@@ -11,8 +11,8 @@ const MOST_OF_CHOICES = 100;
 type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 /**
- * Rendered pages that are the same for everybody (architecture, add a screen: pages rendered on the server). What visitors choose does not
- * evict pages that the site links to.
+ * Rendered pages that are the same for everybody (architecture, add a screen: pages rendered on the
+ * server). What visitors choose does not evict pages that the site links to.
  */
 export class PageCache {
   private readonly linked: ModelCache<PageAnswer>;
@@ -28,7 +28,10 @@ export class PageCache {
   }
 
   /** The cached page, else renders it once for concurrent requests. */
-  async keep({ url, isLinked }: CachedPage, render: () => Promise<Made<PageAnswer>>): Promise<PageAnswer> {
+  async keep(
+    { url, isLinked }: CachedPage,
+    render: () => Promise<Made<PageAnswer>>,
+  ): Promise<PageAnswer> {
     const pages = isLinked ? this.linked : this.ofChoices;
     return (await (pages.get(url) ?? pages.put(url, render))).value;
   }

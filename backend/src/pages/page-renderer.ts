@@ -31,8 +31,8 @@ export class PageRenderer {
   constructor(private readonly parts: PageRendererParts) {}
 
   /**
-   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the client
-   * (specification, operation: pages under load).
+   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the
+   * client (specification, operation: pages under load).
    */
   async answer(address: string, caller: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
@@ -46,8 +46,10 @@ export class PageRenderer {
       return kept;
     }
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
-    const check = async () => bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);
-    const found = (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
+    const check = async () =>
+      bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);
+    const found =
+      (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
     const reads = bundle.readsFor(found.url, at);
     const render = () => this.queue.run(caller, () => this.render(found.url, reads, at));
     return found.isShared ? pages.keep(found, render) : (await render()).value;
@@ -57,28 +59,51 @@ export class PageRenderer {
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);
-    const { value: answer } = await this.queue.run(caller, () => this.render(address, reads, at, sent));
-    return answer.kind === 'page' && sent.status >= 400 ? { ...answer, status: sent.status } : answer;
+    const { value: answer } = await this.queue.run(caller, () =>
+      this.render(address, reads, at, sent),
+    );
+    return answer.kind === 'page' && sent.status >= 400
+      ? { ...answer, status: sent.status }
+      : answer;
   }
 
-  private async answersOf(reads: readonly ReadKey[]): Promise<{ readonly data: PageData; readonly models: readonly string[] }> {
-    const answers = await Promise.all(reads.map(async (key) => ({ key, ...(await this.parts.read(key)) })));
-    const data = answers.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const]));
+  private async answersOf(
+    reads: readonly ReadKey[],
+  ): Promise<{ readonly data: PageData; readonly models: readonly string[] }> {
+    const answers = await Promise.all(
+      reads.map(async (key) => ({ key, ...(await this.parts.read(key)) })),
+    );
+    const data = answers.flatMap(({ key, answer }) =>
+      answer === undefined ? [] : [[key, answer] as const],
+    );
     return { data, models: [...new Set(answers.flatMap(({ models }) => models))] };
   }
 
-  private async render(url: string, reads: readonly ReadKey[], at: string, sent?: SentForm): Promise<Made<PageAnswer>> {
+  private async render(
+    url: string,
+    reads: readonly ReadKey[],
+    at: string,
+    sent?: SentForm,
+  ): Promise<Made<PageAnswer>> {
     const { bundle, origin, onError } = this.parts;
     try {
       const { data, models } = await this.answersOf(reads);
-      const { status, ...rendered } = await bundle.render({ url, data, now: at, origin, ...(sent ? { sent } : {}) });
+      const { status, ...rendered } = await bundle.render({
+        url,
+        data,
+        now: at,
+        origin,
+        ...(sent ? { sent } : {}),
+      });
       const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
       // Not complete if the thing was deleted since the check.
       const isWhole = data.length === reads.length && data.every(([, answer]) => answer !== null);
       return { value: { kind: 'page', status, page }, models, isWhole };
     } catch (error) {
       onError(error);
-      const bare = await finishedPage(bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }));
+      const bare = await finishedPage(
+        bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }),
+      );
       return { value: { kind: 'page', status: 200, page: bare }, models: [], isWhole: false };
     }
   }

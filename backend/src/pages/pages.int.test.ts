@@ -9,12 +9,21 @@ import { type PageSource, registerSearchFiles } from './search-files.ts';
 const origin = 'https://yoizuki.example';
 let name = '紫苑';
 const read = async ([route]: ReadKey) =>
-  route === 'listTellers' ? { answer: [{ id: '0190', name }], models: ['tellers'] } : { answer: undefined, models: [] };
+  route === 'listTellers'
+    ? { answer: [{ id: '0190', name }], models: ['tellers'] }
+    : { answer: undefined, models: [] };
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['listTellers']],
-  findPage: async (url) => (url === '/nowhere' ? undefined : { url, isLinked: true, isShared: true, checks: [] }),
-  render: async ({ url, data }) => ({ status: url === '/' ? 200 : 404, html: JSON.stringify(data), head: '', preload: [], state: '' }),
+  findPage: async (url) =>
+    url === '/nowhere' ? undefined : { url, isLinked: true, isShared: true, checks: [] },
+  render: async ({ url, data }) => ({
+    status: url === '/' ? 200 : 404,
+    html: JSON.stringify(data),
+    head: '',
+    preload: [],
+    state: '',
+  }),
   fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
 };
 const pages = new PageCache(() => 0);
@@ -23,13 +32,22 @@ let server: FastifyInstance;
 beforeAll(() => {
   server = Fastify();
   const now = () => '2026-10-24T00:00:00.000Z';
-  const changedAt = async (source: PageSource) => ('stream' in source ? `changed ${source.stream}` : undefined);
+  const changedAt = async (source: PageSource) =>
+    'stream' in source ? `changed ${source.stream}` : undefined;
   registerSearchFiles(server, { read, changedAt, origin });
-  const renderer = new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() });
+  const renderer = new PageRenderer({
+    bundle,
+    pages,
+    read,
+    now,
+    origin,
+    onError: (error) => expect(error).toBeUndefined(),
+  });
   registerPages(server, { renderer, policy: "default-src 'self'" });
 });
 afterAll(() => server.close());
-const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.inject({ method: 'GET', url, headers });
 
 test('a page is asked about each time and not sent again while it is the same', async () => {
   const first = await get('/');
@@ -39,7 +57,8 @@ test('a page is asked about each time and not sent again while it is the same', 
 });
 
 test('a page comes in the best form that the browser takes', async () => {
-  const encodingOf = async (accepted: string) => (await get('/', { 'accept-encoding': accepted })).headers['content-encoding'];
+  const encodingOf = async (accepted: string) =>
+    (await get('/', { 'accept-encoding': accepted })).headers['content-encoding'];
   expect(await encodingOf('gzip, deflate, br')).toBe('br');
   expect(await encodingOf('gzip, deflate')).toBe('gzip');
   expect(await encodingOf('br;q=0, gzip;q=0.5')).toBe('gzip');
@@ -49,7 +68,10 @@ test('a page comes in the best form that the browser takes', async () => {
 test('a page of what does not exist is 404 each time', async () => {
   const first = await get('/fortune-tellers/unknown');
   expect(first.statusCode).toBe(404);
-  expect((await get('/fortune-tellers/unknown', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
+  expect(
+    (await get('/fortune-tellers/unknown', { 'if-none-match': String(first.headers.etag) }))
+      .statusCode,
+  ).toBe(404);
 });
 
 test('an unknown path leads home', async () => {
@@ -59,7 +81,9 @@ test('an unknown path leads home', async () => {
 test('the sitemap names the pages and the tellers, and when each teller’s profile changed', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(answer.body).toContain(`<loc>${origin}/fortune-tellers/0190</loc><lastmod>changed teller-0190</lastmod>`);
+  expect(answer.body).toContain(
+    `<loc>${origin}/fortune-tellers/0190</loc><lastmod>changed teller-0190</lastmod>`,
+  );
 });
 
 test('when a teller has another name, the next visitor reads it', async () => {

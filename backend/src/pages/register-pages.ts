@@ -1,6 +1,12 @@
 import { everyPage, type SitePage } from '@salon/contract/pages';
 import { addressAt, type RouteName, routeOf } from '@salon/contract/routes';
-import { checkRegistrationForm, emptyValues, type FieldErrors, hasErrors, registrationFields } from '@salon/domain';
+import {
+  checkRegistrationForm,
+  emptyValues,
+  type FieldErrors,
+  hasErrors,
+  registrationFields,
+} from '@salon/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { encodingFor } from '../http/encoding.ts';
@@ -24,7 +30,9 @@ interface Site {
 
 /** Answers every other GET with a page of the site; 503 if the front end is not built. */
 export function registerPages(server: FastifyInstance, site: Site | undefined): void {
-  server.get('/admin/operations', (_request, reply) => reply.redirect('/admin?tab=operations', 302));
+  server.get('/admin/operations', (_request, reply) =>
+    reply.redirect('/admin?tab=operations', 302),
+  );
   server.get('/*', async (request, reply) => {
     if (NO_PAGES.test(request.url)) {
       throw new ApiError('NOT_FOUND');
@@ -37,7 +45,12 @@ export function registerPages(server: FastifyInstance, site: Site | undefined): 
         .type('text/html; charset=utf-8')
         .send(NOT_BUILT);
     }
-    return sendPage(site, await site.renderer.answer(request.url, callerAddress(request.ip)), request, reply);
+    return sendPage(
+      site,
+      await site.renderer.answer(request.url, callerAddress(request.ip)),
+      request,
+      reply,
+    );
   });
   if (site !== undefined) {
     registerForms(server, site);
@@ -48,23 +61,34 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Fields whose values are not repeated in the answer to a form. */
 const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
 
-const CONFIRMED = { ...emptyValues(registrationFields), emailConfirm: '', password: '', passwordConfirm: '' };
+const CONFIRMED = {
+  ...emptyValues(registrationFields),
+  emailConfirm: '',
+  password: '',
+  passwordConfirm: '',
+};
 
 /** Rules of forms beyond those of their API calls; with scripts the browser checks them. */
 const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
   register: (fields) => {
     const typed = Object.keys(CONFIRMED).map((name) => [name, String(fields[name] ?? '')]);
-    return checkRegistrationForm({ ...CONFIRMED, ...Object.fromEntries(typed), agreeToTerms: fields.agreeToTerms !== undefined });
+    return checkRegistrationForm({
+      ...CONFIRMED,
+      ...Object.fromEntries(typed),
+      agreeToTerms: fields.agreeToTerms !== undefined,
+    });
   },
 };
 
 /**
- * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of the form and answers with the page
- * (specification, public site: without scripts).
+ * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of
+ * the form and answers with the page (specification, public site: without scripts).
  */
 function registerForms(server: FastifyInstance, site: Site): void {
   void server.register((forms, _options, done) => {
-    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, fieldsOf(body.toString())));
+    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, fieldsOf(body.toString())),
+    );
     for (const { path, form } of everyPage) {
       if (form !== undefined) {
         forms.post(path, (request, reply) => takeForm(site, form, request, reply));
@@ -78,10 +102,13 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 function fieldsOf(body: string): Fields {
   const sent = new URLSearchParams(body);
-  return Object.fromEntries([...new Set(sent.keys())].map((name) => [name, several(sent.getAll(name))]));
+  return Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => [name, several(sent.getAll(name))]),
+  );
 }
 
-const several = (values: readonly string[]): string | readonly string[] => (values.length === 1 ? (values[0] ?? '') : values);
+const several = (values: readonly string[]): string | readonly string[] =>
+  values.length === 1 ? (values[0] ?? '') : values;
 
 async function takeForm(
   site: Site,
@@ -95,7 +122,10 @@ async function takeForm(
   const params = request.params as Readonly<Record<string, string>>;
   const fields = request.body as Fields;
   const route = others.find((name) => name === fields.route) ?? main;
-  const payload = { ...fields, ...Object.fromEntries(many.map((name) => [name, [fields[name] ?? []].flat()])) };
+  const payload = {
+    ...fields,
+    ...Object.fromEntries(many.map((name) => [name, [fields[name] ?? []].flat()])),
+  };
   const { cookie, 'user-agent': agent } = request.headers;
   const answer =
     refusedByRule(route, fields) ??
@@ -103,7 +133,10 @@ async function takeForm(
       method: 'POST',
       url: addressAt(route, { params }),
       remoteAddress: request.ip,
-      headers: { 'content-type': 'application/json', ...definedOf({ cookie, 'user-agent': agent }) },
+      headers: {
+        'content-type': 'application/json',
+        ...definedOf({ cookie, 'user-agent': agent }),
+      },
       payload: JSON.stringify(payload),
     }));
   const { status } = routeOf(route);
@@ -117,7 +150,12 @@ async function takeForm(
   }
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
   const sent = { route, status: answer.statusCode, body: answer.body, typed };
-  return sendPage(site, await site.renderer.answerForm(request.url, callerAddress(request.ip), sent), request, reply);
+  return sendPage(
+    site,
+    await site.renderer.answerForm(request.url, callerAddress(request.ip), sent),
+    request,
+    reply,
+  );
 }
 
 /** The answer to a violated rule of the form. */
@@ -127,14 +165,27 @@ function refusedByRule(route: RouteName, fields: Fields) {
   const message = sentenceOf(code, { facts: {}, phones: [] });
   const headers: Readonly<Record<string, undefined>> = {};
   return hasErrors(fieldErrors)
-    ? { statusCode: errorStatuses[code], headers, body: JSON.stringify({ message, code, fieldErrors }) }
+    ? {
+        statusCode: errorStatuses[code],
+        headers,
+        body: JSON.stringify({ message, code, fieldErrors }),
+      }
     : undefined;
 }
 
-const definedOf = <T>(values: Readonly<Record<string, T | undefined>>): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined));
+const definedOf = <T>(
+  values: Readonly<Record<string, T | undefined>>,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined),
+  );
 
-async function sendPage({ policy }: Site, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  { policy }: Site,
+  answer: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (answer.kind === 'redirect') {
     return reply.redirect(answer.to, 302);
   }
@@ -148,6 +199,11 @@ async function sendPage({ policy }: Site, answer: PageAnswer, request: FastifyRe
     }
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  void reply.status(answer.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  return encoding === undefined ? reply.send(answer.page.html) : reply.header('content-encoding', encoding).send(answer.page[encoding]);
+  void reply
+    .status(answer.status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding');
+  return encoding === undefined
+    ? reply.send(answer.page.html)
+    : reply.header('content-encoding', encoding).send(answer.page[encoding]);
 }

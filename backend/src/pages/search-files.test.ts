@@ -32,7 +32,10 @@ test('who finds a weakness is told whom to tell, and until when that holds', () 
 
 test('the list of pages gives whole addresses, and when they changed', () => {
   expect(
-    sitemapXml('https://yoizuki.example', [{ path: '/', changedAt: '2026-10-24T00:00:00.000Z' }, { path: '/faq' }]).match(/<url>.*/g),
+    sitemapXml('https://yoizuki.example', [
+      { path: '/', changedAt: '2026-10-24T00:00:00.000Z' },
+      { path: '/faq' },
+    ]).match(/<url>.*/g),
   ).toEqual([
     '<url><loc>https://yoizuki.example/</loc><lastmod>2026-10-24T00:00:00.000Z</lastmod></url>',
     '<url><loc>https://yoizuki.example/faq</loc></url>',

@@ -1,5 +1,12 @@
 import { closedStems, listedPaths, pages, tellerPath } from '@salon/contract/pages';
-import { addHours, type EventKind, type EventType, kindOf, salonEvents, tellerStream } from '@salon/domain';
+import {
+  addHours,
+  type EventKind,
+  type EventType,
+  kindOf,
+  salonEvents,
+  tellerStream,
+} from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AskForRead } from './page-renderer.ts';
 
@@ -15,14 +22,24 @@ interface SearchFilesParts {
 
 /** `robots.txt`. */
 export const robotsText = (origin: string): string =>
-  ['User-agent: *', ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  [
+    'User-agent: *',
+    ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 const TYPES = Object.keys(salonEvents) as readonly EventType[];
-const typesOf = (...kinds: readonly EventKind[]) => TYPES.filter((type) => kinds.includes(kindOf(type)));
+const typesOf = (...kinds: readonly EventKind[]) =>
+  TYPES.filter((type) => kinds.includes(kindOf(type)));
 /** Without drafts and wishes, which are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
 
-/** The events that change pages with content of the salon. Other pages change with releases only, and have no time. */
+/**
+ * The events that change pages with content of the salon. Other pages change with releases only,
+ * and have no time.
+ */
 const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.home.path, [...typesOf('site', 'teller'), ...HOURS]],
   [pages.booking.path, typesOf('menu', 'teller')],
@@ -66,17 +83,31 @@ export const securityText = (origin: string, expires: string): string =>
 /** Validity of `security.txt` in days from each answer. */
 const SECURITY_TEXT_DAYS = 180;
 
-/** Serves `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, which has the present tellers. */
-export function registerSearchFiles(server: FastifyInstance, { read, changedAt, origin }: SearchFilesParts): void {
+/**
+ * Serves `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, which has the present
+ * tellers.
+ */
+export function registerSearchFiles(
+  server: FastifyInstance,
+  { read, changedAt, origin }: SearchFilesParts,
+): void {
   server.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(origin)),
   );
   server.get('/.well-known/security.txt', (_request, reply) => {
     const expires = addHours(new Date().toISOString(), SECURITY_TEXT_DAYS * 24);
-    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityText(origin, expires));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(securityText(origin, expires));
   });
   server.get('/sitemap.xml', async (_request, reply) => {
-    const tellers = ((await read(['listTellers'])).answer ?? []) as readonly { readonly id: string }[];
+    const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
+      readonly id: string;
+    }[];
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), tellerStream(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
       const [types, stream] = [sources.get(path), streams.get(path)];
@@ -84,6 +115,9 @@ export function registerSearchFiles(server: FastifyInstance, { read, changedAt, 
       return { path, changedAt: source && (await changedAt(source)) };
     });
     const text = sitemapXml(origin, await Promise.all(listed));
-    return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(text);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(text);
   });
 }

@@ -16,7 +16,11 @@ test('scripts and fonts, whose names change with what is in them, are kept for a
   const server = Fastify();
   await registerStaticAssets(server, dist);
   const answers = await Promise.all(files.map((file) => server.inject(`/${file}`)));
-  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([YEAR, YEAR, 'public, max-age=86400']);
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    YEAR,
+    YEAR,
+    'public, max-age=86400',
+  ]);
   await server.close();
   rmSync(dist, { recursive: true });
 });

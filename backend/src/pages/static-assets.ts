@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/** Serves the built files, compressed at build time; those with a hash in their name are immutable. */
+/**
+ * Serves the built files, compressed at build time; those with a hash in their name are immutable.
+ */
 export async function registerStaticAssets(server: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client');
   const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));
@@ -23,7 +25,10 @@ export async function registerStaticAssets(server: FastifyInstance, dist: string
     globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const isHashed = hashed.some((folder) => path.startsWith(folder));
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+      );
     },
   });
 }

@@ -15,18 +15,29 @@ const MOST_KEPT = 50;
 const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
 
 /**
- * Serves `/og/tellers/{id}.jpg`, the Open Graph picture of a teller: the portrait on the salon's background, 1200 × 630, as JPEG, since not all
- * clients read WebP. A teller without an own picture gets that of all tellers (specification, public site: head of a page).
+ * Serves `/og/tellers/{id}.jpg`, the Open Graph picture of a teller: the portrait on the salon's
+ * background, 1200 × 630, as JPEG, since not all clients read WebP. A teller without an own picture
+ * gets that of all tellers (specification, public site: head of a page).
  */
 export function registerTellerPictures(server: FastifyInstance, read: AskForRead): void {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const bytesAt = async (url: string): Promise<Buffer> => {
-    const { statusCode, rawPayload } = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } });
+    const { statusCode, rawPayload } = await server.inject({
+      method: 'GET',
+      url,
+      headers: { 'accept-encoding': 'identity' },
+    });
     return statusCode === 200 ? rawPayload : Promise.reject(new ApiError('NOT_FOUND'));
   };
   const compose = async (portrait: string): Promise<Buffer> => {
-    const [{ default: sharp }, ground, picture] = await Promise.all([import('sharp'), bytesAt(GROUND), bytesAt(portrait)]);
-    const input = await sharp(picture, { density: 144 }).resize(PORTRAIT_WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).toBuffer();
+    const [{ default: sharp }, ground, picture] = await Promise.all([
+      import('sharp'),
+      bytesAt(GROUND),
+      bytesAt(portrait),
+    ]);
+    const input = await sharp(picture, { density: 144 })
+      .resize(PORTRAIT_WIDTH, HEIGHT, { fit: 'cover', position: 'top' })
+      .toBuffer();
     return sharp(ground)
       .composite([{ input, left: WIDTH - PORTRAIT_WIDTH, top: 0 }])
       .jpeg({ quality: 84 })
@@ -39,19 +50,22 @@ export function registerTellerPictures(server: FastifyInstance, read: AskForRead
     return picture;
   };
 
-  server.get<{ Params: { readonly name: string } }>('/og/tellers/:name', async ({ params: { name } }, reply) => {
-    const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
-      readonly id: string;
-      readonly profileImage: string | null;
-    }[];
-    const teller = tellers.find(({ id }) => name === `${id}.jpg`);
-    if (teller === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    const { profileImage } = teller;
-    void reply.header('cache-control', `public, max-age=${DAY}`);
-    return profileImage !== null && OWN.test(profileImage)
-      ? reply.type('image/jpeg').send(await composed(profileImage))
-      : reply.redirect(GROUND, 302);
-  });
+  server.get<{ Params: { readonly name: string } }>(
+    '/og/tellers/:name',
+    async ({ params: { name } }, reply) => {
+      const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
+        readonly id: string;
+        readonly profileImage: string | null;
+      }[];
+      const teller = tellers.find(({ id }) => name === `${id}.jpg`);
+      if (teller === undefined) {
+        throw new ApiError('NOT_FOUND');
+      }
+      const { profileImage } = teller;
+      void reply.header('cache-control', `public, max-age=${DAY}`);
+      return profileImage !== null && OWN.test(profileImage)
+        ? reply.type('image/jpeg').send(await composed(profileImage))
+        : reply.redirect(GROUND, 302);
+    },
+  );
 }

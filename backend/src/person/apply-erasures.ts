@@ -15,15 +15,26 @@ export interface ApplyErasures {
 }
 
 /**
- * Reconciles keys, list and log about erasures, whichever of them came from a backup: destroys restored keys before anything is decrypted,
- * and appends missing erasures to the log, so that read models get them.
+ * Reconciles keys, list and log about erasures, whichever of them came from a backup: destroys
+ * restored keys before anything is decrypted, and appends missing erasures to the log, so that read
+ * models get them.
  */
-export async function applyErasures({ store, personKeys, sealer, erasures, clock }: ApplyErasures): Promise<void> {
+export async function applyErasures({
+  store,
+  personKeys,
+  sealer,
+  erasures,
+  clock,
+}: ApplyErasures): Promise<void> {
   const [tombstones, listed] = [await personKeys.erased(), erasures.all()];
-  const [buried, known] = [tombstones, listed].map((persons) => new Set(persons.map(({ person }) => person)));
+  const [buried, known] = [tombstones, listed].map(
+    (persons) => new Set(persons.map(({ person }) => person)),
+  );
   const revived = listed.filter(({ person }) => !buried?.has(person));
   await inGroups(revived, ({ person, at }) => sealer.destroy(person, at));
-  const unlisted = tombstones.filter(({ person }) => !known?.has(person)).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const unlisted = tombstones
+    .filter(({ person }) => !known?.has(person))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const { person, at } of unlisted) {
     erasures.note(person, at);
   }

@@ -16,7 +16,13 @@ import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 
 const traces = ['kiyora', '清良澄江', '090-8642-9753'];
 const id = '10000000-0000-4000-8000-000000000001';
-const context = { commandId: id, actor: 'system', channel: 'ops', correlationId: id, causationId: id } as const;
+const context = {
+  commandId: id,
+  actor: 'system',
+  channel: 'ops',
+  correlationId: id,
+  causationId: id,
+} as const;
 
 let folder: string;
 beforeEach(() => {
@@ -27,7 +33,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = () => startApplication({ DATA_DIR: folder });
 
 function registering(salon: RunningApplication) {
-  const body = { username: 'kiyora', email: 'kiyora@example.jp', password: 'hoshizora-99', name: '清良澄江', nameKana: '' };
+  const body = {
+    username: 'kiyora',
+    email: 'kiyora@example.jp',
+    password: 'hoshizora-99',
+    name: '清良澄江',
+    nameKana: '',
+  };
   return salon.call({
     method: 'POST',
     url: '/api/auth/register',
@@ -44,7 +56,9 @@ async function register(salon: RunningApplication): Promise<string> {
 }
 
 const order = (salon: RunningApplication, person: `member-${string}`) =>
-  salon.application.get(CommandBus).execute(new ErasePerson(person, { ...context, at: salon.clock.now() }));
+  salon.application
+    .get(CommandBus)
+    .execute(new ErasePerson(person, { ...context, at: salon.clock.now() }));
 
 async function untilErased(salon: RunningApplication): Promise<void> {
   const head = await salon.engines.store.lastEvent();
@@ -54,15 +68,26 @@ async function untilErased(salon: RunningApplication): Promise<void> {
 async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
   const { work, personKeys } = salon.engines;
   const documents = await Promise.all(
-    ['outbox', 'requests', 'sessions'].map(async (name) => (await work.collection({ name, indexes: [] })).find({})),
+    ['outbox', 'requests', 'sessions'].map(async (name) =>
+      (await work.collection({ name, indexes: [] })).find({}),
+    ),
   );
-  const about = documents.flat().filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
-  return [...about, ...filesWith(folder, traces), ...[await personKeys.find(person)].filter((key) => key !== 'erased')];
+  const about = documents
+    .flat()
+    .filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
+  return [
+    ...about,
+    ...filesWith(folder, traces),
+    ...[await personKeys.find(person)].filter((key) => key !== 'erased'),
+  ];
 }
 
 /** What an erasure works with, to be broken one by one. */
 type ErasureParts = Readonly<
-  Record<'sealer' | 'erasures' | 'mailbox' | 'requests' | 'sessions' | 'readModels' | 'work', object> & {
+  Record<
+    'sealer' | 'erasures' | 'mailbox' | 'requests' | 'sessions' | 'readModels' | 'work',
+    object
+  > & {
     outbox: { readonly entries: object };
   }
 >;
@@ -73,33 +98,42 @@ const steps: readonly Step[] = [
   ['the key is destroyed', ({ sealer }, crash) => Object.assign(sealer, { destroy: crash })],
   ['the person is listed', ({ erasures }, crash) => Object.assign(erasures, { note: crash })],
   ['the mail is removed', ({ mailbox }, crash) => Object.assign(mailbox, { remove: crash })],
-  ['the outbox entry is removed', ({ outbox }, crash) => Object.assign(outbox.entries, { remove: crash })],
-  ['the requests are forgotten', ({ requests }, crash) => Object.assign(requests, { forgetPerson: crash })],
+  [
+    'the outbox entry is removed',
+    ({ outbox }, crash) => Object.assign(outbox.entries, { remove: crash }),
+  ],
+  [
+    'the requests are forgotten',
+    ({ requests }, crash) => Object.assign(requests, { forgetPerson: crash }),
+  ],
   ['the sessions are ended', ({ sessions }, crash) => Object.assign(sessions, { endAllOf: crash })],
   ['the files are cleared', ({ readModels }, crash) => Object.assign(readModels, { scrub: crash })],
   ['the checkpoint is written', ({ work }, crash) => Object.assign(work, { scrub: crash })],
 ];
 
-test.each(steps)('an erasure that a crash breaks off before %s is finished by the next start', async (_, breakOff) => {
-  const first = await open();
-  const memberId = await register(first);
-  const person = `member-${memberId}` as const;
-  let crashed = 0;
-  const parts = first.application.get(Erasure) as unknown as ErasureParts;
-  breakOff(parts, () => {
-    crashed += 1;
-    throw new Error('The power went.');
-  });
-  await order(first, person);
-  await until('the erasure broke off', () => crashed > 0);
-  await first.close();
+test.each(steps)(
+  'an erasure that a crash breaks off before %s is finished by the next start',
+  async (_, breakOff) => {
+    const first = await open();
+    const memberId = await register(first);
+    const person = `member-${memberId}` as const;
+    let crashed = 0;
+    const parts = first.application.get(Erasure) as unknown as ErasureParts;
+    breakOff(parts, () => {
+      crashed += 1;
+      throw new Error('The power went.');
+    });
+    await order(first, person);
+    await until('the erasure broke off', () => crashed > 0);
+    await first.close();
 
-  const second = await open();
-  await untilErased(second);
-  expect(await remains(second, person)).toEqual([]);
-  expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
-  await second.close();
-});
+    const second = await open();
+    await untilErased(second);
+    expect(await remains(second, person)).toEqual([]);
+    expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
+    await second.close();
+  },
+);
 
 test('a mail that is planned when its person is erased already leaves nothing behind', async () => {
   const salon = await open();
@@ -120,7 +154,11 @@ test('a mail that is planned when its person is erased already leaves nothing be
   await order(salon, person);
   await untilErased(salon);
   erase();
-  expect(await salon.application.get(Reactors).reached(MailReactor, await salon.engines.store.lastEvent(), 10_000)).toBe(true);
+  expect(
+    await salon.application
+      .get(Reactors)
+      .reached(MailReactor, await salon.engines.store.lastEvent(), 10_000),
+  ).toBe(true);
   expect(await remains(salon, person)).toEqual([]);
   await salon.close();
 });

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { daysBefore, ProvenTime, type ProvenTimeDocument, provenTimeCollection } from '../background/proven-time.ts';
+import {
+  daysBefore,
+  ProvenTime,
+  type ProvenTimeDocument,
+  provenTimeCollection,
+} from '../background/proven-time.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
 import { DuePersons, dueMarkCollection } from './due-persons.ts';
@@ -10,12 +15,18 @@ const BEGIN = '2026-10-20T01:00:00.000Z';
 const RETENTION_DAYS = 365;
 
 /** Whose visits lie so many days before the beginning; some are to come. */
-const persons = Array.from({ length: 40 }, (_, place) => ({ person: `guest-${place}`, visit: daysBefore(BEGIN, 380 - 12 * place) }));
+const persons = Array.from({ length: 40 }, (_, place) => ({
+  person: `guest-${place}`,
+  visit: daysBefore(BEGIN, 380 - 12 * place),
+}));
 
 const hours = fc.constantFrom(0, 1, 23, 24, 300);
 const happening = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), hours }),
-  fc.record({ what: fc.constant('jump' as const), hours: fc.integer({ min: -500 * 24, max: 500 * 24 }) }),
+  fc.record({
+    what: fc.constant('jump' as const),
+    hours: fc.integer({ min: -500 * 24, max: 500 * 24 }),
+  }),
   fc.record({ what: fc.constant('restart' as const), hours }),
   fc.record({ what: fc.constant('event' as const) }),
   fc.record({ what: fc.constant('run' as const) }),
@@ -38,7 +49,9 @@ test('whoever is erased was due in two runs a day of running apart and in every 
     const run = async () => {
       const { at, ran } = await time.now();
       const running = ranBefore + clock.running();
-      const found = persons.filter(({ person, visit }) => !erased.has(person) && visit < daysBefore(at, RETENTION_DAYS));
+      const found = persons.filter(
+        ({ person, visit }) => !erased.has(person) && visit < daysBefore(at, RETENTION_DAYS),
+      );
       const isFound = new Set(found.map(({ person }) => person));
       for (const person of foundAt.keys()) if (!isFound.has(person)) foundAt.delete(person);
       await due.note({ ids: { prefix: 'guest-' }, due: [...isFound] }, ran);
@@ -49,7 +62,10 @@ test('whoever is erased was due in two runs a day of running apart and in every 
       for (const person of isFound) foundAt.set(person, foundAt.get(person) ?? running);
       // An hour of running brings an erasure forward by a day at most.
       for (const { visit } of persons.filter(({ person }) => isFound.has(person))) {
-        expect(visit < daysBefore(new Date(Date.parse(BEGIN) + running * 24).toISOString(), RETENTION_DAYS)).toBe(true);
+        expect(
+          visit <
+            daysBefore(new Date(Date.parse(BEGIN) + running * 24).toISOString(), RETENTION_DAYS),
+        ).toBe(true);
       }
     };
     for (const each of happenings) {

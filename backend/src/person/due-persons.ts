@@ -3,7 +3,9 @@ import { inGroups } from './in-groups.ts';
 
 /** A due person, as found by the runs so far. */
 export interface DueMark {
-  /** Running time of the salon in milliseconds at the first of consecutive runs that found them due. */
+  /**
+   * Running time of the salon in milliseconds at the first of consecutive runs that found them due.
+   */
   readonly since: number;
 }
 
@@ -22,9 +24,10 @@ export interface LookedThrough {
 }
 
 /**
- * Persons who are due for erasure, and since when (specification, personal data: retention). Stored in work documents, so that restarts do
- * not reset the wait; marks of persons who are no longer due are removed. A run calls `note` for each batch, then `ripe`, so that the persons
- * are never in memory together.
+ * Persons who are due for erasure, and since when (specification, personal data: retention). Stored
+ * in work documents, so that restarts do not reset the wait; marks of persons who are no longer due
+ * are removed. A run calls `note` for each batch, then `ripe`, so that the persons are never in
+ * memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
@@ -43,7 +46,11 @@ export class DuePersons {
   async *ripe(ran: number): AsyncGenerator<string> {
     let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
-      const page: readonly Stored<DueMark>[] = await this.marks.find({ order: 'id', limit: PAGE, after });
+      const page: readonly Stored<DueMark>[] = await this.marks.find({
+        order: 'id',
+        limit: PAGE,
+        after,
+      });
       for (const { id, doc } of page) {
         if (ran - doc.since >= APART_MS) yield id;
       }

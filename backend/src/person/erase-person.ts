@@ -1,5 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { deleteMember, erasePerson, erasure, member, type PersonId, parsePersonId, personStream } from '@salon/domain';
+import {
+  deleteMember,
+  erasePerson,
+  erasure,
+  member,
+  type PersonId,
+  parsePersonId,
+  personStream,
+} from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -24,16 +32,29 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     return answerWith(person, await this.order({ person, context }));
   }
 
-  private async order({ person, context }: Pick<ErasePerson, 'person' | 'context'>): Promise<Executed<unknown>> {
+  private async order({
+    person,
+    context,
+  }: Pick<ErasePerson, 'person' | 'context'>): Promise<Executed<unknown>> {
     const stream = personStream(person);
     const { kind, id = '' } = parsePersonId(person) ?? {};
     const { commandId } = context;
-    if (kind === 'member' && (await this.executor.stateOf(stream, member)).state.kind === 'registered') {
+    if (
+      kind === 'member' &&
+      (await this.executor.stateOf(stream, member)).state.kind === 'registered'
+    ) {
       return this.executor.execute({
-        ...{ stream, aggregate: member, context },
+        stream,
+        aggregate: member,
+        context,
         decide: (state) => deleteMember(state, { commandId, memberId: id }),
       });
     }
-    return this.executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });
+    return this.executor.execute({
+      stream,
+      aggregate: erasure,
+      context,
+      decide: (state) => erasePerson(state, { person }),
+    });
   }
 }

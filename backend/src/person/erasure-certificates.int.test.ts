@@ -31,16 +31,23 @@ async function keepBackup(name: string, person: string): Promise<void> {
   await close();
 }
 
-/** Mails follow the log by themselves: those of what was done so far are planned then, and belong to the person. */
+/**
+ * Mails follow the log by themselves: those of what was done so far are planned then, and belong to
+ * the person.
+ */
 async function mailsArePlanned() {
   const { application, engines } = salon.application;
-  expect(await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000)).toBe(true);
+  expect(
+    await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000),
+  ).toBe(true);
 }
 
 async function erased(person: string) {
   const lines: string[] = [];
-  const code = await askOwner(salon.application.folder, ['persons', 'erase', person, '--despite-bookings', '--json'], (line) =>
-    lines.push(line),
+  const code = await askOwner(
+    salon.application.folder,
+    ['persons', 'erase', person, '--despite-bookings', '--json'],
+    (line) => lines.push(line),
   );
   return [code, JSON.parse(lines[0] ?? '')];
 }
@@ -48,36 +55,64 @@ async function erased(person: string) {
 const certificateOf = async (person: string) => {
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const facts = (await salon.call('GET', '/api/audit?type=ErasureCertified', undefined, salon.administrator)).json();
+  const facts = (
+    await salon.call('GET', '/api/audit?type=ErasureCertified', undefined, salon.administrator)
+  ).json();
   return facts.find(({ details }: { details: { person: string } }) => details.person === person);
 };
 
-testOnFiles('an erasure ends with a certificate: what was destroyed, and a search that found nothing', async () => {
-  const person = `member-${salon.hana.id}`;
-  expect(await erased(person)).toEqual([
-    0,
-    {
-      ...{ person, merged: [], isDone: true, isKeyDestroyed: true, sealedParts: expect.any(Number) },
-      ...{ erasedAt: salon.application.clock.now(), certifiedAt: salon.application.clock.now() },
-      ...{ texts: 1, found: [], more: 0, backups: [] },
-      searched: { events: expect.any(Number), documents: expect.any(Number), files: expect.any(Number), backups: 0 },
-    },
-  ]);
-  const fact = await certificateOf(person);
-  expect(fact.text).toBe('会員の個人情報の消去を確認しました（残っているものはありません）');
-  expect(JSON.stringify(fact)).not.toMatch(/hana@|"hana"/);
-});
+testOnFiles(
+  'an erasure ends with a certificate: what was destroyed, and a search that found nothing',
+  async () => {
+    const person = `member-${salon.hana.id}`;
+    expect(await erased(person)).toEqual([
+      0,
+      {
+        person,
+        merged: [],
+        isDone: true,
+        isKeyDestroyed: true,
+        sealedParts: expect.any(Number),
+        erasedAt: salon.application.clock.now(),
+        certifiedAt: salon.application.clock.now(),
+        texts: 1,
+        found: [],
+        more: 0,
+        backups: [],
+        searched: {
+          events: expect.any(Number),
+          documents: expect.any(Number),
+          files: expect.any(Number),
+          backups: 0,
+        },
+      },
+    ]);
+    const fact = await certificateOf(person);
+    expect(fact.text).toBe('会員の個人情報の消去を確認しました（残っているものはありません）');
+    expect(JSON.stringify(fact)).not.toMatch(/hana@|"hana"/);
+  },
+);
 
 testOnFiles('what is left of somebody is named, wherever it lies', async () => {
   const { engines, folder, clock } = salon.application;
   const { store, readModels, work } = engines;
   const [person, address] = [`member-${salon.sora.id}`, 'sora@example.jp'];
-  const data = { action: 'backup', parameters: { folder: address }, outcome: 'done', figures: {}, startedAt: clock.now() };
+  const data = {
+    action: 'backup',
+    parameters: { folder: address },
+    outcome: 'done',
+    figures: {},
+    startedAt: clock.now(),
+  };
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: clock.now() };
-  await store.append('operations-2026-01', 'no-stream', [{ id: randomUUID(), type: 'OperatorActed', data, metadata }]);
+  await store.append('operations-2026-01', 'no-stream', [
+    { id: randomUUID(), type: 'OperatorActed', data, metadata },
+  ]);
   await engines.projections.waitFor(await store.lastEvent());
   const planted = { indexes: [] };
-  await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', { text: address });
+  await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', {
+    text: address,
+  });
   const sessions = await work.collection({ ...planted, name: 'sessions' });
   await (await work.collection({ ...planted, name: 'jobs' })).insert('j', { to: address });
   for (const place of ['mailbox', 'uploads']) {
@@ -88,7 +123,9 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
   await keepBackup('salon-2026-10-18-0200', 'member-of-another');
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
-  const audit = (await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)).json();
+  const audit = (
+    await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)
+  ).json();
   const { position } = audit.find(({ details }: { details: { parameters: object } }) =>
     JSON.stringify(details.parameters).includes(address),
   );
@@ -109,42 +146,89 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
 testOnFiles(
   'an encoded mail that was left is found by what it says, and the certificate is printed again by the same command',
   async () => {
-    const body = { username: 'yua', email: 'yua@example.jp', password: 'hoshizora-99', name: '結城 由愛', nameKana: '', phone: '' };
+    const body = {
+      username: 'yua',
+      email: 'yua@example.jp',
+      password: 'hoshizora-99',
+      name: '結城 由愛',
+      nameKana: '',
+      phone: '',
+    };
     const person = `member-${(await salon.call('POST', '/api/auth/register', body)).json().id}`;
-    const [text, folder] = [Buffer.from('こんにちは、結城 由愛 様。'.repeat(9)), join(salon.application.folder, 'mailbox')];
+    const [text, folder] = [
+      Buffer.from('こんにちは、結城 由愛 様。'.repeat(9)),
+      join(salon.application.folder, 'mailbox'),
+    ];
     mkdirSync(folder, { recursive: true });
     const lines = text.toString('base64').replace(/.{76}/g, '$&\r\n');
     const bytes = [...text].map((byte) => `=${byte.toString(16).toUpperCase()}`).join('');
-    writeFileSync(join(folder, 'base64.eml'), `Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`);
+    writeFileSync(
+      join(folder, 'base64.eml'),
+      `Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`,
+    );
     writeFileSync(
       join(folder, 'quoted.eml'),
       `Content-Transfer-Encoding: quoted-printable\r\n\r\n${bytes.replace(/.{75}/g, '$&=\r\n')}\r\n`,
     );
-    writeFileSync(join(folder, 'subject.eml'), `Subject: =?UTF-8?B?${Buffer.from('結城 由愛 様').toString('base64')}?=\r\n\r\n`);
+    writeFileSync(
+      join(folder, 'subject.eml'),
+      `Subject: =?UTF-8?B?${Buffer.from('結城 由愛 様').toString('base64')}?=\r\n\r\n`,
+    );
     const [, certificate] = await erased(person);
-    expect([...certificate.found].sort()).toEqual(['base64', 'quoted', 'subject'].map((name) => `file mailbox/${name}.eml`));
+    expect([...certificate.found].sort()).toEqual(
+      ['base64', 'quoted', 'subject'].map((name) => `file mailbox/${name}.eml`),
+    );
     expect(await erased(person)).toEqual([1, certificate]);
   },
 );
 
 testOnFiles('an administrator’s erasure is certified, too', async () => {
-  const answer = await salon.call('DELETE', `/api/members/${salon.hana.id}`, undefined, salon.administrator);
+  const answer = await salon.call(
+    'DELETE',
+    `/api/members/${salon.hana.id}`,
+    undefined,
+    salon.administrator,
+  );
   expect(answer.statusCode).toBe(404);
-  const body = { username: 'mio', email: 'mio@example.jp', password: 'hoshizora-99', name: '澪', nameKana: '', phone: '' };
+  const body = {
+    username: 'mio',
+    email: 'mio@example.jp',
+    password: 'hoshizora-99',
+    name: '澪',
+    nameKana: '',
+    phone: '',
+  };
   const { id } = (await salon.call('POST', '/api/auth/register', body)).json();
   await mailsArePlanned();
-  expect((await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode).toBeLessThan(300);
+  expect(
+    (await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode,
+  ).toBeLessThan(300);
   await until('it is certified', async () => (await certificateOf(`member-${id}`)) !== undefined);
-  expect((await certificateOf(`member-${id}`)).details).toMatchObject({ isKeyDestroyed: true, found: [] });
+  expect((await certificateOf(`member-${id}`)).details).toMatchObject({
+    isKeyDestroyed: true,
+    found: [],
+  });
 });
 
 testOnFiles('who was merged into the person is searched for, too, and named by id', async () => {
   const register = async (username: string, name: string) => {
-    const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name, nameKana: '', phone: '' };
+    const body = {
+      username,
+      email: `${username}@example.jp`,
+      password: 'hoshizora-99',
+      name,
+      nameKana: '',
+      phone: '',
+    };
     return (await salon.call('POST', '/api/auth/register', body)).json().id;
   };
   const [kept, gone] = [await register('rinone', '鈴原 凛'), await register('rintwo', '旧姓の凛')];
-  const merge = await salon.call('POST', `/api/members/${kept}/merge`, { otherId: gone, bookingIds: [] }, salon.administrator);
+  const merge = await salon.call(
+    'POST',
+    `/api/members/${kept}/merge`,
+    { otherId: gone, bookingIds: [] },
+    salon.administrator,
+  );
   expect(merge.statusCode).toBe(200);
   await mailsArePlanned();
   const folder = join(salon.application.folder, 'mailbox');
@@ -154,31 +238,71 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   const [code, certificate] = await erased(`member-${kept}`);
   expect([code, certificate]).toMatchObject([
     1,
-    { merged: [`member-${gone}`], isKeyDestroyed: true, found: ['file mailbox/of-merged'], backups: ['salon-2026-10-17-0200'] },
+    {
+      merged: [`member-${gone}`],
+      isKeyDestroyed: true,
+      found: ['file mailbox/of-merged'],
+      backups: ['salon-2026-10-17-0200'],
+    },
   ]);
   const printed: string[] = [];
-  await askOwner(salon.application.folder, ['persons', 'erase', `member-${kept}`], (line) => printed.push(line));
-  expect(printed[0]).toBe(`member-${gone} was merged into member-${kept}, and is erased with them.`);
+  await askOwner(salon.application.folder, ['persons', 'erase', `member-${kept}`], (line) =>
+    printed.push(line),
+  );
+  expect(printed[0]).toBe(
+    `member-${gone} was merged into member-${kept}, and is erased with them.`,
+  );
 });
 
-testOnFiles('owners list who was erased, by whom, with the certificate that an order ends with', async () => {
-  const body = { username: 'nagi', email: 'nagi@example.jp', password: 'hoshizora-99', name: '凪', nameKana: '', phone: '' };
-  const registered = await salon.call('POST', '/api/auth/register', body);
-  const [own, id] = [String(registered.headers['set-cookie']).split(';')[0] ?? '', `member-${registered.json().id}`];
-  expect((await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode).toBe(204);
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  const erasures = (rest: string) => salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
-  const all: ErasureAnswer[] = (await erasures('')).json();
-  const of = (person = '') => all.find((each) => each.person === person);
-  const at = salon.application.clock.now();
-  expect(of(id)).toEqual({ person: id, kind: 'member', at, who: '会員 （消去済み）', certificate: null });
-  const [merged] = all.flatMap(({ certificate }) => certificate?.merged ?? []);
-  expect(of(merged)).toMatchObject({ kind: 'member', who: '自動処理', certificate: null });
-  const hana = of(`member-${salon.hana.id}`);
-  expect(hana).toMatchObject({ who: expect.stringMatching(/^運用者 /), certificate: { certifiedAt: at, isKeyDestroyed: true, found: [] } });
-  expect((await erasures(`/member-${salon.hana.id}`)).json()).toEqual(hana);
-  const page = await erasures('?page=2&pageSize=2');
-  expect([page.headers['x-total-count'], page.json()]).toEqual([String(all.length), all.slice(2, 4)]);
-  expect([(await erasures('/nobody')).statusCode, (await erasures('/member-none')).statusCode]).toEqual([400, 404]);
-});
+testOnFiles(
+  'owners list who was erased, by whom, with the certificate that an order ends with',
+  async () => {
+    const body = {
+      username: 'nagi',
+      email: 'nagi@example.jp',
+      password: 'hoshizora-99',
+      name: '凪',
+      nameKana: '',
+      phone: '',
+    };
+    const registered = await salon.call('POST', '/api/auth/register', body);
+    const [own, id] = [
+      String(registered.headers['set-cookie']).split(';')[0] ?? '',
+      `member-${registered.json().id}`,
+    ];
+    expect(
+      (await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode,
+    ).toBe(204);
+    const { store, projections } = salon.application.engines;
+    await projections.waitFor(await store.lastEvent());
+    const erasures = (rest: string) =>
+      salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
+    const all: ErasureAnswer[] = (await erasures('')).json();
+    const of = (person = '') => all.find((each) => each.person === person);
+    const at = salon.application.clock.now();
+    expect(of(id)).toEqual({
+      person: id,
+      kind: 'member',
+      at,
+      who: '会員 （消去済み）',
+      certificate: null,
+    });
+    const [merged] = all.flatMap(({ certificate }) => certificate?.merged ?? []);
+    expect(of(merged)).toMatchObject({ kind: 'member', who: '自動処理', certificate: null });
+    const hana = of(`member-${salon.hana.id}`);
+    expect(hana).toMatchObject({
+      who: expect.stringMatching(/^運用者 /),
+      certificate: { certifiedAt: at, isKeyDestroyed: true, found: [] },
+    });
+    expect((await erasures(`/member-${salon.hana.id}`)).json()).toEqual(hana);
+    const page = await erasures('?page=2&pageSize=2');
+    expect([page.headers['x-total-count'], page.json()]).toEqual([
+      String(all.length),
+      all.slice(2, 4),
+    ]);
+    expect([
+      (await erasures('/nobody')).statusCode,
+      (await erasures('/member-none')).statusCode,
+    ]).toEqual([400, 404]);
+  },
+);

@@ -11,14 +11,24 @@ import {
   foldForSearch,
   type IssuedCertificate,
 } from '@salon/domain';
-import { type EventStore, logPages, openDurableFile, type Sealed, Sealer } from '@salon/event-store';
+import {
+  type EventStore,
+  logPages,
+  openDurableFile,
+  type Sealed,
+  Sealer,
+} from '@salon/event-store';
 import { type DocumentStore, openReadable, people } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { holdsNoSalon, SALON_FILE } from '../data-folder/data-folder.ts';
 import { Pictures } from '../ports/pictures.ts';
-import { InjectEventStore, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import {
+  InjectEventStore,
+  InjectReadModelDocuments,
+  InjectWorkDocuments,
+} from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { PersonFile } from './person-file.ts';
 
@@ -40,7 +50,10 @@ export interface OrderedErasure {
   readonly texts: readonly string[];
 }
 
-/** Searches for remains of an erased person, and records a certificate (specification, personal data: certificate). */
+/**
+ * Searches for remains of an erased person, and records a certificate (specification, personal
+ * data: certificate).
+ */
 @Injectable()
 export class ErasureCertificates {
   constructor(
@@ -64,7 +77,9 @@ export class ErasureCertificates {
     const opened = (await this.file.of(person)).flatMap(({ personal }) =>
       typeof personal === 'object' && personal !== null ? [personal] : [],
     );
-    const texts = opened.flatMap((fields) => KNOWN_BY.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])));
+    const texts = opened.flatMap((fields) =>
+      KNOWN_BY.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])),
+    );
     return [...new Set([...texts, ...texts.map(foldForSearch)])].filter(isTelling);
   }
 
@@ -84,29 +99,37 @@ export class ErasureCertificates {
         this.work,
         'work',
         found,
-        (collection, _, text) => holds(text) || (OF_PERSONS.has(collection) && ids.some((id) => text.includes(id))),
+        (collection, _, text) =>
+          holds(text) || (OF_PERSONS.has(collection) && ids.some((id) => text.includes(id))),
       ));
-    const files = (await inMails(this.config.dataDir, found, texts)) + (await this.inPictures(found, texts));
+    const files =
+      (await inMails(this.config.dataDir, found, texts)) + (await this.inPictures(found, texts));
     const backups = await this.backupsWith(persons);
     const certificate: ErasureCertificate = {
-      ...{
-        person,
-        merged: [...merged],
-        erasedAt: at,
-        isKeyDestroyed: await this.areErased(sealed),
-        sealedParts,
-        texts: texts.length,
-      },
+      person,
+      merged: [...merged],
+      erasedAt: at,
+      isKeyDestroyed: await this.areErased(sealed),
+      sealedParts,
+      texts: texts.length,
       searched: { events, documents, files, backups: backups.searched },
-      ...{ found: found.slice(0, MOST_TOLD), more: Math.max(0, found.length - MOST_TOLD), backups: [...backups.holding] },
+      found: found.slice(0, MOST_TOLD),
+      more: Math.max(0, found.length - MOST_TOLD),
+      backups: [...backups.holding],
     };
     await this.executor.execute({
-      ...{ stream: certificateStream(person), aggregate: erasureCertificate, context },
+      stream: certificateStream(person),
+      aggregate: erasureCertificate,
+      context,
       decide: (state) => certifyErasure(state, certificate),
     });
   }
 
-  private async inLog(persons: readonly string[], holds: (text: string) => boolean, found: string[]) {
+  private async inLog(
+    persons: readonly string[],
+    holds: (text: string) => boolean,
+    found: string[],
+  ) {
     let [events, sealedParts] = [0, 0];
     const sealed = new Map<string, Sealed>();
     for await (const page of logPages(this.store)) {
@@ -117,7 +140,8 @@ export class ErasureCertificates {
           sealed.set(part.person, part);
           sealedParts += 1;
         }
-        if (holds(JSON.stringify([openFieldsOf(event), event.metadata]))) found.push(`log ${event.stream}/${event.revision}`);
+        if (holds(JSON.stringify([openFieldsOf(event), event.metadata])))
+          found.push(`log ${event.stream}/${event.revision}`);
       }
     }
     return { events, sealedParts, sealed: [...sealed.values()] };
@@ -139,9 +163,16 @@ export class ErasureCertificates {
   }
 
   /** Nightly backups whose keys still include these persons. */
-  private async backupsWith(persons: readonly string[]): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
+  private async backupsWith(
+    persons: readonly string[],
+  ): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
     const { backups } = this.config;
-    const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const names =
+      backups === null
+        ? []
+        : (await entriesOf(backups.folder))
+            .filter((entry) => entry.isDirectory())
+            .map(({ name }) => name);
     const holding: string[] = [];
     for (const name of names) {
       if (await hasKeyOfOne(join(backups?.folder ?? '', name), persons)) holding.push(name);
@@ -150,7 +181,10 @@ export class ErasureCertificates {
   }
 }
 
-/** Whether the copy of a salon in a folder has a key of one of the persons. One that cannot be opened may have. */
+/**
+ * Whether the copy of a salon in a folder has a key of one of the persons. One that cannot be
+ * opened may have.
+ */
 async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<boolean> {
   if (holdsNoSalon(folder)) return false;
   try {
@@ -162,7 +196,8 @@ async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<
   }
 }
 
-const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
+const isTelling = (text: string): boolean =>
+  text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
 
 /** Whether a found document belongs to another person, who may have the same name or phone. */
 const isOfAnother = (collection: string, key: string, persons: readonly string[]): boolean =>
@@ -191,7 +226,11 @@ async function inDocuments(
   return count;
 }
 
-async function inMails(dataDir: string, found: string[], texts: readonly string[]): Promise<number> {
+async function inMails(
+  dataDir: string,
+  found: string[],
+  texts: readonly string[],
+): Promise<number> {
   let count = 0;
   for (const entry of await entriesOf(join(dataDir, 'mailbox'), true)) {
     if (!entry.isFile()) continue;
@@ -213,9 +252,18 @@ function holdsOneOf(texts: readonly string[], bytes: Buffer): boolean {
 function readableParts(bytes: Buffer): readonly Buffer[] {
   const text = bytes.toString('latin1');
   const words = text.replace(/\?=\r?\n?[ \t]+=\?utf-8\?[bq]\?/gi, '');
-  const base64 = [...words.matchAll(/=\?utf-8\?b\?([^?]*)/gi), ...text.matchAll(/((?:^[\w+/]{4,}={0,2}\r?$\n?)+)/gm)];
-  const quoted = words.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return [bytes, Buffer.from(quoted, 'latin1'), ...base64.map(([, encoded = '']) => Buffer.from(encoded, 'base64'))];
+  const base64 = [
+    ...words.matchAll(/=\?utf-8\?b\?([^?]*)/gi),
+    ...text.matchAll(/((?:^[\w+/]{4,}={0,2}\r?$\n?)+)/gm),
+  ];
+  const quoted = words
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return [
+    bytes,
+    Buffer.from(quoted, 'latin1'),
+    ...base64.map(([, encoded = '']) => Buffer.from(encoded, 'base64')),
+  ];
 }
 
 /** Empty for a missing folder. */

@@ -2,7 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
 import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
-import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
+import {
+  CheckpointedReactor,
+  type Reactor,
+  type ReactorOptions,
+} from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -24,12 +28,19 @@ const DAY_MS = 24 * 3_600_000;
 /** Not right at the start. */
 const FIRST_AFTER_MS = 30_000;
 
-/** Whether an operator or administrator ordered it, who gets a certificate; other erasures have none. */
-const isOrderOfSomebody = (actor = ''): boolean => actor.startsWith('operator:') || actor.startsWith('administrator:');
+/**
+ * Whether an operator or administrator ordered it, who gets a certificate; other erasures have
+ * none.
+ */
+const isOrderOfSomebody = (actor = ''): boolean =>
+  actor.startsWith('operator:') || actor.startsWith('administrator:');
 
 export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckpoint: 'start' };
 
-/** Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a foreign log. */
+/**
+ * Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a
+ * foreign log.
+ */
 @CheckpointedReactor(erasureReactor)
 @Injectable()
 export class ErasureReactor implements Reactor {
@@ -54,7 +65,9 @@ export class ErasureReactor implements Reactor {
       if (event.type !== 'PersonErased') continue;
       const { data, facts, metadata } = event;
       const { person } = data;
-      const texts = isOrderOfSomebody(metadata.actor) ? await this.certificates.textsOf(person) : undefined;
+      const texts = isOrderOfSomebody(metadata.actor)
+        ? await this.certificates.textsOf(person)
+        : undefined;
       const merged = await this.orderMerged(event);
       for (const { id } of merged) await this.erasure.erase(id, facts.at);
       await this.erasure.erase(person, facts.at);
@@ -68,7 +81,8 @@ export class ErasureReactor implements Reactor {
       return;
     }
     await this.erasure.scrub(last);
-    for (const { context, ...ordered } of certified) await this.certificates.certify(ordered, context);
+    for (const { context, ...ordered } of certified)
+      await this.certificates.certify(ordered, context);
     this.log.info('persons were erased', { count: orders.length });
   }
 
@@ -79,20 +93,31 @@ export class ErasureReactor implements Reactor {
     for (const person of await this.merged.withMerged(erased)) {
       if (person === erased || !isPersonId(person)) continue;
       const context = this.contextAfter(event, `erasing ${person}`);
-      const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+      const outcome = await new ErasePersonHandler(this.executor).execute(
+        new ErasePerson(person, context),
+      );
       if (outcome.kind === 'done') ordered.push(outcome);
     }
     return ordered;
   }
 
-  private contextAfter({ id, metadata }: StoredEventOf<'PersonErased'>, what: string): CommandContext {
-    const about = { actor: 'system', channel: 'system', correlationId: metadata.correlationId ?? id, causationId: id } as const;
+  private contextAfter(
+    { id, metadata }: StoredEventOf<'PersonErased'>,
+    what: string,
+  ): CommandContext {
+    const about = {
+      actor: 'system',
+      channel: 'system',
+      correlationId: metadata.correlationId ?? id,
+      causationId: id,
+    } as const;
     return { ...about, commandId: derivedId(id, what), at: this.clock.now() };
   }
 }
 
 /**
- * Erases everybody on the list again, then orphaned mails: a restored backup may have both. Keys and log were reconciled at the start.
+ * Erases everybody on the list again, then orphaned mails: a restored backup may have both. Keys
+ * and log were reconciled at the start.
  */
 @ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()

@@ -20,14 +20,26 @@ const tsukino = {
   phone: '090-1357-2468',
 };
 const traces = ['tsukino', '月野登子', 'ツキノ', '1357-2468', '13572468'];
-const admin = (method: string, url: string, payload?: object) => salon.call(method, url, payload, salon.administrator);
+const admin = (method: string, url: string, payload?: object) =>
+  salon.call(method, url, payload, salon.administrator);
 
-async function register(person: typeof tsukino): Promise<{ readonly cookie: string; readonly id: string }> {
-  const answer = await salon.call('POST', '/api/auth/register', { ...person, password: 'hoshizora-99' });
+async function register(
+  person: typeof tsukino,
+): Promise<{ readonly cookie: string; readonly id: string }> {
+  const answer = await salon.call('POST', '/api/auth/register', {
+    ...person,
+    password: 'hoshizora-99',
+  });
   return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', id: answer.json().id };
 }
 
-const READS = ['/api/members', '/api/members?q=tsukino', '/api/bookings', '/api/bookings?q=%E6%9C%88%E9%87%8E', '/api/bookings/export.csv'];
+const READS = [
+  '/api/members',
+  '/api/members?q=tsukino',
+  '/api/bookings',
+  '/api/bookings?q=%E6%9C%88%E9%87%8E',
+  '/api/bookings/export.csv',
+];
 
 test('after a deletion no file and no answer holds the person, also when every read model is built again', async () => {
   const { application } = salon;
@@ -44,18 +56,37 @@ test('after a deletion no file and no answer holds the person, also when every r
   const member = await register(tsukino);
   const bookingId = await salon.booked('10:00', member.cookie, { notes: '月野登子の相談' });
   await admin('PUT', `/api/members/${member.id}`, { address: '月野登子方', notes: '月野登子さん' });
-  await salon.call('PUT', '/api/profile/me', { name: tsukino.name, phone: tsukino.phone }, member.cookie, { 'idempotency-key': 'k1' });
-  await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('予約'));
+  await salon.call(
+    'PUT',
+    '/api/profile/me',
+    { name: tsukino.name, phone: tsukino.phone },
+    member.cookie,
+    { 'idempotency-key': 'k1' },
+  );
+  await waitForMail(
+    application.folder,
+    ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('予約'),
+  );
   expect(filesWith(application.folder, traces)).not.toEqual([]);
-  await admin('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: '月野登子の都合' });
+  await admin('PATCH', `/api/bookings/${bookingId}/status`, {
+    status: 'cancelled',
+    reason: '月野登子の都合',
+  });
   application.clock.advance(60_000);
-  await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('取り消し'));
+  await waitForMail(
+    application.folder,
+    ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('取り消し'),
+  );
 
   expect((await admin('DELETE', `/api/members/${member.id}`)).statusCode).toBe(204);
   const reads = [...READS, `/api/bookings/${bookingId}/history`];
   const found = async () => {
-    const answers = await Promise.all(reads.map(async (url) => [url, (await admin('GET', url)).body] as const));
-    return answers.filter(([, body]) => traces.some((text) => body.includes(text))).map(([url]) => url);
+    const answers = await Promise.all(
+      reads.map(async (url) => [url, (await admin('GET', url)).body] as const),
+    );
+    return answers
+      .filter(([, body]) => traces.some((text) => body.includes(text)))
+      .map(([url]) => url);
   };
   expect(filesWith(application.folder, traces)).toEqual([]);
   expect(await found()).toEqual([]);
@@ -66,18 +97,26 @@ test('after a deletion no file and no answer holds the person, also when every r
   }
   expect(filesWith(application.folder, traces)).toEqual([]);
   expect(await found()).toEqual([]);
-  expect((await admin('GET', '/api/bookings')).json()).toMatchObject([{ id: bookingId, member: { name: null }, status: 'cancelled' }]);
-  // Each of the models reads the whole log again, on a server with everything that others have written there.
+  expect((await admin('GET', '/api/bookings')).json()).toMatchObject([
+    { id: bookingId, member: { name: null }, status: 'cancelled' },
+  ]);
+  // Each of the models reads the whole log again, on a server with everything that others have
+  // written there.
 });
 
 test('the names of who was erased are free for others', async () => {
-  expect((await register({ ...tsukino, name: '別人', nameKana: '', phone: '' })).id).toEqual(expect.any(String));
+  expect((await register({ ...tsukino, name: '別人', nameKana: '', phone: '' })).id).toEqual(
+    expect.any(String),
+  );
 });
 
 const DAY_MS = 24 * 3_600_000;
 
 test('guests are erased a year after the visit, and their bookings remain without a name', async () => {
-  const id = await salon.booked('13:00', undefined, { guestName: '星川澄子', guestEmail: 'hoshikawa@example.jp' });
+  const id = await salon.booked('13:00', undefined, {
+    guestName: '星川澄子',
+    guestEmail: 'hoshikawa@example.jp',
+  });
   await waitForMailTo(salon.application.folder, 'hoshikawa@example.jp');
   const retention = salon.application.application.get(Retention);
   expect(await retention.run()).toBe(0);
@@ -86,11 +125,22 @@ test('guests are erased a year after the visit, and their bookings remain withou
   salon.application.clock.advance(DAY_MS);
   expect(await retention.run()).toBe(1);
   const head = await salon.application.engines.store.lastEvent();
-  expect(await salon.application.application.get(Reactors).reached(ErasureReactor, head, 10_000)).toBe(true);
+  expect(
+    await salon.application.application.get(Reactors).reached(ErasureReactor, head, 10_000),
+  ).toBe(true);
   expect(filesWith(salon.application.folder, ['hoshikawa', '星川澄子'])).toEqual([]);
   expect(await retention.run()).toBe(0);
-  const login = await salon.call('POST', '/api/auth/login', { username: 'okami', password: 'yoi-no-tsuki-2026' });
+  const login = await salon.call('POST', '/api/auth/login', {
+    username: 'okami',
+    password: 'yoi-no-tsuki-2026',
+  });
   const cookie = String(login.headers['set-cookie']).split(';')[0];
-  const bookings: { id: string }[] = (await salon.call('GET', '/api/bookings', undefined, cookie)).json();
-  expect(bookings.find((booking) => booking.id === id)).toMatchObject({ guestName: null, guestEmail: null, guestPhone: null });
+  const bookings: { id: string }[] = (
+    await salon.call('GET', '/api/bookings', undefined, cookie)
+  ).json();
+  expect(bookings.find((booking) => booking.id === id)).toMatchObject({
+    guestName: null,
+    guestEmail: null,
+    guestPhone: null,
+  });
 });

@@ -5,15 +5,25 @@ import { type DocumentStore, type Projections, people } from '@salon/projections
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Mailbox } from '../mail/transport.ts';
-import { InjectProjections, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import {
+  InjectProjections,
+  InjectReadModelDocuments,
+  InjectWorkDocuments,
+} from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
-/** How long to wait for the read model of persons before its file is scrubbed; after a timeout it is scrubbed again later. */
+/**
+ * How long to wait for the read model of persons before its file is scrubbed; after a timeout it is
+ * scrubbed again later.
+ */
 const READ_MODEL_WAIT_MS = 10_000;
 
-/** The length of the list of erasures at the last scrub, stored in the read models themselves, so that it matches a restored file. */
+/**
+ * The length of the list of erasures at the last scrub, stored in the read models themselves, so
+ * that it matches a restored file.
+ */
 interface Scrubbed {
   readonly listed: number;
 }
@@ -22,7 +32,8 @@ const scrubbedCollection = { name: 'scrubbed', indexes: [] };
 const PEOPLE = 'people';
 
 /**
- * Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable, so an interrupted erasure starts again.
+ * Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable, so an
+ * interrupted erasure starts again.
  */
 @Injectable()
 export class Erasure {
@@ -52,7 +63,10 @@ export class Erasure {
     await this.forget(person);
   }
 
-  /** Removes deleted text from the engines' files, once the read models have reached the position of the last order. */
+  /**
+   * Removes deleted text from the engines' files, once the read models have reached the position of
+   * the last order.
+   */
   async scrub(position: string): Promise<void> {
     const listed = this.erasures.length();
     const haveLetGo = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
@@ -89,8 +103,9 @@ export class Erasure {
   }
 
   /**
-   * The file first: without its entry nobody would find it again when this breaks off. Once more after the entry, for it may have been written in
-   * between. A mail that is sent later finds its entry gone and removes its file.
+   * The file first: without its entry nobody would find it again when this breaks off. Once more
+   * after the entry, for it may have been written in between. A mail that is sent later finds its
+   * entry gone and removes its file.
    */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {

@@ -7,8 +7,9 @@ import { type IsOver, inGroups } from './in-groups.ts';
 const AT_ONCE = 32;
 
 /**
- * If the log knows this many consecutive persons as erased, it knows all before them, since a log can only lose its end. More than are
- * appended concurrently, so that a crash cannot leave such a row after a missing one.
+ * If the log knows this many consecutive persons as erased, it knows all before them, since a log
+ * can only lose its end. More than are appended concurrently, so that a crash cannot leave such a
+ * row after a missing one.
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
@@ -19,13 +20,18 @@ export class ErasuresInLog {
     private readonly clock: Clock,
   ) {}
 
-  /** The last persons, in order of erasure, that the log may lack. Reads backwards until a row of known ones. */
+  /**
+   * The last persons, in order of erasure, that the log may lack. Reads backwards until a row of
+   * known ones.
+   */
   async lostEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
     let inARow = 0;
     for (let end = persons.length; end > 0 && inARow < IN_A_ROW; end -= AT_ONCE) {
       const start = Math.max(0, end - AT_ONCE);
-      const areKnown = await Promise.all(persons.slice(start, end).map((person) => this.isKnown(person)));
+      const areKnown = await Promise.all(
+        persons.slice(start, end).map((person) => this.isKnown(person)),
+      );
       for (let place = end - 1; place >= start; place -= 1) {
         const isKnown = areKnown[place - start] === true;
         inARow = isKnown ? inARow + 1 : 0;
@@ -46,10 +52,20 @@ export class ErasuresInLog {
       return;
     }
     const commandId = derivedId(person, 'erased before');
-    const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+    const about = {
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
     const context = { ...about, commandId, at: this.clock.now() };
     const stream = personStream(person);
-    await this.executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });
+    await this.executor.execute({
+      stream,
+      aggregate: erasure,
+      context,
+      decide: (state) => erasePerson(state, { person }),
+    });
   }
 
   private async isKnown(person: PersonId): Promise<boolean> {

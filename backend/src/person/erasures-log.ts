@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { ErasedPerson } from '@salon/event-store';
 import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
@@ -6,8 +16,9 @@ import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 const MOST_NOTED = 10_000;
 
 /**
- * The list of erased persons beside the data, one line of JSON each: ids and instants, no personal data. A restore merges it instead of
- * overwriting it, so that a backup does not restore anybody (architecture, erase a person: erasing).
+ * The list of erased persons beside the data, one line of JSON each: ids and instants, no personal
+ * data. A restore merges it instead of overwriting it, so that a backup does not restore anybody
+ * (architecture, erase a person: erasing).
  */
 export class ErasuresLog {
   /** Recently listed persons, so that a repeated erasure does not list them again. */
@@ -65,7 +76,9 @@ export class ErasuresLog {
 function endsWithLine(descriptor: number): boolean {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);
-  return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() === '\n');
+  return (
+    size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() === '\n')
+  );
 }
 
 function readLines(file: string): readonly ErasedPerson[] {

@@ -4,10 +4,14 @@ const AT_ONCE = 32;
 export type IsOver = () => boolean | Promise<boolean>;
 
 /**
- * Runs work for each item, in concurrent groups; asks `isOver` before each group. Throws the first error after its group has settled, so that
- * nothing is still running.
+ * Runs work for each item, in concurrent groups; asks `isOver` before each group. Throws the first
+ * error after its group has settled, so that nothing is still running.
  */
-export async function inGroups<T>(each: readonly T[], work: (one: T) => Promise<unknown>, isOver: IsOver = () => false): Promise<void> {
+export async function inGroups<T>(
+  each: readonly T[],
+  work: (one: T) => Promise<unknown>,
+  isOver: IsOver = () => false,
+): Promise<void> {
   for (let start = 0; start < each.length && !(await isOver()); start += AT_ONCE) {
     const settled = await Promise.allSettled(each.slice(start, start + AT_ONCE).map(work));
     for (const outcome of settled) {

@@ -51,7 +51,11 @@ export async function listSenders<D extends SentDocument>(
   const fitting = found
     .map(({ doc }) => doc)
     .filter(({ state }) => status === undefined || state === status)
-    .filter(({ createdAt }) => (from === undefined || tokyoDate(createdAt) >= from) && (to === undefined || tokyoDate(createdAt) <= to))
+    .filter(
+      ({ createdAt }) =>
+        (from === undefined || tokyoDate(createdAt) >= from) &&
+        (to === undefined || tokyoDate(createdAt) <= to),
+    )
     .sort((a, b) => (a.createdAt < b.createdAt ? -sign : sign));
   return pageOf(fitting, request);
 }

@@ -11,7 +11,10 @@ import { EraseAgain } from './erasure-reactor.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
-const many = Array.from({ length: 200 }, (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`);
+const many = Array.from(
+  { length: 200 },
+  (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`,
+);
 let log: TemporaryLog;
 let erasures: ErasuresLog;
 beforeAll(async () => {
@@ -35,7 +38,13 @@ function counted<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
 }
 
 const start = (parts: Partial<ApplyErasures> = {}) =>
-  applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(at), ...parts });
+  applyErasures({
+    ...log,
+    personKeys: log.keys.personKeys,
+    erasures,
+    clock: new FixedClock(at),
+    ...parts,
+  });
 
 /** The log, whose reads are counted, and which knows nothing of some persons. */
 function logWithout(lost: readonly string[] = []) {
@@ -66,7 +75,10 @@ test('a start asks the log about the last who were erased alone, and about many 
 
 test.each([
   { which: 'has lost its end', lost: many.slice(150) },
-  { which: 'has lost its end but for what it was told before a crash', lost: [...many.slice(130, 140), ...many.slice(170)] },
+  {
+    which: 'has lost its end but for what it was told before a crash',
+    lost: [...many.slice(130, 140), ...many.slice(170)],
+  },
   { which: 'knows nobody', lost: many },
 ])('a log that $which is told of everybody whom it does not know', async ({ lost }) => {
   const { store, told } = logWithout(lost);

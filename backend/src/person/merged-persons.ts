@@ -12,15 +12,22 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** Ids of the same person: merged accounts (decisions, one person, two accounts), and waitlist entries that became bookings. */
+/**
+ * Ids of the same person: merged accounts (decisions, one person, two accounts), and waitlist
+ * entries that became bookings.
+ */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  /** By the log: persons merged into a member, the waitlist entry of a guest's booking, the booking of a waitlist entry. */
+  /**
+   * By the log: persons merged into a member, the waitlist entry of a guest's booking, the booking
+   * of a waitlist entry.
+   */
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
-    if (kind === 'member') return absorbedBy((await this.executor.stateOf(memberStream(id), member)).state);
+    if (kind === 'member')
+      return absorbedBy((await this.executor.stateOf(memberStream(id), member)).state);
     const date = kind === 'guest' || kind === 'waiting' ? decodeAgendaId(id)?.date : undefined;
     if (date === undefined) return [];
     const { entries } = (await this.executor.stateOf(waitlistStream(date), waitlist)).state;

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureCertificate, PersonId } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { type BookingDocument, bookings, DocumentsUnavailableError, type Projections, upcomingOfPersons } from '@salon/projections';
+import {
+  type BookingDocument,
+  bookings,
+  DocumentsUnavailableError,
+  type Projections,
+  upcomingOfPersons,
+} from '@salon/projections';
 import { Reactors } from '../background/reactors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -36,11 +42,17 @@ export class PersonCommands {
     return { data, lines: [JSON.stringify(data, undefined, 2)] };
   }
 
-  async erase(person: PersonId, isDespiteBookings: boolean, context: CommandContext): Promise<Report> {
+  async erase(
+    person: PersonId,
+    isDespiteBookings: boolean,
+    context: CommandContext,
+  ): Promise<Report> {
     if (!(await this.file.knows(person))) return unknown(person);
     const toCome = isDespiteBookings ? [] : await this.toCome(person);
     if (toCome.length > 0) return bookingsToCome(person, toCome);
-    const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+    const outcome = await new ErasePersonHandler(this.executor).execute(
+      new ErasePerson(person, context),
+    );
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, WAIT_MS);
     const certificate = isDone ? await this.certificates.of(person) : null;
@@ -49,12 +61,21 @@ export class PersonCommands {
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
-  /** Bookings of a person, and of who was merged into them, that are still to come by all that was written so far. */
+  /**
+   * Bookings of a person, and of who was merged into them, that are still to come by all that was
+   * written so far.
+   */
   private async toCome(person: PersonId): Promise<readonly BookingDocument[]> {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
-      throw new DocumentsUnavailableError('The read model of bookings is late: whether any are still to come cannot be told now.');
+      throw new DocumentsUnavailableError(
+        'The read model of bookings is late: whether any are still to come cannot be told now.',
+      );
     }
-    return upcomingOfPersons(this.projections.of(bookings), [...(await this.merged.withMerged(person))], this.clock.now());
+    return upcomingOfPersons(
+      this.projections.of(bookings),
+      [...(await this.merged.withMerged(person))],
+      this.clock.now(),
+    );
   }
 }
 
@@ -62,13 +83,19 @@ const unknown = (person: PersonId): Report => wrong(`Nobody is known as ${person
 
 function bookingsToCome(person: PersonId, toCome: readonly BookingDocument[]): Report {
   const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
-  const table = tableOf(toCome.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })));
-  return { ...wrong(sentence, { message: sentence, bookings: table.data }), lines: [sentence, ...table.lines] };
+  const table = tableOf(
+    toCome.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })),
+  );
+  return {
+    ...wrong(sentence, { message: sentence, bookings: table.data }),
+    lines: [sentence, ...table.lines],
+  };
 }
 
 /** What was destroyed, and what a search found afterwards. */
 function certificateReport(certificate: ErasureCertificate): Report {
-  const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
+  const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } =
+    certificate;
   const left = found.length + more;
   const lines = [
     ...merged.map((each) => `${each} was merged into ${person}, and is erased with them.`),
@@ -76,7 +103,15 @@ function certificateReport(certificate: ErasureCertificate): Report {
     `${texts} texts that named them were searched for in ${searched.events} events, ${searched.documents} documents and ${searched.files} files; ${left} places hold one.`,
     ...found.map((place) => `! ${place}`),
     ...(more === 0 ? [] : [`! and ${more} more`]),
-    ...backups.map((name) => `The backup ${name} is from before and holds the key until it is removed; a restore keeps them erased.`),
+    ...backups.map(
+      (name) =>
+        `The backup ${name} is from before and holds the key until it is removed; a restore keeps them erased.`,
+    ),
   ];
-  return { data: { ...certificate, isDone: true }, lines, code: isKeyDestroyed && left === 0 ? 0 : 1, figures: { found: left } };
+  return {
+    data: { ...certificate, isDone: true },
+    lines,
+    code: isKeyDestroyed && left === 0 ? 0 : 1,
+    figures: { found: left },
+  };
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type EventStore, type JsonObject, logPages, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
+import {
+  type EventStore,
+  type JsonObject,
+  logPages,
+  type RecordedEvent,
+  type Sealed,
+  Sealer,
+} from '@salon/event-store';
 import { openReadable } from '@salon/projections';
 import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -16,7 +23,10 @@ export interface PersonFact {
 /** Never exported. */
 const SECRET = 'passwordHash';
 
-/** All data of a person in the log, for requests under data protection law. Each call reads the whole log. */
+/**
+ * All data of a person in the log, for requests under data protection law. Each call reads the
+ * whole log.
+ */
 @Injectable()
 export class PersonFile {
   constructor(
@@ -29,7 +39,12 @@ export class PersonFile {
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
     for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
-      facts.push({ at: metadata.at ?? recordedAt, type, stream, personal: sealed === undefined ? null : await this.open(sealed) });
+      facts.push({
+        at: metadata.at ?? recordedAt,
+        type,
+        stream,
+        personal: sealed === undefined ? null : await this.open(sealed),
+      });
     }
     return facts;
   }
@@ -40,7 +55,9 @@ export class PersonFile {
     return first.done !== true;
   }
 
-  private async *eventsOf(person: string): AsyncGenerator<RecordedEvent & { readonly sealed: Sealed | undefined }> {
+  private async *eventsOf(
+    person: string,
+  ): AsyncGenerator<RecordedEvent & { readonly sealed: Sealed | undefined }> {
     const persons = await this.merged.withMerged(person);
     for await (const { events } of logPages(this.store)) {
       for (const event of events) {
@@ -54,6 +71,8 @@ export class PersonFile {
 
   private async open(sealed: Sealed): Promise<JsonObject | 'erased' | 'unreadable'> {
     const opened = await openReadable(this.sealer, sealed);
-    return typeof opened === 'string' ? opened : Object.fromEntries(Object.entries(opened).filter(([name]) => name !== SECRET));
+    return typeof opened === 'string'
+      ? opened
+      : Object.fromEntries(Object.entries(opened).filter(([name]) => name !== SECRET));
   }
 }

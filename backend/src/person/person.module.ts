@@ -8,7 +8,9 @@ import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
-/** Persons: what is known of them, and its end. Every process has files of its own to erase from. */
+/**
+ * Persons: what is known of them, and its end. Every process has files of its own to erase from.
+ */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
   providers: [MergedPersons, PersonFile, Erasure, ErasureCertificates, ErasureReactor, EraseAgain],

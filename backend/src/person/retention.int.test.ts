@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import {
+  ADMINISTRATOR,
+  type RunningApplication,
+  startApplication,
+} from '../testing/running-application.ts';
 import { EndRetention } from './end-retention.ts';
 import { Retention } from './retention.ts';
 
@@ -16,25 +20,46 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A salon with guests at all of these times on the Saturday to come; besides them it knows two members. */
-async function salonWithGuests(times = TIMES): Promise<{ readonly salon: SalonWithHours; readonly ids: readonly string[] }> {
+/**
+ * A salon with guests at all of these times on the Saturday to come; besides them it knows two
+ * members.
+ */
+async function salonWithGuests(
+  times = TIMES,
+): Promise<{ readonly salon: SalonWithHours; readonly ids: readonly string[] }> {
   const salon = await SalonWithHours.open({ DATA_DIR: folder });
   const ids: string[] = [];
-  for (const time of times) ids.push(await salon.booked(time, undefined, { guestName: `客${time}` }));
+  for (const time of times)
+    ids.push(await salon.booked(time, undefined, { guestName: `客${time}` }));
   return { salon, ids };
 }
 
 /** The names and states of bookings as the administration lists them. */
 async function listed(application: RunningApplication): Promise<readonly string[]> {
-  const login = await application.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
+  const login = await application.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: ADMINISTRATOR,
+  });
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
-  const answer = await application.call({ method: 'GET', url: '/api/bookings?sort=startTime', headers: { cookie } });
+  const answer = await application.call({
+    method: 'GET',
+    url: '/api/bookings?sort=startTime',
+    headers: { cookie },
+  });
   const rows: { guestName: string | null; status: string }[] = answer.json();
   return rows.map(({ guestName, status }) => `${guestName} ${status}`);
 }
 
 const register = (application: RunningApplication, username: string) => {
-  const person = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: '空', nameKana: '', phone: '' };
+  const person = {
+    username,
+    email: `${username}@example.jp`,
+    password: 'hoshizora-99',
+    name: '空',
+    nameKana: '',
+    phone: '',
+  };
   return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
 };
 
@@ -44,7 +69,10 @@ test('a start 500 days ahead erases nobody, and no booking is touched', async ()
   expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
   await salon.close();
 
-  const ahead = await startApplication({ DATA_DIR: folder }, new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString());
+  const ahead = await startApplication(
+    { DATA_DIR: folder },
+    new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString(),
+  );
   const retention = ahead.application.get(Retention);
   for (let days = 0; days < 10; days += 1) {
     expect(await retention.run()).toBe(0);
@@ -80,13 +108,26 @@ test('a guest whose booking is still to come in the log is not erased, one whose
   const [id = '', other = ''] = ids;
   const bus = salon.application.application.get(CommandBus);
   const commandId = '10000000-0000-4000-8000-000000000001';
-  const context = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+  const context = {
+    commandId,
+    actor: 'system',
+    channel: 'system',
+    correlationId: commandId,
+    causationId: commandId,
+  } as const;
   const end = async (bookingId: string, provenNow: string) => {
-    const outcome = await bus.execute(new EndRetention(`guest-${bookingId}`, provenNow, { ...context, at: provenNow }));
+    const outcome = await bus.execute(
+      new EndRetention(`guest-${bookingId}`, provenNow, { ...context, at: provenNow }),
+    );
     return outcome.kind === 'done' && outcome.events.map(({ type }) => type);
   };
   expect(await end(id, at('10:30'))).toEqual([]);
-  await salon.call('PATCH', `/api/bookings/${other}/status`, { status: 'cancelled', reason: '' }, salon.administrator);
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${other}/status`,
+    { status: 'cancelled', reason: '' },
+    salon.administrator,
+  );
   expect(await end(other, at('10:30'))).toEqual(['PersonErased']);
   expect(await end(id, at('11:00'))).toEqual(['PersonErased']);
   await salon.close();

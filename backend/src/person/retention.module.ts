@@ -18,7 +18,8 @@ import { Retention } from './retention.ts';
     {
       provide: DuePersons,
       inject: [WORK_DOCUMENTS],
-      useFactory: async (work: DocumentStore) => new DuePersons(await work.collection(dueMarkCollection)),
+      useFactory: async (work: DocumentStore) =>
+        new DuePersons(await work.collection(dueMarkCollection)),
     },
   ],
 })

@@ -33,8 +33,9 @@ const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Erases guests and applicants at the end of retention (specification, personal data: retention), by settings and proven time: by default a year
- * after the visit or the day of the waitlist, six months after the decision. A person must be found due twice, a day of running time apart.
+ * Erases guests and applicants at the end of retention (specification, personal data: retention),
+ * by settings and proven time: by default a year after the visit or the day of the waitlist, six
+ * months after the decision. A person must be found due twice, a day of running time apart.
  */
 @ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
@@ -110,7 +111,11 @@ export class Retention implements Task {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
-      const page: Page<ApplicationDocument> = await applicationsDecidedBefore(this.projections.of(applications), before, request);
+      const page: Page<ApplicationDocument> = await applicationsDecidedBefore(
+        this.projections.of(applications),
+        before,
+        request,
+      );
       const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
       // Only those not erased yet, since applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
@@ -125,8 +130,15 @@ export class Retention implements Task {
       return false;
     }
     const commandId = derivedId(person, 'retention');
-    const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-    const outcome = await this.bus.execute(new EndRetention(person, provenNow, { ...about, commandId, at: this.clock.now() }));
+    const about = {
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
+    const outcome = await this.bus.execute(
+      new EndRetention(person, provenNow, { ...about, commandId, at: this.clock.now() }),
+    );
     return outcome.kind === 'done' && outcome.events.length > 0;
   }
 }

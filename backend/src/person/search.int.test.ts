@@ -1,17 +1,37 @@
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
-const person = { name: '葛󠄀城 髙子', nameKana: 'かつらき゛ りょ-こ', email: 'kazuragi@example.jp', phone: '\u202d090-9876-5432\u202c' };
+const person = {
+  name: '葛󠄀城 髙子',
+  nameKana: 'かつらき゛ りょ-こ',
+  email: 'kazuragi@example.jp',
+  phone: '\u202d090-9876-5432\u202c',
+};
 
 /** The same person as a guest, a member, an applicant and a sender. */
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   const { name, nameKana, email, phone } = person;
   await salon.book(
-    wish('10:00', { guestName: name, guestNameKana: nameKana, guestEmail: email, guestPhone: phone, notes: '\u200b初めて\u2060です' }),
+    wish('10:00', {
+      guestName: name,
+      guestNameKana: nameKana,
+      guestEmail: email,
+      guestPhone: phone,
+      notes: '\u200b初めて\u2060です',
+    }),
   );
-  await salon.call('PUT', `/api/members/${salon.hana.id}`, { name, nameKana, phone }, salon.administrator);
-  await salon.call('POST', '/api/applications', { ...person, experience: '3年以上', specialties: ['手相'] });
+  await salon.call(
+    'PUT',
+    `/api/members/${salon.hana.id}`,
+    { name, nameKana, phone },
+    salon.administrator,
+  );
+  await salon.call('POST', '/api/applications', {
+    ...person,
+    experience: '3年以上',
+    specialties: ['手相'],
+  });
   await salon.call('POST', '/api/inquiries', { ...person, message: '見学\u200bはできますか。' });
 });
 afterAll(() => salon.close());
@@ -19,32 +39,61 @@ afterAll(() => salon.close());
 const lists = ['bookings', 'members', 'applications', 'inquiries'];
 
 test.each([
-  ...['090-9876-5432', '090−9876−5432', '090‐9876‐5432', '090–9876–5432', '090―9876―5432', '０９０ー９８７６ー５４３２', '090 9876 5432'],
-  ...[
-    '(090) 9876-5432',
-    '090.9876.5432',
-    '090_9876_5432',
-    '+81 90 9876 5432',
-    '+81 (0)90-9876-5432',
-    '0081-90-9876-5432',
-    '81-90-9876-5432',
-  ],
-  ...['TEL 090-9876-5432', '℡０９０−９８７６−５４３２', '\u202d090-9876-5432\u202c', '\u2068090\u200b98\u00ad', '9876-5432'],
-  ...['葛城', '葛󠄀城', '高子', '髙子', 'りょーこ', 'ﾘｮｰｺ', 'リョ−コ', 'かつらぎ', '葛\u200b城 090−9876'],
+  '090-9876-5432',
+  '090−9876−5432',
+  '090‐9876‐5432',
+  '090–9876–5432',
+  '090―9876―5432',
+  '０９０ー９８７６ー５４３２',
+  '090 9876 5432',
+  '(090) 9876-5432',
+  '090.9876.5432',
+  '090_9876_5432',
+  '+81 90 9876 5432',
+  '+81 (0)90-9876-5432',
+  '0081-90-9876-5432',
+  '81-90-9876-5432',
+  'TEL 090-9876-5432',
+  '℡０９０−９８７６−５４３２',
+  '\u202d090-9876-5432\u202c',
+  '\u2068090\u200b98\u00ad',
+  '9876-5432',
+  '葛城',
+  '葛󠄀城',
+  '高子',
+  '髙子',
+  'りょーこ',
+  'ﾘｮｰｺ',
+  'リョ−コ',
+  'かつらぎ',
+  '葛\u200b城 090−9876',
 ])('%s finds a booking, a member, an application and an inquiry', async (typed) => {
   const answers = await Promise.all(
-    lists.map((list) => salon.call('GET', `/api/${list}?q=${encodeURIComponent(typed)}`, undefined, salon.administrator)),
+    lists.map((list) =>
+      salon.call(
+        'GET',
+        `/api/${list}?q=${encodeURIComponent(typed)}`,
+        undefined,
+        salon.administrator,
+      ),
+    ),
   );
-  expect(answers.map((answer) => [answer.statusCode, answer.json().length])).toEqual(lists.map(() => [200, 1]));
+  expect(answers.map((answer) => [answer.statusCode, answer.json().length])).toEqual(
+    lists.map(() => [200, 1]),
+  );
 });
 
 test('what nobody sees is not kept', async () => {
-  const admin = async (url: string) => (await salon.call('GET', url, undefined, salon.administrator)).json();
+  const admin = async (url: string) =>
+    (await salon.call('GET', url, undefined, salon.administrator)).json();
   const [booking] = await admin('/api/bookings');
   const kept = { name: '葛󠄀城 髙子', nameKana: 'カツラギ リョーコ', phone: '090-9876-5432' };
   const { name: guestName, nameKana: guestNameKana, phone: guestPhone } = kept;
   expect(booking).toMatchObject({ guestName, guestNameKana, guestPhone, notes: '初めてです' });
   expect(await admin('/api/members?q=kazuragi')).toEqual([]);
   expect((await admin('/api/applications'))[0]).toMatchObject(kept);
-  expect((await admin('/api/inquiries'))[0]).toMatchObject({ ...kept, message: '見学はできますか。' });
+  expect((await admin('/api/inquiries'))[0]).toMatchObject({
+    ...kept,
+    message: '見学はできますか。',
+  });
 });

@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 
 /**
- * Injection tokens of the ports. Each has a decorator for a parameter of the port's type: `@InjectProjections() projections: Projections`.
- * Ports that are abstract classes (`Pictures`, `RateLimiter`, `SalonPhones`) are their own tokens.
+ * Injection tokens of the ports. Each has a decorator for a parameter of the port's type:
+ * `@InjectProjections() projections: Projections`. Ports that are abstract classes (`Pictures`,
+ * `RateLimiter`, `SalonPhones`) are their own tokens.
  */
 export const EVENT_STORE = Symbol('EventStore');
 export const DEPLOYMENT_KEYS = Symbol('DeploymentKeys');

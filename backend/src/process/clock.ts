@@ -1,6 +1,8 @@
 /** The only source of "now" in the backend; tests use `FixedClock`. */
 export abstract class Clock {
-  /** Now as an ISO 8601 instant in UTC with milliseconds, for example `2026-10-24T04:30:00.000Z`. */
+  /**
+   * Now as an ISO 8601 instant in UTC with milliseconds, for example `2026-10-24T04:30:00.000Z`.
+   */
   abstract now(): string;
 
   /** Milliseconds since 1970, for expiry and limits. */
@@ -8,7 +10,10 @@ export abstract class Clock {
     return Date.parse(this.now());
   }
 
-  /** Milliseconds since the start of the process; monotonic, not affected by changes of the system time. */
+  /**
+   * Milliseconds since the start of the process; monotonic, not affected by changes of the system
+   * time.
+   */
   abstract running(): number;
 }
 

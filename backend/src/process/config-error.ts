@@ -1,4 +1,7 @@
-/** The environment does not allow the start. The message has one line for each fault and says what to change. */
+/**
+ * The environment does not allow the start. The message has one line for each fault and says what
+ * to change.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];

@@ -26,7 +26,9 @@ test('an empty environment runs everything embedded on port 3000', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ PORT: '', PUBLIC_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }).port).toBe(3000);
+  expect(
+    readConfig({ PORT: '', PUBLIC_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }).port,
+  ).toBe(3000);
 });
 
 test('the default public address follows the port', () => {
@@ -37,16 +39,28 @@ test('a folder for backups lies outside of what it saves, and all of that in fil
   const folder = { DATA_DIR: '/srv/salon', BACKUP_DIR: '/backups' };
   expect(readConfig({ DATA_DIR: '/srv/salon' }).backups).toBeNull();
   expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, kept: 7 });
-  expect(readConfig({ ...folder, BACKUP_HOUR: '0', BACKUP_KEEP: '30' }).backups).toEqual({ folder: '/backups', hour: 0, kept: 30 });
+  expect(readConfig({ ...folder, BACKUP_HOUR: '0', BACKUP_KEEP: '30' }).backups).toEqual({
+    folder: '/backups',
+    hour: 0,
+    kept: 30,
+  });
   for (const BACKUP_DIR of ['/srv/salon', '/srv/salon/backups']) {
-    expect(refusal({ ...folder, BACKUP_DIR })).toContain('BACKUP_DIR: give a folder outside of DATA_DIR');
+    expect(refusal({ ...folder, BACKUP_DIR })).toContain(
+      'BACKUP_DIR: give a folder outside of DATA_DIR',
+    );
   }
-  expect(refusal({ ...folder, BACKUP_HOUR: '24', BACKUP_KEEP: '0' })).toMatch(/BACKUP_HOUR: [\s\S]*BACKUP_KEEP: /);
+  expect(refusal({ ...folder, BACKUP_HOUR: '24', BACKUP_KEEP: '0' })).toMatch(
+    /BACKUP_HOUR: [\s\S]*BACKUP_KEEP: /,
+  );
 });
 
 test('one or two of the three servers are refused, and what is missing is named', () => {
-  expect(refusal({ MONGODB_URL: 'mongodb://db/x' })).toContain('set EVENTSTORE_URL and REDIS_URL too');
-  expect(refusal({ MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' })).toContain('set EVENTSTORE_URL too');
+  expect(refusal({ MONGODB_URL: 'mongodb://db/x' })).toContain(
+    'set EVENTSTORE_URL and REDIS_URL too',
+  );
+  expect(refusal({ MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' })).toContain(
+    'set EVENTSTORE_URL too',
+  );
 });
 
 test('a part of the roles is refused without servers', () => {
@@ -54,14 +68,20 @@ test('a part of the roles is refused without servers', () => {
 });
 
 test('a part of the roles with the three engines is accepted', () => {
-  const engines = { EVENTSTORE_URL: 'esdb://es:2113', MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' };
+  const engines = {
+    EVENTSTORE_URL: 'esdb://es:2113',
+    MONGODB_URL: 'mongodb://db/x',
+    REDIS_URL: 'redis://r',
+  };
   expect([...readConfig({ ROLE: 'web, mail', ...engines }).roles]).toEqual(['web', 'mail']);
 });
 
 test('the members of a cluster may all be named', () => {
   const log = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
   const documents = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
-  expect(readConfig({ EVENTSTORE_URL: log, MONGODB_URL: documents, REDIS_URL: 'redis://r' }).profile).toEqual({
+  expect(
+    readConfig({ EVENTSTORE_URL: log, MONGODB_URL: documents, REDIS_URL: 'redis://r' }).profile,
+  ).toEqual({
     kind: 'servers',
     eventStoreUrl: log,
     mongodbUrl: documents,
@@ -70,8 +90,13 @@ test('the members of a cluster may all be named', () => {
 });
 
 test('the address of another kind of server is refused without showing it', () => {
-  const text = refusal({ MONGODB_URL: 'postgres://salon:secret@db/x', EVENTSTORE_URL: 'http://es:2113' });
-  expect(text).toMatch(/EVENTSTORE_URL: begin it with esdb:\/\/[\s\S]*MONGODB_URL: begin it with mongodb:\/\//);
+  const text = refusal({
+    MONGODB_URL: 'postgres://salon:secret@db/x',
+    EVENTSTORE_URL: 'http://es:2113',
+  });
+  expect(text).toMatch(
+    /EVENTSTORE_URL: begin it with esdb:\/\/[\s\S]*MONGODB_URL: begin it with mongodb:\/\//,
+  );
   expect(text).not.toContain('secret');
 });
 
@@ -95,10 +120,14 @@ test('every wrong variable is named at once', () => {
 });
 
 test('a public address with a path is refused', () => {
-  expect(refusal({ PUBLIC_URL: 'https://yoizuki.example/salon' })).toContain('scheme, host and port only');
+  expect(refusal({ PUBLIC_URL: 'https://yoizuki.example/salon' })).toContain(
+    'scheme, host and port only',
+  );
 });
 
 test('every variable says what it means', () => {
-  const silent = Object.entries(environment.shape).filter(([, { description }]) => description === undefined);
+  const silent = Object.entries(environment.shape).filter(
+    ([, { description }]) => description === undefined,
+  );
   expect(silent).toEqual([]);
 });

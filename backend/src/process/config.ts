@@ -11,7 +11,8 @@ export type Role = (typeof ROLES)[number];
 const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
 /**
- * The configuration from the environment (specification, operation: configuration), read once. A class only to serve as injection token.
+ * The configuration from the environment (specification, operation: configuration), read once. A
+ * class only to serve as injection token.
  */
 export abstract class Config {
   abstract readonly port: number;
@@ -31,7 +32,11 @@ export abstract class Config {
   abstract readonly salonId: string;
   abstract readonly profile: Profile;
   /** Folder, hour in Tokyo, and number of nightly backups to keep; null for none. */
-  abstract readonly backups: { readonly folder: string; readonly hour: number; readonly kept: number } | null;
+  abstract readonly backups: {
+    readonly folder: string;
+    readonly hour: number;
+    readonly kept: number;
+  } | null;
   abstract readonly metricsToken: string | null;
   /** Receives findings of audits and the heads of seals; null for nobody. */
   abstract readonly operatorEmail: string | null;
@@ -43,8 +48,9 @@ export abstract class Config {
 const text = z.string().trim().min(1).optional();
 
 /**
- * The variables with their meaning; the table of the specification is generated from them (specification, operation: configuration). An
- * empty one counts as not set, since compose files and shells pass it.
+ * The variables with their meaning; the table of the specification is generated from them
+ * (specification, operation: configuration). An empty one counts as not set, since compose files
+ * and shells pass it.
  */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('where it listens'),
@@ -58,52 +64,96 @@ export const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('what mailed links, canonical addresses and the sitemap use; else `http://localhost:$PORT`'),
+    .describe(
+      'what mailed links, canonical addresses and the sitemap use; else `http://localhost:$PORT`',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the mail server, `smtp(s)://user:password@host`: [mail.md](mail.md#transport)'),
-  SMTP_HOST: text.describe("the mail server for the sender and the password of the salon's settings"),
+  SMTP_HOST: text.describe(
+    "the mail server for the sender and the password of the salon's settings",
+  ),
   ADMIN_USERNAME: text.describe('creates or updates that administrator at the start'),
-  ADMIN_PASSWORD: z.string().min(1).optional().describe('of that administrator: give both or neither'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('of that administrator: give both or neither'),
   SEED: z
     .enum(['none', 'demonstration', 'demonstration-year'])
     .default('demonstration-year')
-    .describe('`demonstration-year` puts a year of bookings behind the demonstration; `none` leaves an empty log empty'),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('`off` for tests; nothing else about the program changes'),
+    .describe(
+      '`demonstration-year` puts a year of bookings behind the demonstration; `none` leaves an empty log empty',
+    ),
+  RATE_LIMIT: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` for tests; nothing else about the program changes'),
   TRUST_PROXY: text.describe("proxies whose forwarding headers count for the visitor's address"),
   ROLE: text.describe(
     `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all unless set. A part, or a second process, needs the servers, else the start is refused with a clear message`,
   ),
   SALON_ID: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, beginning with a letter, at most 40')
+    .regex(
+      /^[a-z][a-z0-9-]{0,39}$/,
+      'small letters, digits and hyphens, beginning with a letter, at most 40',
+    )
     .default('salon')
     .describe('on servers it stands before names of streams, databases and queues'),
   ...engineVariables,
-  BACKUP_DIR: text.describe('where a backup of `DATA_DIR` is made each night, on another disk: [backups](#backups)'),
-  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2).describe('the hour of that, in Tokyo'),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7).describe('how many of them are kept'),
-  METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
+  BACKUP_DIR: text.describe(
+    'where a backup of `DATA_DIR` is made each night, on another disk: [backups](#backups)',
+  ),
+  BACKUP_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .default(2)
+    .describe('the hour of that, in Tokyo'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(7)
+    .describe('how many of them are kept'),
+  METRICS_TOKEN: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('who reads the figures from elsewhere: [health](#health)'),
   OPERATOR_EMAIL: z
     .email()
     .optional()
-    .describe('who is told what an [audit](#audit) found, and keeps the head of each day’s [seals](#seals); nobody unless set'),
+    .describe(
+      'who is told what an [audit](#audit) found, and keeps the head of each day’s [seals](#seals); nobody unless set',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('the collector that [traces](#traces) are sent to, OTLP over HTTP'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('how much is logged'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
 });
 
 /**
- * Reads the configuration. Throws a {@link ConfigError} that names every wrong variable, but not its value, which may be a secret.
+ * Reads the configuration. Throws a {@link ConfigError} that names every wrong variable, but not
+ * its value, which may be a secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   }
   const values = parsed.data;
   const profile = chooseProfile(values);
@@ -132,19 +182,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function originOf(url: string): string {
   const parsed = new URL(url);
   if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
-    throw new ConfigError(['PUBLIC_URL: give scheme, host and port only, for example https://yoizuki.example']);
+    throw new ConfigError([
+      'PUBLIC_URL: give scheme, host and port only, for example https://yoizuki.example',
+    ]);
   }
   return parsed.origin;
 }
 
-/** The nightly backup; throws if it would copy only a part of the salon, or be inside of what it copies. */
-function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>, profile: Profile) {
+/**
+ * The nightly backup; throws if it would copy only a part of the salon, or be inside of what it
+ * copies.
+ */
+function backupsOf(
+  { BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>,
+  profile: Profile,
+) {
   if (BACKUP_DIR === undefined) return null;
   if (profile.kind === 'servers') {
-    throw new ConfigError(['BACKUP_DIR: this salon is on servers, which make their own backups (docs/deployment.md, Backups)']);
+    throw new ConfigError([
+      'BACKUP_DIR: this salon is on servers, which make their own backups (docs/deployment.md, Backups)',
+    ]);
   }
   if (!relative(DATA_DIR, BACKUP_DIR).startsWith('..')) {
-    throw new ConfigError(['BACKUP_DIR: give a folder outside of DATA_DIR, and on another disk: what is lost with it is no backup']);
+    throw new ConfigError([
+      'BACKUP_DIR: give a folder outside of DATA_DIR, and on another disk: what is lost with it is no backup',
+    ]);
   }
   return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
 }
@@ -159,12 +221,16 @@ function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Rol
   const roles = new Set(names as Role[]);
   if (roles.size < ROLES.length && profile.kind === 'embedded') {
     const variables = Object.keys(engineVariables).join(', ');
-    throw new ConfigError([`ROLE=${names.join(',')} runs only a part of the salon and needs the servers: set ${variables}`]);
+    throw new ConfigError([
+      `ROLE=${names.join(',')} runs only a part of the salon and needs the servers: set ${variables}`,
+    ]);
   }
   return roles;
 }
 
-/** The administrator of the environment, or null; throws if only one of name and password is set. */
+/**
+ * The administrator of the environment, or null; throws if only one of name and password is set.
+ */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) {
     return null;
@@ -174,7 +240,9 @@ function parseAdministrator(username: string | undefined, password: string | und
   }
   const length = [...password].length;
   if (length < ADMINISTRATOR_PASSWORD_MINIMUM || length > 128) {
-    throw new ConfigError([`ADMIN_PASSWORD: give ${ADMINISTRATOR_PASSWORD_MINIMUM} to 128 characters`]);
+    throw new ConfigError([
+      `ADMIN_PASSWORD: give ${ADMINISTRATOR_PASSWORD_MINIMUM} to 128 characters`,
+    ]);
   }
   return { username, password };
 }

@@ -31,14 +31,21 @@ export function logOutages(log: Log, file: string): Required<OutageListener> {
   };
 }
 
-/** The write state of files beside the databases: pictures, mails, the list of erasures. One per process. */
+/**
+ * The write state of files beside the databases: pictures, mails, the list of erasures. One per
+ * process.
+ */
 export class DurableFiles {
   private readonly places = new Map<string, DurablePlace>();
 
   constructor(private readonly log: Log) {}
 
   /** Registers a place under its name in the answer of `ready`; `probe` tries a write there. */
-  place(name: string, path: string, probe: () => Promise<void> = () => probeFolder(path)): DurablePlace {
+  place(
+    name: string,
+    path: string,
+    probe: () => Promise<void> = () => probeFolder(path),
+  ): DurablePlace {
     const place = new DurablePlace(path, probe, this.log);
     this.places.set(name, place);
     return place;
@@ -46,7 +53,9 @@ export class DurableFiles {
 
   /** Names of places that refuse writes; probes each that has failed. */
   async down(): Promise<readonly string[]> {
-    const names = await Promise.all([...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])));
+    const names = await Promise.all(
+      [...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])),
+    );
     return names.flat();
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** Where a salon runs: everything embedded in one process, or on servers with any number of processes. There is nothing between the two. */
+/**
+ * Where a salon runs: everything embedded in one process, or on servers with any number of
+ * processes. There is nothing between the two.
+ */
 export type Profile =
   | { readonly kind: 'embedded' }
   | {
@@ -13,7 +16,12 @@ export type Profile =
 
 /** Not a strict URL: that of a cluster has several hosts, separated by commas. */
 const serverOf = (begin: RegExp, example: string) =>
-  z.string().refine((text) => begin.test(text) && !/\s/.test(text), `begin it with ${example} and leave no space in it`);
+  z
+    .string()
+    .refine(
+      (text) => begin.test(text) && !/\s/.test(text),
+      `begin it with ${example} and leave no space in it`,
+    );
 
 /** The environment variables of servers: all three or none. */
 export const engineVariables = {
@@ -40,5 +48,7 @@ export function chooseProfile(values: EngineValues): Profile {
     return { kind: 'servers', eventStoreUrl, mongodbUrl, redisUrl };
   }
   if (missing.length === names.length) return { kind: 'embedded' };
-  throw new ConfigError([`A salon runs on all three servers or on none: set ${missing.join(' and ')} too, or none of ${names.join(', ')}`]);
+  throw new ConfigError([
+    `A salon runs on all three servers or on none: set ${missing.join(' and ')} too, or none of ${names.join(', ')}`,
+  ]);
 }

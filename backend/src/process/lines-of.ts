@@ -1,6 +1,7 @@
 /**
- * The lines of a text that comes in pieces, split at `\n` alone: `node:readline` also splits at U+2028 and U+2029 since Node 24, which stand
- * unescaped in JSON. A last line without its end counts.
+ * The lines of a text that comes in pieces, split at `\n` alone: `node:readline` also splits at
+ * U+2028 and U+2029 since Node 24, which stand unescaped in JSON. A last line without its end
+ * counts.
  */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let rest = '';

@@ -3,7 +3,9 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Field names whose values are redacted, in case secrets or personal data are logged by mistake. */
+/**
+ * Field names whose values are redacted, in case secrets or personal data are logged by mistake.
+ */
 const REDACTED = [
   'password',
   'currentPassword',
@@ -20,8 +22,8 @@ const REDACTED = [
 ];
 
 /**
- * Structured log. Fields are flat: ids, counts, durations, codes. No personal data; as a second safeguard, fields are redacted by name. Lines
- * about a request have its correlation id.
+ * Structured log. Fields are flat: ids, counts, durations, codes. No personal data; as a second
+ * safeguard, fields are redacted by name. Lines about a request have its correlation id.
  */
 export class Log {
   constructor(private readonly logger: Logger) {}
@@ -34,7 +36,10 @@ export class Log {
     this.logger.warn(fields, message);
   }
 
-  /** Logs a failure with the error's stack, but not its extra properties, since drivers put queries and values there. */
+  /**
+   * Logs a failure with the error's stack, but not its extra properties, since drivers put queries
+   * and values there.
+   */
   error(message: string, error: unknown, fields: Fields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
@@ -56,18 +61,25 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 const MOST_WAITING = 1_000_000;
 
 /**
- * A destination at a file descriptor. Writes once per 0.1 s to save system calls, and flushes at exit. An output that is blocked (a full
- * disk) does not block the process; buffered lines are written when there is room again.
+ * A destination at a file descriptor. Writes once per 0.1 s to save system calls, and flushes at
+ * exit. An output that is blocked (a full disk) does not block the process; buffered lines are
+ * written when there is room again.
  */
 export function linesTo(descriptor: number): DestinationStream & { flush(): void } {
-  const output = pino.destination({ dest: descriptor, minLength: 4096, maxLength: MOST_WAITING, periodicFlush: 100 });
+  const output = pino.destination({
+    dest: descriptor,
+    minLength: 4096,
+    maxLength: MOST_WAITING,
+    periodicFlush: 100,
+  });
   output.on('error', () => undefined);
   return output;
 }
 
 function standardOutput(level: string): DestinationStream {
   const output = linesTo(1);
-  // Twice, since the first leaves the last few lines. Pino's `flushSync` would retry forever on a blocked output.
+  // Twice, since the first leaves the last few lines. Pino's `flushSync` would retry forever on a
+  // blocked output.
   const writeRest = () => {
     output.flush();
     output.flush();

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metrics of this process (`GET /api/metrics`). Labels are routes and codes, never persons or ids. */
+/**
+ * Metrics of this process (`GET /api/metrics`). Labels are routes and codes, never persons or ids.
+ */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -55,7 +57,12 @@ export class Metrics {
   }
 
   /** The same for several labels at once; none if they cannot be read. */
-  gaugesBy(label: string, name: string, help: string, read: () => Promise<Iterable<readonly [of: string, value: number]>>): void {
+  gaugesBy(
+    label: string,
+    name: string,
+    help: string,
+    read: () => Promise<Iterable<readonly [of: string, value: number]>>,
+  ): void {
     new Gauge({
       name,
       help,

@@ -1,4 +1,11 @@
-import { context, isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import {
+  context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
@@ -6,7 +13,9 @@ import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Sends spans by OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
+/**
+ * Sends spans by OTLP over HTTP, in background batches. Loaded only if an endpoint is configured.
+ */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -15,7 +24,10 @@ export class OtlpTraces extends Traces {
     super();
     const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
     this.provider = new NodeTracerProvider({
-      resource: resourceFromAttributes({ 'service.name': 'salon', 'salon.roles': [...roles].join(',') }),
+      resource: resourceFromAttributes({
+        'service.name': 'salon',
+        'salon.roles': [...roles].join(','),
+      }),
       spanProcessors: [new BatchSpanProcessor(exporter)],
     });
     this.provider.register();
@@ -29,14 +41,22 @@ export class OtlpTraces extends Traces {
     return { describe: (more) => void span.setAttributes(more), end: () => span.end() };
   }
 
-  within<T>(name: string, facts: SpanFacts, work: () => Promise<T>, traceparent?: string): Promise<T> {
+  within<T>(
+    name: string,
+    facts: SpanFacts,
+    work: () => Promise<T>,
+    traceparent?: string,
+  ): Promise<T> {
     const parent = traceparent === undefined ? context.active() : below(traceparent);
     return this.tracer.startActiveSpan(name, { attributes: facts }, parent, async (span) => {
       try {
         return await work();
       } catch (error) {
         // Only the name: a message may contain personal data.
-        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
+        span.setStatus({
+          code: SpanStatusCode.ERROR,
+          message: error instanceof Error ? error.name : 'unknown',
+        });
         throw error;
       } finally {
         span.end();
@@ -45,7 +65,9 @@ export class OtlpTraces extends Traces {
   }
 
   tell(name: string, facts: SpanFacts, traceparent: string, { since, until }: Period): void {
-    this.tracer.startSpan(name, { attributes: facts, startTime: since }, below(traceparent)).end(until);
+    this.tracer
+      .startSpan(name, { attributes: facts, startTime: since }, below(traceparent))
+      .end(until);
   }
 
   get traceparent(): string | undefined {
@@ -63,5 +85,10 @@ export class OtlpTraces extends Traces {
 function below(traceparent: string) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true });
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
 }

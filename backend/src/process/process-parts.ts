@@ -4,7 +4,10 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 
-/** Copies all of a data folder but its read models to an empty folder and checks the copy; rejects when that does not hold. */
+/**
+ * Copies all of a data folder but its read models to an empty folder and checks the copy; rejects
+ * when that does not hold.
+ */
 export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
@@ -16,6 +19,9 @@ export interface ProcessParts {
   readonly metrics: Metrics;
   /** Without it nothing is traced. */
   readonly traces?: Traces;
-  /** Copies a data folder to an empty one in a process of its own, for which no visitor waits; without it this process does. */
+  /**
+   * Copies a data folder to an empty one in a process of its own, for which no visitor waits;
+   * without it this process does.
+   */
   readonly copySalon?: CopySalon | null;
 }

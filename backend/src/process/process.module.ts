@@ -10,7 +10,14 @@ import { noTraces, Traces } from './traces.ts';
 @Global()
 @Module({})
 export class ProcessModule {
-  static forRoot({ config, clock, log, metrics, traces = noTraces, copySalon = null }: ProcessParts): DynamicModule {
+  static forRoot({
+    config,
+    clock,
+    log,
+    metrics,
+    traces = noTraces,
+    copySalon = null,
+  }: ProcessParts): DynamicModule {
     const providers = [
       { provide: Config, useValue: config },
       { provide: Clock, useValue: clock },

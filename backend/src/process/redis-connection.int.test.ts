@@ -7,5 +7,7 @@ test('once it is closed nothing tries to connect again, whoever waits and whatev
   const waiting = redis.waiting();
   const connections = [redis.calls, waiting, waiting.duplicate().on('error', () => undefined)];
   redis.close();
-  await until('every connection has ended', () => connections.every(({ status }) => status === 'end'));
+  await until('every connection has ended', () =>
+    connections.every(({ status }) => status === 'end'),
+  );
 });

@@ -2,19 +2,26 @@ import { Circuit } from '@salon/event-store';
 import { Redis } from 'ioredis';
 
 const CALL_MS = 3_000;
-/** After this time without an answer, a ping checks whether Redis hangs; the ping has the same timeout. */
+/**
+ * After this time without an answer, a ping checks whether Redis hangs; the ping has the same
+ * timeout.
+ */
 const ANSWER_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** A connection to Redis that connects and reconnects by itself. */
 export class RedisConnection {
-  /** Calls fail within seconds while Redis is away, and are not queued. Use `answered` if a request waits. */
+  /**
+   * Calls fail within seconds while Redis is away, and are not queued. Use `answered` if a request
+   * waits.
+   */
   readonly calls: Redis;
   private readonly circuit: Circuit;
   private isClosed = false;
 
   /** Milliseconds until the next try to connect; null ends retries. */
-  private readonly pauseBefore = (times: number): number | null => (this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS));
+  private readonly pauseBefore = (times: number): number | null =>
+    this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS);
 
   constructor(
     private readonly url: string,
@@ -40,14 +47,21 @@ export class RedisConnection {
     });
   }
 
-  /** A call while a request waits: fails within half a second if Redis hangs, and at once while that is known. */
+  /**
+   * A call while a request waits: fails within half a second if Redis hangs, and at once while that
+   * is known.
+   */
   answered<T>(call: (redis: Redis) => Promise<T>): Promise<T> {
     return this.circuit.run(() => call(this.calls));
   }
 
   /** A connection for blocking calls, which wait until Redis is there. The caller closes it. */
   waiting(): Redis {
-    const waiting = new Redis(this.url, { retryStrategy: this.pauseBefore, connectTimeout: CALL_MS, maxRetriesPerRequest: null });
+    const waiting = new Redis(this.url, {
+      retryStrategy: this.pauseBefore,
+      connectTimeout: CALL_MS,
+      maxRetriesPerRequest: null,
+    });
     waiting.on('error', this.onError);
     return waiting;
   }

@@ -8,11 +8,18 @@ interface SpanOfCollector {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+  readonly attributes: readonly {
+    readonly key: string;
+    readonly value: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 /** Takes spans as a collector does, and keeps what it was sent. */
-function collector(): { readonly server: Server; readonly bodies: string[]; spans(): readonly SpanOfCollector[] } {
+function collector(): {
+  readonly server: Server;
+  readonly bodies: string[];
+  spans(): readonly SpanOfCollector[];
+} {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -24,8 +31,9 @@ function collector(): { readonly server: Server; readonly bodies: string[]; span
   });
   const spans = () =>
     bodies.flatMap((body) =>
-      JSON.parse(body).resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: readonly { spans: readonly SpanOfCollector[] }[] }) =>
-        scopeSpans.flatMap((scope) => scope.spans),
+      JSON.parse(body).resourceSpans.flatMap(
+        ({ scopeSpans }: { scopeSpans: readonly { spans: readonly SpanOfCollector[] }[] }) =>
+          scopeSpans.flatMap((scope) => scope.spans),
       ),
     );
   return { server, bodies, spans };
@@ -35,32 +43,47 @@ test('a booking is one trace: request, command, append, read models and mail, an
   const { server, bodies, spans } = collector();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const salon = await SalonWithHours.open({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const salon = await SalonWithHours.open({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
   const bookingId = await salon.booked('10:00');
   const { store } = salon.application.engines;
   const created = (await store.newest(20)).find(({ type }) => type === 'BookingCreated');
   expect(created?.metadata.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  const mails = async () => (await salon.call('GET', '/api/mails?status=sent', undefined, salon.administrator)).json();
-  await until('the mail is sent', async () => (await mails()).some((mail: { bookingId: string }) => mail.bookingId === bookingId));
+  const mails = async () =>
+    (await salon.call('GET', '/api/mails?status=sent', undefined, salon.administrator)).json();
+  await until('the mail is sent', async () =>
+    (await mails()).some((mail: { bookingId: string }) => mail.bookingId === bookingId),
+  );
   await salon.close();
   await new Promise((resolve) => server.close(resolve));
 
   const request = spans().find(({ name }) => name === 'POST /api/bookings');
   const trace = spans().filter(({ traceId }) => traceId === request?.traceId);
-  const below = (span: SpanOfCollector | undefined) => trace.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
+  const below = (span: SpanOfCollector | undefined) =>
+    trace.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
   const namesOf = (some: readonly SpanOfCollector[]) => some.map(({ name }) => name).sort();
   const [command] = below(request);
   const [append] = below(command);
-  expect([namesOf(below(request)), namesOf(below(command))]).toEqual([['command CreateBooking'], ['append BookingCreated']]);
+  expect([namesOf(below(request)), namesOf(below(command))]).toEqual([
+    ['command CreateBooking'],
+    ['append BookingCreated'],
+  ]);
   expect(namesOf(below(append))).toEqual([
     'mail booking-confirmed',
-    ...['project agendas', 'project audit', 'project booking-history', 'project bookings', 'project figures', 'project people'],
+    'project agendas',
+    'project audit',
+    'project booking-history',
+    'project bookings',
+    'project figures',
+    'project people',
   ]);
   expect(created?.metadata.traceparent).toBe(`00-${append?.traceId}-${append?.spanId}-01`);
   const correlation = request?.attributes.find(({ key }) => key === 'salon.correlation_id');
   expect(correlation?.value).toEqual({ stringValue: created?.metadata.correlationId });
   const sent = bodies.join();
-  for (const personal of [guest.guestName, guest.guestNameKana, guest.guestEmail, '090-0000-0000']) expect(sent).not.toContain(personal);
+  for (const personal of [guest.guestName, guest.guestNameKana, guest.guestEmail, '090-0000-0000'])
+    expect(sent).not.toContain(personal);
 });
 
 test('without a collector no event carries a trace', async () => {

@@ -1,4 +1,7 @@
-/** Span attributes: routes, types, streams, ids; no personal data (specification, operation: traces). */
+/**
+ * Span attributes: routes, types, streams, ids; no personal data (specification, operation:
+ * traces).
+ */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** An open span. */
@@ -17,9 +20,19 @@ export interface Period {
 /** Records spans. A class only to serve as injection token. */
 export abstract class Traces {
   /** Begins a span as child of the caller's `traceparent`, and calls `go` within it. */
-  abstract begin(name: string, facts: SpanFacts, traceparent: string | undefined, go: () => void): Span;
+  abstract begin(
+    name: string,
+    facts: SpanFacts,
+    traceparent: string | undefined,
+    go: () => void,
+  ): Span;
   /** Runs work in a child span of the present one, or of `traceparent`. */
-  abstract within<T>(name: string, facts: SpanFacts, work: () => Promise<T>, traceparent?: string): Promise<T>;
+  abstract within<T>(
+    name: string,
+    facts: SpanFacts,
+    work: () => Promise<T>,
+    traceparent?: string,
+  ): Promise<T>;
   /** Records a finished span as child of `traceparent`. */
   abstract tell(name: string, facts: SpanFacts, traceparent: string, period: Period): void;
   /** The present span as W3C Trace Context, for metadata of events; undefined without one. */

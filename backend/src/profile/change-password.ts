@@ -14,7 +14,10 @@ import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Asks a member for the password that they have, before something that a stolen session must not do. */
+/**
+ * Asks a member for the password that they have, before something that a stolen session must not
+ * do.
+ */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -26,10 +29,16 @@ export class OwnPassword {
   ) {}
 
   /**
-   * The epoch of the password that was confirmed, by which the command is then decided: it may be another's by then. Throws 400 at
-   * the field unless the password fits; a command that has been carried out before is not asked again.
+   * The epoch of the password that was confirmed, by which the command is then decided: it may be
+   * another's by then. Throws 400 at the field unless the password fits; a command that has been
+   * carried out before is not asked again.
    */
-  async confirm(memberId: string, password: string, field: string, { commandId }: CommandContext): Promise<number | undefined> {
+  async confirm(
+    memberId: string,
+    password: string,
+    field: string,
+    { commandId }: CommandContext,
+  ): Promise<number | undefined> {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
       return undefined;
@@ -38,22 +47,33 @@ export class OwnPassword {
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
-  /** Refuses a repeated change of the password that names another one than the change set: what is kept of requests holds no password. */
+  /**
+   * Refuses a repeated change of the password that names another one than the change set: what is
+   * kept of requests holds no password.
+   */
   async refuseOther(memberId: string, password: string): Promise<void> {
     await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
-   * Confirms the password for another address; undefined for the one that the member has, which needs no password. Counts for the links that a member
-   * may ask for in a day, and for the mails to that address, whoever's it is.
+   * Confirms the password for another address; undefined for the one that the member has, which
+   * needs no password. Counts for the links that a member may ask for in a day, and for the mails
+   * to that address, whoever's it is.
    */
-  async confirmEmailChange(memberId: string, email: string, password: string, context: CommandContext) {
+  async confirmEmailChange(
+    memberId: string,
+    email: string,
+    password: string,
+    context: CommandContext,
+  ) {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.kind !== 'registered' || state.emailHash === this.hashes.of('email', email)) {
       return undefined;
     }
     if (password === '') {
-      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentPassword: messages.currentPassword } });
+      throw new ApiError('VALIDATION_FAILED', {
+        fieldErrors: { currentPassword: messages.currentPassword },
+      });
     }
     const confirmedEpoch = await this.confirm(memberId, password, 'currentPassword', context);
     if (!state.commandIds.has(context.commandId)) {
@@ -88,16 +108,37 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ member: { id: memberId, sessionId }, newPassword, confirmedEpoch, context }: ChangePassword): Promise<Outcome> {
+  async execute({
+    member: { id: memberId, sessionId },
+    newPassword,
+    confirmedEpoch,
+    context,
+  }: ChangePassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => changePassword(state, { commandId: context.commandId, memberId, how: 'self', passwordHash, confirmedEpoch }),
+      decide: (state) =>
+        changePassword(state, {
+          commandId: context.commandId,
+          memberId,
+          how: 'self',
+          passwordHash,
+          confirmedEpoch,
+        }),
     });
-    if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'registered') {
-      await this.sessions.goOnWithOne('member', memberId, sessionId, executed.state.credentialEpoch);
+    if (
+      executed.kind === 'done' &&
+      executed.events.length > 0 &&
+      executed.state.kind === 'registered'
+    ) {
+      await this.sessions.goOnWithOne(
+        'member',
+        memberId,
+        sessionId,
+        executed.state.credentialEpoch,
+      );
     }
     return answerWith(memberId, executed);
   }

@@ -1,5 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, type ChangeMember, changeMember, joinDecisions, member, memberStream, requestEmailLink } from '@salon/domain';
+import {
+  accept,
+  type ChangeMember,
+  changeMember,
+  joinDecisions,
+  member,
+  memberStream,
+  requestEmailLink,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
@@ -13,12 +21,17 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 /** What members change of their own at once: all but the address. */
 type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-/** A member changes their own profile; another address is asked for with the epoch of the password that confirmed it. */
+/**
+ * A member changes their own profile; another address is asked for with the epoch of the password
+ * that confirmed it.
+ */
 export class ChangeProfile extends Command<Outcome> {
   constructor(
     readonly memberId: string,
     readonly changes: OwnChanges,
-    readonly newEmail: { readonly email: string; readonly confirmedEpoch: number | undefined } | undefined,
+    readonly newEmail:
+      | { readonly email: string; readonly confirmedEpoch: number | undefined }
+      | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -26,8 +39,8 @@ export class ChangeProfile extends Command<Outcome> {
 }
 
 /**
- * Changes what is given; of another address only a link is asked for, which claims nothing and takes as long for a taken address as for
- * a free one (specification, members: e-mail address).
+ * Changes what is given; of another address only a link is asked for, which claims nothing and
+ * takes as long for a taken address as for a free one (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
@@ -45,19 +58,32 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
-    const wanted = newEmail === undefined ? undefined : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
+    const wanted =
+      newEmail === undefined
+        ? undefined
+        : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
       decide: (state, revision) => {
-        // What is sealed no decision sees: what is sent as it is already is told here, as long as nobody else wrote since.
-        const profile = revision === before.revision ? differing(changes.profile, before.fields) : changes.profile;
+        // What is sealed no decision sees: what is sent as it is already is told here, as long as
+        // nobody else wrote since.
+        const profile =
+          revision === before.revision
+            ? differing(changes.profile, before.fields)
+            : changes.profile;
         return joinDecisions(
           changeMember(state, { ...changes, profile, awaitsCall, commandId, memberId }),
           wanted === undefined
             ? accept()
-            : requestEmailLink(state, { ...wanted, commandId, memberId, changeId: derivedId(commandId, 'email'), purpose: 'change' }),
+            : requestEmailLink(state, {
+                ...wanted,
+                commandId,
+                memberId,
+                changeId: derivedId(commandId, 'email'),
+                purpose: 'change',
+              }),
         );
       },
     });

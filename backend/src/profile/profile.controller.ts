@@ -7,7 +7,12 @@ import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
@@ -36,7 +41,10 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read(@CurrentPrincipal() principal: Member, @CurrentRequest() { reads }: RequestState): Promise<ProfileAnswer> {
+  async read(
+    @CurrentPrincipal() principal: Member,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<ProfileAnswer> {
     return this.profileOf(reads, found(await memberOf(reads.of(members), principal.id)));
   }
 
@@ -48,10 +56,22 @@ export class ProfileController {
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
-      email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, request.context);
+      email === undefined
+        ? undefined
+        : await this.password.confirmEmailChange(
+            principal.id,
+            email,
+            currentPassword,
+            request.context,
+          );
     const done = await this.commands.dispatch(
       request,
-      new ChangeProfile(principal.id, { profile, newsletterSubscribed, reminders }, newEmail, request.context),
+      new ChangeProfile(
+        principal.id,
+        { profile, newsletterSubscribed, reminders },
+        newEmail,
+        request.context,
+      ),
     );
     return this.profileOf(request.reads, await this.written.of(members, done));
   }
@@ -63,8 +83,16 @@ export class ProfileController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
-    const confirmed = await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', request.context);
-    const { events } = await this.commands.dispatch(request, new ChangePassword(principal, body.newPassword, confirmed, request.context));
+    const confirmed = await this.password.confirm(
+      principal.id,
+      body.currentPassword,
+      'currentPassword',
+      request.context,
+    );
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangePassword(principal, body.newPassword, confirmed, request.context),
+    );
     if (events.length === 0) {
       await this.password.refuseOther(principal.id, body.newPassword);
     }
@@ -72,7 +100,10 @@ export class ProfileController {
   }
 
   @Call('exportProfile')
-  async export(@CurrentPrincipal() principal: Member, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'exportProfile'>> {
+  async export(
+    @CurrentPrincipal() principal: Member,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'exportProfile'>> {
     return found(await this.profileExport.of(reads, principal.id));
   }
 
@@ -83,8 +114,16 @@ export class ProfileController {
     @CurrentRequest() request: RequestState,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const confirmed = await this.password.confirm(principal.id, body.password, 'password', request.context);
-    await this.commands.dispatch(request, new DeleteMember(principal.id, request.context, confirmed));
+    const confirmed = await this.password.confirm(
+      principal.id,
+      body.password,
+      'password',
+      request.context,
+    );
+    await this.commands.dispatch(
+      request,
+      new DeleteMember(principal.id, request.context, confirmed),
+    );
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 

@@ -8,13 +8,23 @@ afterAll(() => salon.close());
 
 const me = (method: string, payload?: object, path = 'me', caller = salon.hana.cookie) =>
   salon.call(method, `/api/profile/${path}`, payload, caller);
-const logIn = (username: string, password: string) => salon.call('POST', '/api/auth/login', { username, password });
-const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
-const roleOf = async (cookie: string) => (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
+const logIn = (username: string, password: string) =>
+  salon.call('POST', '/api/auth/login', { username, password });
+const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const roleOf = async (cookie: string) =>
+  (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
 
 const hana = {
-  ...{ name: '花', nameKana: null, username: 'hana', phone: null, newsletterSubscribed: false, reminders: null },
-  ...{ email: 'hana@example.jp', emailVerified: false, emailChangePending: false },
+  name: '花',
+  nameKana: null,
+  username: 'hana',
+  phone: null,
+  newsletterSubscribed: false,
+  reminders: null,
+  email: 'hana@example.jp',
+  emailVerified: false,
+  emailChangePending: false,
 };
 
 test('a member reads their own profile', async () => {
@@ -51,7 +61,10 @@ test('a profile that is sent as it was answered writes nothing', async () => {
 
 test('a name that is emptied is refused at its field', async () => {
   const answer = await me('PUT', { name: '' });
-  expect([answer.statusCode, answer.json().fieldErrors]).toEqual([400, { name: 'お名前を入力してください' }]);
+  expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+    400,
+    { name: 'お名前を入力してください' },
+  ]);
 });
 
 test('a new password needs the present one, and ends the other sessions', async () => {
@@ -62,24 +75,34 @@ test('a new password needs the present one, and ends the other sessions', async 
     'PASSWORD_WRONG',
     ['currentPassword'],
   ]);
-  expect((await me('POST', { ...body, newPassword: 'password1' }, 'password')).json().fieldErrors).toEqual({
+  expect(
+    (await me('POST', { ...body, newPassword: 'password1' }, 'password')).json().fieldErrors,
+  ).toEqual({
     newPassword: 'このパスワードは推測されやすいため使えません',
   });
   const elsewhere = cookieOf(await logIn('hana', 'hoshizora-99'));
   expect((await me('POST', body, 'password')).json()).toEqual({ ok: true });
   expect([await roleOf(elsewhere), await roleOf(salon.hana.cookie)]).toEqual([null, 'member']);
-  expect([(await logIn('hana', 'hoshizora-99')).statusCode, (await logIn('hana', 'akatsuki-77')).statusCode]).toEqual([401, 200]);
+  expect([
+    (await logIn('hana', 'hoshizora-99')).statusCode,
+    (await logIn('hana', 'akatsuki-77')).statusCode,
+  ]).toEqual([401, 200]);
 });
 
 test('the same change of password with one key is done once', async () => {
   const body = { currentPassword: 'akatsuki-77', newPassword: 'yuuyake-55' };
-  const send = () => salon.call('POST', '/api/profile/password', body, salon.hana.cookie, { 'idempotency-key': 'new-password' });
+  const send = () =>
+    salon.call('POST', '/api/profile/password', body, salon.hana.cookie, {
+      'idempotency-key': 'new-password',
+    });
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
 });
 
 test('the same key with another new password is refused, and changes nothing', async () => {
   const other = { currentPassword: 'akatsuki-77', newPassword: 'asagiri-33' };
-  const answer = await salon.call('POST', '/api/profile/password', other, salon.hana.cookie, { 'idempotency-key': 'new-password' });
+  const answer = await salon.call('POST', '/api/profile/password', other, salon.hana.cookie, {
+    'idempotency-key': 'new-password',
+  });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   expect((await logIn('hana', 'yuuyake-55')).statusCode).toBe(200);
 });
@@ -97,7 +120,10 @@ test('the export holds the profile and the bookings with their notes', async () 
 test('a member with upcoming bookings stays; without them the membership ends with the password', async () => {
   const bye = (password: string, caller: string) => me('DELETE', { password }, 'me', caller);
   const refused = await bye('hoshizora-99', salon.sora.cookie);
-  expect([refused.statusCode, refused.json().message]).toEqual([409, 'これからの予約が1件あるため、削除できません。']);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'これからの予約が1件あるため、削除できません。',
+  ]);
   const wrong = await bye('wrong', salon.hana.cookie);
   expect([wrong.statusCode, Object.keys(wrong.json().fieldErrors)]).toEqual([400, ['password']]);
   const gone = await bye('yuuyake-55', salon.hana.cookie);
@@ -106,5 +132,7 @@ test('a member with upcoming bookings stays; without them the membership ends wi
 });
 
 test('who has been deleted books nothing with an old session', async () => {
-  expect((await salon.book(wish('14:00', { userId: salon.hana.id }), salon.hana.cookie)).statusCode).toBe(403);
+  expect(
+    (await salon.book(wish('14:00', { userId: salon.hana.id }), salon.hana.cookie)).statusCode,
+  ).toBe(403);
 });

@@ -1,10 +1,22 @@
-import { answerHeaders, openApiDocument, type RouteName, requestHeaders, routeOf, routes, schemasOf, type Who } from '@salon/contract';
+import {
+  answerHeaders,
+  openApiDocument,
+  type RouteName,
+  requestHeaders,
+  routeOf,
+  routes,
+  schemasOf,
+  type Who,
+} from '@salon/contract';
 import { groupedBy } from '@salon/domain';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replaceAll(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 const WHO: Readonly<Record<Who, string>> = {
   all: 'anyone',
@@ -23,7 +35,10 @@ const STYLE = `
   .method { display: inline-block; min-width: 4.5rem; font-weight: 700; } nav a { margin-right: 1rem; } p { margin: .3rem 0; } summary { cursor: pointer; }
 `;
 
-/** The contract as a page for people: one section for each area, one entry for each route; nothing on it needs a script. */
+/**
+ * The contract as a page for people: one section for each area, one entry for each route; nothing
+ * on it needs a script.
+ */
 export function referencePage(): string {
   const { paths } = openApiDocument({ title: '', version: '' }) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -31,7 +46,9 @@ export function referencePage(): string {
   const areas = byArea();
   const links = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join('\n');
   const sections = [...areas].map(([area, names]) => {
-    const shown = names.map((name) => entryOf(name, paths[routeOf(name).path]?.[routeOf(name).method.toLowerCase()] ?? {}));
+    const shown = names.map((name) =>
+      entryOf(name, paths[routeOf(name).path]?.[routeOf(name).method.toLowerCase()] ?? {}),
+    );
     return `<section><h2 id="${area}">${area}</h2>\n${shown.join('\n')}</section>`;
   });
   return `<!doctype html>
@@ -48,12 +65,17 @@ ${sections.join('\n')}
 `;
 }
 
-function listed(headers: readonly { readonly name: string; readonly description: string }[]): string {
+function listed(
+  headers: readonly { readonly name: string; readonly description: string }[],
+): string {
   return `<dl>${headers.map(({ name, description }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description)}</dd>`).join('')}</dl>`;
 }
 
 function byArea(): ReadonlyMap<string, readonly RouteName[]> {
-  return groupedBy(Object.keys(routes) as RouteName[], (name) => routeOf(name).path.split('/')[2] ?? '');
+  return groupedBy(
+    Object.keys(routes) as RouteName[],
+    (name) => routeOf(name).path.split('/')[2] ?? '',
+  );
 }
 
 function entryOf(name: RouteName, operation: Json): string {
@@ -62,7 +84,10 @@ function entryOf(name: RouteName, operation: Json): string {
   const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
   const named = parameters
     .filter((parameter) => 'name' in parameter)
-    .map((parameter) => `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`);
+    .map(
+      (parameter) =>
+        `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`,
+    );
   return `<article id="${name}"><h3><code><span class="method">${method}</span> ${escaped(path)}</code></h3>
 <p>${escaped(summary)}</p><p>For ${WHO[who]}. Answers ${status}${answerType === undefined ? '' : ` as ${answerType}`}.</p>
 ${named.length > 0 ? `<p>Takes ${named.join(', ')}.</p>` : ''}${details('Body', bodyOf(operation))}${details('Answer', answerOf(operation, status))}</article>`;
@@ -74,7 +99,9 @@ function details(title: string, schema: unknown): string {
     : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schema, undefined, 2))}</pre></details>`;
 }
 
-type Content = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> } | undefined;
+type Content =
+  | { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
+  | undefined;
 
 const schemaIn = (holder: Content): unknown => Object.values(holder?.content ?? {})[0]?.schema;
 const bodyOf = ({ requestBody }: Json): unknown => schemaIn(requestBody as Content);

@@ -11,7 +11,9 @@ afterAll(() => salon.close());
 test('the contract is there for machines', async () => {
   const document = (await guestOf(salon).get('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toHaveLength(new Set(Object.values(routes).map(({ path }) => path)).size);
+  expect(Object.keys(document.paths)).toHaveLength(
+    new Set(Object.values(routes).map(({ path }) => path)).size,
+  );
 });
 
 test('and for people, every call of it, without a script', async () => {

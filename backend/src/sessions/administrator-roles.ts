@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AdministratorRole, administratorRolesStream, administratorsByRole, roleOf } from '@salon/domain';
+import {
+  type AdministratorRole,
+  administratorRolesStream,
+  administratorsByRole,
+  roleOf,
+} from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
 /** Reads roles at the head of the log, so that a removed role is lost with the next request. */

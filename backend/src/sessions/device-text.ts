@@ -20,10 +20,13 @@ const SYSTEMS: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (signs: readonly Sign[], text: string): string | undefined => signs.find(([sign]) => sign.test(text))?.[1];
+const named = (signs: readonly Sign[], text: string): string | undefined =>
+  signs.find(([sign]) => sign.test(text))?.[1];
 
 /** A device in words (`Windows・Chrome`), from the `User-Agent`, which is not stored. */
 export function deviceText(userAgent: string | undefined): string {
-  const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter((name) => name !== undefined);
+  const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter(
+    (name) => name !== undefined,
+  );
   return known.length === 0 ? '不明な端末' : known.join('・');
 }

@@ -8,8 +8,8 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 const MOST_LOGINS = 8;
 
 /**
- * Devices with an earlier login, by a signed cookie without names or rights, so that attempts of strangers do not delay known devices
- * (specification, members: login).
+ * Devices with an earlier login, by a signed cookie without names or rights, so that attempts of
+ * strangers do not delay known devices (specification, members: login).
  */
 export class KnownDevices {
   constructor(private readonly key: Uint8Array) {}
@@ -18,7 +18,11 @@ export class KnownDevices {
   deviceOf(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const own = Buffer.from(this.markOf(device, username));
-    return marks.some((mark) => mark.length === own.length && timingSafeEqual(Buffer.from(mark), own)) ? device : undefined;
+    return marks.some(
+      (mark) => mark.length === own.length && timingSafeEqual(Buffer.from(mark), own),
+    )
+      ? device
+      : undefined;
   }
 
   /** Sets the cookie after a successful login. */
@@ -26,7 +30,13 @@ export class KnownDevices {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
     const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_LOGINS);
-    const scope = { path: '/api/auth/login', httpOnly: true, sameSite: 'lax', secure: https, maxAge: DEVICE_SECONDS } as const;
+    const scope = {
+      path: '/api/auth/login',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      maxAge: DEVICE_SECONDS,
+    } as const;
     void reply.setCookie(DEVICE_COOKIE, [device, ...kept].join('.'), scope);
   }
 
@@ -38,7 +48,10 @@ export class KnownDevices {
 }
 
 /** Parses the cookie; creates a device id without one. */
-function read(request: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
+function read(request: FastifyRequest): {
+  readonly device: string;
+  readonly marks: readonly string[];
+} {
   const [device = '', ...marks] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
   return /^[\w-]{22}$/.test(device)
     ? { device, marks: marks.slice(0, MOST_LOGINS) }

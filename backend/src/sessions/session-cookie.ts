@@ -3,10 +3,20 @@ import type { FastifyReply } from 'fastify';
 /** Name of the session cookie. */
 export const SESSION_COOKIE = 'session';
 
-const options = (https: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https });
+const options = (https: boolean) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: https,
+});
 
 /** Sets the session cookie; `seconds` is its Max-Age. */
-export function giveSession(reply: FastifyReply, secret: string, seconds: number, https: boolean): void {
+export function giveSession(
+  reply: FastifyReply,
+  secret: string,
+  seconds: number,
+  https: boolean,
+): void {
   void reply.setCookie(SESSION_COOKIE, secret, { ...options(https), maxAge: seconds });
 }
 

@@ -18,7 +18,9 @@ beforeEach(async () => {
   ({ folder, work } = log);
   clock = new FixedClock('2026-10-01T00:00:00.000Z');
   epoch = 0;
-  sessions = new Sessions(await work.collection(sessionCollection), clock, { of: async () => epoch });
+  sessions = new Sessions(await work.collection(sessionCollection), clock, {
+    of: async () => epoch,
+  });
 });
 afterEach(async () => {
   await log.close();
@@ -57,7 +59,10 @@ test('an administrator’s session ends after 12 idle hours', async () => {
 });
 
 test('whoever moves the idle end on is told, so that the browser keeps its cookie as long; members’ cookies stay as they are', async () => {
-  const [administrator, member] = [await sessions.start('administrator', 'a1', 0), await sessions.start('member', 'm1', 0)];
+  const [administrator, member] = [
+    await sessions.start('administrator', 'a1', 0),
+    await sessions.start('member', 'm1', 0),
+  ];
   const renewed: string[] = [];
   const visit = async () => {
     await sessions.principalOf(administrator, () => renewed.push('administrator'));
@@ -95,7 +100,10 @@ test('a session of an earlier epoch is over, also one that is begun late, and st
   const secret = await sessions.start('member', 'm1', 0);
   epoch = 1;
   const late = await sessions.start('member', 'm1', 0);
-  expect([await sessions.principalOf(secret), await sessions.principalOf(late)]).toEqual([{ kind: 'guest' }, { kind: 'guest' }]);
+  expect([await sessions.principalOf(secret), await sessions.principalOf(late)]).toEqual([
+    { kind: 'guest' },
+    { kind: 'guest' },
+  ]);
   const present = await sessions.principalOf(await sessions.start('member', 'm1', 1));
   expect(present).toMatchObject({ kind: 'member', id: 'm1' });
 });

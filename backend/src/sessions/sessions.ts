@@ -23,7 +23,12 @@ export type Principal =
   | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
   | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string }
   /** A login with an administrator's id that sees one teller's agenda only. */
-  | { readonly kind: 'teller'; readonly id: string; readonly tellerId: string; readonly sessionId: string };
+  | {
+      readonly kind: 'teller';
+      readonly id: string;
+      readonly tellerId: string;
+      readonly sessionId: string;
+    };
 
 /** An administrator or a teller. */
 export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'teller' }>;
@@ -31,7 +36,9 @@ export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'telle
 export const GUEST: Principal = { kind: 'guest' };
 
 /** The actor of a principal, for metadata, command ids and idempotency records. */
-export function actorOf(principal: Principal): 'guest' | `member:${string}` | `administrator:${string}` {
+export function actorOf(
+  principal: Principal,
+): 'guest' | `member:${string}` | `administrator:${string}` {
   if (principal.kind === 'guest') {
     return 'guest';
   }
@@ -39,8 +46,8 @@ export function actorOf(principal: Principal): 'guest' | `member:${string}` | `a
 }
 
 /**
- * Reads credential epochs. A new password, a suspension or a deletion begins a new epoch and invalidates sessions of earlier ones. The login of
- * a deleted teller is invalid.
+ * Reads credential epochs. A new password, a suspension or a deletion begins a new epoch and
+ * invalidates sessions of earlier ones. The login of a deleted teller is invalid.
  */
 @Injectable()
 export class CredentialEpochs {
@@ -52,26 +59,39 @@ export class CredentialEpochs {
       return (await presentLogin(this.executor, id))?.credentialEpoch;
     }
     const { state } = await this.executor.stateOf(memberStream(id), member);
-    return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked ? state.credentialEpoch : undefined;
+    return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked
+      ? state.credentialEpoch
+      : undefined;
   }
 }
 
-/** The login of an administrator or a teller by the log; undefined once it is removed, or its teller deleted. */
+/**
+ * The login of an administrator or a teller by the log; undefined once it is removed, or its teller
+ * deleted.
+ */
 export async function presentLogin(
   executor: Executor,
   administratorId: string,
 ): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
   const { state } = await executor.stateOf(administratorStream(administratorId), administrator);
   if (state.kind !== 'set') return undefined;
-  const isOver = state.tellerId !== null && isTellerGone((await executor.stateOf(tellerStream(state.tellerId), teller)).state);
+  const isOver =
+    state.tellerId !== null &&
+    isTellerGone((await executor.stateOf(tellerStream(state.tellerId), teller)).state);
   return isOver ? undefined : state;
 }
 
-/** A stored session. Its id is the hash of the secret in the cookie, so that a stolen file is useless. */
+/**
+ * A stored session. Its id is the hash of the secret in the cookie, so that a stolen file is
+ * useless.
+ */
 export interface SessionDocument {
   readonly kind: 'member' | 'administrator';
   readonly userId: string;
-  /** Set for a teller's login, whose `kind` is also administrator; without it the session has an administrator's rights. */
+  /**
+   * Set for a teller's login, whose `kind` is also administrator; without it the session has an
+   * administrator's rights.
+   */
   readonly tellerId?: string;
   readonly startedAt: string;
   /** The idle end: an instant. */
@@ -98,7 +118,10 @@ export const sessionCollection = {
   indexes: [['userId', 'kind'], ['endsAt']],
 } as const;
 
-/** Members stay for 30 days from login, administrators until they are idle for 12 hours (specification, members: sessions). */
+/**
+ * Members stay for 30 days from login, administrators until they are idle for 12 hours
+ * (specification, members: sessions).
+ */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
 
 /** Shortest interval between extensions of the idle end, to save writes. */
@@ -114,7 +137,10 @@ export class Sessions {
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
-  /** Tells which sessions this process ends, each once it is removed. Returns a function that stops it. */
+  /**
+   * Tells which sessions this process ends, each once it is removed. Returns a function that stops
+   * it.
+   */
   onEnd(listener: (sessionId: string) => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
@@ -125,22 +151,32 @@ export class Sessions {
     kind: SessionDocument['kind'],
     userId: string,
     epoch: number,
-    { device, tellerId }: { readonly device?: string | undefined; readonly tellerId?: string | undefined } = {},
+    {
+      device,
+      tellerId,
+    }: { readonly device?: string | undefined; readonly tellerId?: string | undefined } = {},
   ): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     const times = { startedAt: this.clock.now(), endsAt: this.endFromNow(kind) };
-    const known = { ...(device === undefined ? {} : { device }), ...(tellerId === undefined ? {} : { tellerId }) };
+    const known = {
+      ...(device === undefined ? {} : { device }),
+      ...(tellerId === undefined ? {} : { tellerId }),
+    };
     await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...known });
     return secret;
   }
 
   /** Open sessions of an administrator, last used first. */
   async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
-    const found = await Promise.all((await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)));
+    const found = await Promise.all(
+      (await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)),
+    );
     return found
       .filter((stored) => stored !== undefined)
       .map(({ id, doc: { device = null, startedAt, endsAt } }) => {
-        const usedAt = new Date(Date.parse(endsAt) - SESSION_SECONDS.administrator * 1000).toISOString();
+        const usedAt = new Date(
+          Date.parse(endsAt) - SESSION_SECONDS.administrator * 1000,
+        ).toISOString();
         return { id, device, startedAt, usedAt };
       })
       .sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
@@ -152,7 +188,10 @@ export class Sessions {
     return found && (await this.remove(sessionId));
   }
 
-  /** The principal of a secret; a guest without a valid session. `onRenewed` is called when the idle end is extended. */
+  /**
+   * The principal of a secret; a guest without a valid session. `onRenewed` is called when the idle
+   * end is extended.
+   */
   async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
     if (stored === undefined) {
@@ -174,8 +213,16 @@ export class Sessions {
     return (await this.find(sessionId)) !== undefined;
   }
 
-  /** Moves the session that changed the credential into the new epoch, and ends the person's other sessions. */
-  async goOnWithOne(kind: SessionDocument['kind'], userId: string, sessionId: string, epoch: number): Promise<void> {
+  /**
+   * Moves the session that changed the credential into the new epoch, and ends the person's other
+   * sessions.
+   */
+  async goOnWithOne(
+    kind: SessionDocument['kind'],
+    userId: string,
+    sessionId: string,
+    epoch: number,
+  ): Promise<void> {
     await this.renew(sessionId, epoch);
     await this.endAllOf(kind, userId, sessionId);
   }
@@ -196,7 +243,10 @@ export class Sessions {
 
   private async change(sessionId: string, part: Partial<SessionDocument>): Promise<void> {
     const stored = await this.sessions.get(sessionId);
-    if (stored !== undefined && !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, ...part }))) {
+    if (
+      stored !== undefined &&
+      !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, ...part }))
+    ) {
       // Retries after a conflict with an extension.
       await this.change(sessionId, part);
     }
@@ -208,9 +258,15 @@ export class Sessions {
   }
 
   /** Ends a person's sessions (new password, suspension, deletion), except one. */
-  async endAllOf(kind: SessionDocument['kind'], userId: string, exceptSessionId?: string): Promise<void> {
+  async endAllOf(
+    kind: SessionDocument['kind'],
+    userId: string,
+    exceptSessionId?: string,
+  ): Promise<void> {
     const found = await this.ofUser(kind, userId);
-    await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.remove(id)));
+    await Promise.all(
+      found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.remove(id)),
+    );
   }
 
   /** Deletes sessions that ended before an instant; returns their number. */
@@ -232,10 +288,17 @@ export class Sessions {
 
   private async find(id: string) {
     const stored = await this.sessions.get(id);
-    return stored !== undefined && stored.doc.endsAt > this.clock.now() && (await this.isOfThisEpoch(stored.doc)) ? stored : undefined;
+    return stored !== undefined &&
+      stored.doc.endsAt > this.clock.now() &&
+      (await this.isOfThisEpoch(stored.doc))
+      ? stored
+      : undefined;
   }
 
-  /** True while the log is away, since nobody can be suspended then either (architecture, erase a person: sessions). */
+  /**
+   * True while the log is away, since nobody can be suspended then either (architecture, erase a
+   * person: sessions).
+   */
   private async isOfThisEpoch({ kind, userId, epoch = 0 }: SessionDocument): Promise<boolean> {
     try {
       const present = await this.epochs.of(kind, userId);

@@ -1,5 +1,12 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type Changes, changeSettings, type SealedPassword, type StoreSettings, settings, settingsStream } from '@salon/domain';
+import {
+  type Changes,
+  changeSettings,
+  type SealedPassword,
+  type StoreSettings,
+  settings,
+  settingsStream,
+} from '@salon/domain';
 import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
 import { SETTINGS_ID } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
@@ -29,7 +36,8 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
 
   async execute({ changes, senderPassword, context }: ChangeSettings): Promise<Outcome> {
     const { commandId } = context;
-    const sealed = senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);
+    const sealed =
+      senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);
     const executed = await this.executor.execute({
       stream: settingsStream,
       aggregate: settings,
@@ -40,6 +48,10 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 
   private async seal(commandId: string, password: string): Promise<SealedPassword> {
-    return sealSenderPassword(await this.keys.get('settings'), eventIdFor(commandId, settingsStream, 0), password);
+    return sealSenderPassword(
+      await this.keys.get('settings'),
+      eventIdFor(commandId, settingsStream, 0),
+      password,
+    );
   }
 }

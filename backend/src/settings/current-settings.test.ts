@@ -7,13 +7,18 @@ const changed = {
   type: 'SettingsChanged',
   revision: 0,
   metadata: { v: '2' },
-  data: { settings: { ...defaultSettings, contactPhone1: '078-000-0000', contactPhone2: '' }, senderPassword: null },
+  data: {
+    settings: { ...defaultSettings, contactPhone1: '078-000-0000', contactPhone2: '' },
+    senderPassword: null,
+  },
 } as unknown as RecordedEvent;
 
 /** A log that answers as each call is told to. */
 function logOf(...answers: readonly (() => Promise<readonly RecordedEvent[]>)[]): EventStore {
   const left = [...answers];
-  return { readStream: () => left.shift()?.() ?? Promise.reject(new Error('away')) } as unknown as EventStore;
+  return {
+    readStream: () => left.shift()?.() ?? Promise.reject(new Error('away')),
+  } as unknown as EventStore;
 }
 
 test('a sentence names the telephone numbers that were known last while the log is away', async () => {

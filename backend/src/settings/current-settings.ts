@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSettings, type SealedPassword, type StoreSettings, settingsStream } from '@salon/domain';
+import {
+  defaultSettings,
+  type SealedPassword,
+  type StoreSettings,
+  settingsStream,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
@@ -15,7 +20,10 @@ export interface SettingsNow {
 /** A refusal is answered without the newest telephone number rather than late. */
 const PHONES_WAIT_MS = 500;
 
-/** Reads the store's settings from their own stream: for mails, sentences and jobs, which must not depend on a read model. */
+/**
+ * Reads the store's settings from their own stream: for mails, sentences and jobs, which must not
+ * depend on a read model.
+ */
 @Injectable()
 export class CurrentSettings extends SalonPhones {
   private phones: readonly string[] = [];
@@ -33,7 +41,10 @@ export class CurrentSettings extends SalonPhones {
       : { ...changed.data, revision: changed.revision };
   }
 
-  /** Never throws and keeps nobody waiting: while the log is away these are the numbers that were known last. */
+  /**
+   * Never throws and keeps nobody waiting: while the log is away these are the numbers that were
+   * known last.
+   */
   async read(): Promise<readonly string[]> {
     const known = this.phones;
     let timer: NodeJS.Timeout | undefined;
@@ -41,7 +52,9 @@ export class CurrentSettings extends SalonPhones {
       timer = setTimeout(() => resolve(known), PHONES_WAIT_MS);
     });
     const read = this.now().then(({ settings }) => {
-      this.phones = [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== '');
+      this.phones = [settings.contactPhone1, settings.contactPhone2].filter(
+        (phone) => phone !== '',
+      );
       return this.phones;
     });
     try {
@@ -52,7 +65,10 @@ export class CurrentSettings extends SalonPhones {
   }
 }
 
-/** Where the salon is; it stands below mails and in calendar entries, and has no place in the settings. */
+/**
+ * Where the salon is; it stands below mails and in calendar entries, and has no place in the
+ * settings.
+ */
 const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
 
 /** What mails and calendar entries say of the salon. */

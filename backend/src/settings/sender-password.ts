@@ -3,9 +3,16 @@ import { openText, sealText } from '@salon/event-store';
 
 const ABOUT = 'settings: sender password';
 
-/** Seals the mail sender's password under the deployment's settings key; `id` is that of the event that carries it. */
-export const sealSenderPassword = (settingsKey: Uint8Array, id: string, password: string): SealedPassword =>
-  sealText(settingsKey, id, ABOUT, password);
+/**
+ * Seals the mail sender's password under the deployment's settings key; `id` is that of the event
+ * that carries it.
+ */
+export const sealSenderPassword = (
+  settingsKey: Uint8Array,
+  id: string,
+  password: string,
+): SealedPassword => sealText(settingsKey, id, ABOUT, password);
 
 /** The password again; only the mail transport asks for it. */
-export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword): string => openText(settingsKey, ABOUT, sealed);
+export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword): string =>
+  openText(settingsKey, ABOUT, sealed);

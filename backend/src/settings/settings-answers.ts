@@ -1,25 +1,38 @@
-import { type AdminSettingsAnswer, adminSettingsAnswer, type PublicSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
+import {
+  type AdminSettingsAnswer,
+  adminSettingsAnswer,
+  type PublicSettingsAnswer,
+  publicSettingsAnswer,
+} from '@salon/contract';
 import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
 import type { SettingsDocument } from '@salon/projections';
 
 type HalfDay = MonthHours['firstHalf'];
 
-/** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
+/**
+ * What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store
+ * settings).
+ */
 export function publicSettings(document: SettingsDocument | undefined): PublicSettingsAnswer {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
 /** The administrator's form; of the sender's password only whether there is one. */
 export function adminSettings(document: SettingsDocument | undefined): AdminSettingsAnswer {
-  return adminSettingsAnswer.parse({ ...delivered(document), senderPasswordSet: (document?.senderPassword ?? null) !== null });
+  return adminSettingsAnswer.parse({
+    ...delivered(document),
+    senderPasswordSet: (document?.senderPassword ?? null) !== null,
+  });
 }
 
 function delivered(document: SettingsDocument | undefined): StoreSettings {
   const settings = document?.settings ?? defaultSettings;
-  const months = Object.entries(settings.businessHours).map(([month, { firstHalf, secondHalf }]) => [
-    month,
-    { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
-  ]);
+  const months = Object.entries(settings.businessHours).map(
+    ([month, { firstHalf, secondHalf }]) => [
+      month,
+      { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
+    ],
+  );
   const { phoneHours, reminders } = settings;
   return {
     ...settings,

@@ -21,7 +21,9 @@ export class SettingsController {
 
   @Call('readSettings')
   read(@CurrentRequest() { reads }: RequestState): Promise<CachedAnswer<'readSettings'>> {
-    return this.cache.get(reads, 'readSettings', [], async () => publicSettings(await currentSettings(reads.of(settings))));
+    return this.cache.get(reads, 'readSettings', [], async () =>
+      publicSettings(await currentSettings(reads.of(settings))),
+    );
   }
 
   @Call('readAdminSettings')
@@ -30,9 +32,15 @@ export class SettingsController {
   }
 
   @Call('changeSettings')
-  async change(@Input() { body }: InputOfCall<'changeSettings'>, @CurrentRequest() request: RequestState): Promise<AdminSettingsAnswer> {
+  async change(
+    @Input() { body }: InputOfCall<'changeSettings'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminSettingsAnswer> {
     const { senderPassword, ...changes } = body;
-    const done = await this.commands.dispatch(request, new ChangeSettings(changes, senderPassword, request.context));
+    const done = await this.commands.dispatch(
+      request,
+      new ChangeSettings(changes, senderPassword, request.context),
+    );
     return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
   }
 }

@@ -21,13 +21,23 @@ const half = {
 };
 const password = async () => {
   const { senderPassword } = await salon.application.get(CurrentSettings).now();
-  return senderPassword && openSenderPassword(await salon.engines.deploymentKeys.get('settings'), senderPassword);
+  return (
+    senderPassword &&
+    openSenderPassword(await salon.engines.deploymentKeys.get('settings'), senderPassword)
+  );
 };
 
 test('everybody sees the open settings, times with seconds, and nothing of the sender', async () => {
   const answer = await guest.get('/api/store-settings');
-  const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
-    demoSettings('2026-10-20');
+  const {
+    senderEmail,
+    approveNewBookings,
+    approvalAfterNoShows,
+    guestRetentionDays,
+    applicationRetentionDays,
+    mailSentences,
+    ...open
+  } = demoSettings('2026-10-20');
   expect(answer.json()).toEqual(settingsSchemas.readSettings.answer.parse(answer.json()));
   expect(answer.json()).toEqual({
     ...open,
@@ -40,7 +50,11 @@ test('everybody sees the open settings, times with seconds, and nothing of the s
 test('an empty salon has the specification’s defaults', async () => {
   const empty = await startApplication();
   const answer = await guestOf(empty).get('/api/store-settings');
-  expect(answer.json()).toMatchObject({ storeName: '', bookingDeadlineHours: 2, businessHours: {} });
+  expect(answer.json()).toMatchObject({
+    storeName: '',
+    bookingDeadlineHours: 2,
+    businessHours: {},
+  });
   await empty.close();
 });
 
@@ -49,8 +63,14 @@ test('a form is saved as it was answered, and a part of it leaves the rest', asy
   expect(before).toEqual(settingsSchemas.readAdminSettings.answer.parse(before));
   expect(before).toMatchObject({ senderEmail: 'yoyaku@yoizuki.example', senderPasswordSet: false });
   expect((await okami.put('/api/store-settings', before)).json()).toEqual(before);
-  const changed = await okami.put('/api/store-settings', { bookingDeadlineHours: '3', contactPhone1: '０７８-000-0009' });
-  expect([changed.statusCode, changed.json()]).toEqual([200, { ...before, bookingDeadlineHours: 3, contactPhone1: '078-000-0009' }]);
+  const changed = await okami.put('/api/store-settings', {
+    bookingDeadlineHours: '3',
+    contactPhone1: '０７８-000-0009',
+  });
+  expect([changed.statusCode, changed.json()]).toEqual([
+    200,
+    { ...before, bookingDeadlineHours: 3, contactPhone1: '078-000-0009' },
+  ]);
   expect((await guest.get('/api/store-settings')).json().bookingDeadlineHours).toBe(3);
 });
 
@@ -61,7 +81,13 @@ test('a password is kept sealed, never answered, and a blank one leaves it', asy
   expect(blank.json()).toMatchObject({ senderPasswordSet: true, storeName: '宵月' });
   expect(await password()).toBe('abcd-efgh-ijkl');
   const stored = JSON.stringify(await salon.engines.store.readStream('settings'));
-  for (const text of [stored, saved.body, blank.body, (await guest.get('/api/store-settings')).body, salon.lines.join('')]) {
+  for (const text of [
+    stored,
+    saved.body,
+    blank.body,
+    (await guest.get('/api/store-settings')).body,
+    salon.lines.join(''),
+  ]) {
     expect(text).not.toContain('abcd-efgh-ijkl');
   }
 });
@@ -71,7 +97,10 @@ test.each([
   ['bookingDeadlineHours', -1],
   ['bookingDeadlineHours', '1.5'],
   ['businessHours', { '2026-13': half }],
-  ['businessHours', { '2026-12': { ...half, firstHalf: { start: '14:30', reception: '11:00', end: '14:50' } } }],
+  [
+    'businessHours',
+    { '2026-12': { ...half, firstHalf: { start: '14:30', reception: '11:00', end: '14:50' } } },
+  ],
   ['phoneHours', { from: '18:00', to: '11:00' }],
   ['phoneHours', { from: '11', to: '18:00' }],
   ['closedWeekdays', [7]],

@@ -33,7 +33,9 @@ interface Named {
   readonly id: string;
 }
 
-/** Lists, adds, changes and deletes the records of every kind. `name` is the route's, for metrics. */
+/**
+ * Lists, adds, changes and deletes the records of every kind. `name` is the route's, for metrics.
+ */
 @Injectable()
 export class Records {
   constructor(
@@ -63,7 +65,9 @@ export class Records {
     const { kind } = served;
     const id = derivedId(request.commandId, 'content');
     const done = await this.dispatch(name, kind, id, request, async (state, command) => {
-      return (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content });
+      return (
+        (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content })
+      );
     });
     return this.answer(served, done);
   }
@@ -76,7 +80,10 @@ export class Records {
   ): Promise<A> {
     const { kind } = served;
     const done = await this.dispatch(name, kind, params.id, request, async (state, command) => {
-      return (await this.refuseTellers(kind, state, changes)) ?? kind.change(state, { ...command, changes });
+      return (
+        (await this.refuseTellers(kind, state, changes)) ??
+        kind.change(state, { ...command, changes })
+      );
     });
     return this.answer(served, done);
   }
@@ -97,20 +104,36 @@ export class Records {
     request: RequestState,
     decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
   ): Promise<Done> {
-    const streams = { stream: kind.streamOf, aggregate: kind, command: (of: string, commandId: string) => ({ id: of, commandId }) };
+    const streams = {
+      stream: kind.streamOf,
+      aggregate: kind,
+      command: (of: string, commandId: string) => ({ id: of, commandId }),
+    };
     return this.commands.decide(request, name, id, streams, decide);
   }
 
-  private async answer<F extends RecordFields, A>({ documents, answer }: ServedKind<F, A>, done: Done): Promise<A> {
+  private async answer<F extends RecordFields, A>(
+    { documents, answer }: ServedKind<F, A>,
+    done: Done,
+  ): Promise<A> {
     return answer.parse(await this.written.of(documents, done));
   }
 
-  /** Refuses tellers who are not there. One whom the record names already may have gone: a form sends back what it was given. */
-  private refuseTellers<F extends RecordFields>({ fields }: RecordKind<F>, state: RecordState<F>, given: Changes<ContentOf<F>>) {
+  /**
+   * Refuses tellers who are not there. One whom the record names already may have gone: a form
+   * sends back what it was given.
+   */
+  private refuseTellers<F extends RecordFields>(
+    { fields }: RecordKind<F>,
+    state: RecordState<F>,
+    given: Changes<ContentOf<F>>,
+  ) {
     const present: Partial<ContentOf<F>> = state.kind === 'published' ? state.content : {};
     const named = Object.keys(fields).flatMap((name) => {
       const id = given[name];
-      return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name] ? [id] : [];
+      return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name]
+        ? [id]
+        : [];
     });
     return refuseUnknownTellers(this.executor, named);
   }

@@ -11,11 +11,31 @@ import {
   type TellerReviewAnswer,
   tellerReviewAnswer,
 } from '@salon/contract';
-import { announcement, banner, orderOfNewReview, reviewImage, schedulePicture, tellerReview } from '@salon/domain';
-import { announcements, banners, listTellers, reviewImages, schedulePictures, tellerReviews, tellers } from '@salon/projections';
+import {
+  announcement,
+  banner,
+  orderOfNewReview,
+  reviewImage,
+  schedulePicture,
+  tellerReview,
+} from '@salon/domain';
+import {
+  announcements,
+  banners,
+  listTellers,
+  reviewImages,
+  schedulePictures,
+  tellerReviews,
+  tellers,
+} from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { Call } from '../http/call.decorator.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { Records } from './records.ts';
@@ -23,21 +43,31 @@ import { Records } from './records.ts';
 const news = { kind: announcement, documents: announcements, answer: announcementAnswer };
 const slips = { kind: banner, documents: banners, answer: bannerAnswer };
 const letters = { kind: reviewImage, documents: reviewImages, answer: reviewImageAnswer };
-const pictures = { kind: schedulePicture, documents: schedulePictures, answer: scheduleImageAnswer };
+const pictures = {
+  kind: schedulePicture,
+  documents: schedulePictures,
+  answer: scheduleImageAnswer,
+};
 const reviews = { kind: tellerReview, documents: tellerReviews, answer: tellerReviewAnswer };
 
-/** What the site shows besides tellers and menu: news, banners, reviews and the months' pictures. */
+/**
+ * What the site shows besides tellers and menu: news, banners, reviews and the months' pictures.
+ */
 @Controller()
 export class SiteController {
   constructor(private readonly records: Records) {}
 
   @Call('listAnnouncements')
-  listAnnouncements(@CurrentRequest() { reads }: RequestState): Promise<readonly AnnouncementAnswer[]> {
+  listAnnouncements(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<readonly AnnouncementAnswer[]> {
     return this.records.list(reads, news, 'active');
   }
 
   @Call('listAllAnnouncements')
-  listAllAnnouncements(@CurrentRequest() { reads }: RequestState): Promise<readonly AnnouncementAnswer[]> {
+  listAllAnnouncements(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<readonly AnnouncementAnswer[]> {
     return this.records.list(reads, news, 'all');
   }
 
@@ -58,7 +88,10 @@ export class SiteController {
   }
 
   @Call('deleteAnnouncement')
-  deleteAnnouncement(@Input() input: InputOfCall<'deleteAnnouncement'>, @CurrentRequest() request: RequestState): Promise<void> {
+  deleteAnnouncement(
+    @Input() input: InputOfCall<'deleteAnnouncement'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     return this.records.remove('deleteAnnouncement', announcement, input, request);
   }
 
@@ -73,17 +106,26 @@ export class SiteController {
   }
 
   @Call('addBanner')
-  addBanner(@Input() input: InputOfCall<'addBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
+  addBanner(
+    @Input() input: InputOfCall<'addBanner'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<BannerAnswer> {
     return this.records.add('addBanner', slips, input, request);
   }
 
   @Call('changeBanner')
-  changeBanner(@Input() input: InputOfCall<'changeBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
+  changeBanner(
+    @Input() input: InputOfCall<'changeBanner'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<BannerAnswer> {
     return this.records.change('changeBanner', slips, input, request);
   }
 
   @Call('deleteBanner')
-  deleteBanner(@Input() input: InputOfCall<'deleteBanner'>, @CurrentRequest() request: RequestState): Promise<void> {
+  deleteBanner(
+    @Input() input: InputOfCall<'deleteBanner'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     return this.records.remove('deleteBanner', banner, input, request);
   }
 
@@ -97,32 +139,48 @@ export class SiteController {
   }
 
   @Call('addReviewImage')
-  addReviewImage(@Input() input: InputOfCall<'addReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
+  addReviewImage(
+    @Input() input: InputOfCall<'addReviewImage'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ReviewImageAnswer> {
     return this.records.add('addReviewImage', letters, input, request);
   }
 
   @Call('changeReviewImage')
-  changeReviewImage(@Input() input: InputOfCall<'changeReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
+  changeReviewImage(
+    @Input() input: InputOfCall<'changeReviewImage'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ReviewImageAnswer> {
     return this.records.change('changeReviewImage', letters, input, request);
   }
 
   @Call('deleteReviewImage')
-  deleteReviewImage(@Input() input: InputOfCall<'deleteReviewImage'>, @CurrentRequest() request: RequestState): Promise<void> {
+  deleteReviewImage(
+    @Input() input: InputOfCall<'deleteReviewImage'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     return this.records.remove('deleteReviewImage', reviewImage, input, request);
   }
 
   @Call('listScheduleImages')
-  listScheduleImages(@CurrentRequest() { reads }: RequestState): Promise<readonly ScheduleImageAnswer[]> {
+  listScheduleImages(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<readonly ScheduleImageAnswer[]> {
     return this.records.list(reads, pictures, 'active');
   }
 
   @Call('listAllScheduleImages')
-  listAllScheduleImages(@CurrentRequest() { reads }: RequestState): Promise<readonly ScheduleImageAnswer[]> {
+  listAllScheduleImages(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<readonly ScheduleImageAnswer[]> {
     return this.records.list(reads, pictures, 'all');
   }
 
   @Call('addScheduleImage')
-  addScheduleImage(@Input() input: InputOfCall<'addScheduleImage'>, @CurrentRequest() request: RequestState): Promise<ScheduleImageAnswer> {
+  addScheduleImage(
+    @Input() input: InputOfCall<'addScheduleImage'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ScheduleImageAnswer> {
     return this.records.add('addScheduleImage', pictures, input, request);
   }
 
@@ -135,7 +193,10 @@ export class SiteController {
   }
 
   @Call('deleteScheduleImage')
-  deleteScheduleImage(@Input() input: InputOfCall<'deleteScheduleImage'>, @CurrentRequest() request: RequestState): Promise<void> {
+  deleteScheduleImage(
+    @Input() input: InputOfCall<'deleteScheduleImage'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     return this.records.remove('deleteScheduleImage', schedulePicture, input, request);
   }
 
@@ -148,20 +209,31 @@ export class SiteController {
   ): Promise<readonly TellerReviewAnswer[]> {
     const which = activeOrAll(query, principal);
     const found = (await this.records.list(reads, reviews, 'all')).filter(
-      ({ fortuneTellerId }) => query.fortuneTellerId === undefined || query.fortuneTellerId === fortuneTellerId,
+      ({ fortuneTellerId }) =>
+        query.fortuneTellerId === undefined || query.fortuneTellerId === fortuneTellerId,
     );
     const active = new Set((await listTellers(reads.of(tellers), 'active')).map(({ id }) => id));
     return found.filter(({ fortuneTellerId }) => which === 'all' || active.has(fortuneTellerId));
   }
 
-  /** Without an order it comes last of its teller and month (specification, content: teller reviews). */
+  /**
+   * Without an order it comes last of its teller and month (specification, content: teller
+   * reviews).
+   */
   @Call('addTellerReview')
   async addTellerReview(
     @Input() { body }: InputOfCall<'addTellerReview'>,
     @CurrentRequest() request: RequestState,
   ): Promise<TellerReviewAnswer> {
-    const displayOrder = body.displayOrder ?? orderOfNewReview(await this.records.list(request.reads, reviews, 'all'), body);
-    return this.records.add('addTellerReview', reviews, { body: { ...body, displayOrder } }, request);
+    const displayOrder =
+      body.displayOrder ??
+      orderOfNewReview(await this.records.list(request.reads, reviews, 'all'), body);
+    return this.records.add(
+      'addTellerReview',
+      reviews,
+      { body: { ...body, displayOrder } },
+      request,
+    );
   }
 
   @Call('changeTellerReview')
@@ -173,7 +245,10 @@ export class SiteController {
   }
 
   @Call('deleteTellerReview')
-  deleteTellerReview(@Input() input: InputOfCall<'deleteTellerReview'>, @CurrentRequest() request: RequestState): Promise<void> {
+  deleteTellerReview(
+    @Input() input: InputOfCall<'deleteTellerReview'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     return this.records.remove('deleteTellerReview', tellerReview, input, request);
   }
 }

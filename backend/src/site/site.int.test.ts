@@ -31,7 +31,10 @@ interface Kind {
   readonly wholeList: string;
   /** As little as an addition needs. */
   readonly needed: object;
-  /** What an answer has besides its fields, and fields that are not empty though they were not given. */
+  /**
+   * What an answer has besides its fields, and fields that are not empty though they were not
+   * given.
+   */
   readonly besides: object;
   readonly hiding: object;
 }
@@ -87,28 +90,39 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const listed = async (caller: Caller, url: string) => (await caller.get(url)).json() as { readonly id: string }[];
-const idsOf = async (caller: Caller, url: string) => (await listed(caller, url)).map((record) => record.id);
+const listed = async (caller: Caller, url: string) =>
+  (await caller.get(url)).json() as { readonly id: string }[];
+const idsOf = async (caller: Caller, url: string) =>
+  (await listed(caller, url)).map((record) => record.id);
 
-test.each(kinds)('$name are added with defaults, shown, hidden from the public, and deleted', async (kind) => {
-  const { name, fields, publicList, wholeList, needed, besides, hiding } = kind;
-  const answer = await okami.post(`/api/${name}`, needed);
-  expect([answer.statusCode, answer.json()]).toEqual([201, { ...emptyContent(fields), ...needed, ...besides }]);
-  const added = answer.json();
-  const path = `/api/${name}/${added.id}`;
-  expect(await listed(guest, publicList)).toContainEqual(added);
+test.each(kinds)(
+  '$name are added with defaults, shown, hidden from the public, and deleted',
+  async (kind) => {
+    const { name, fields, publicList, wholeList, needed, besides, hiding } = kind;
+    const answer = await okami.post(`/api/${name}`, needed);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { ...emptyContent(fields), ...needed, ...besides },
+    ]);
+    const added = answer.json();
+    const path = `/api/${name}/${added.id}`;
+    expect(await listed(guest, publicList)).toContainEqual(added);
 
-  const hidden = await okami.put(path, { ...added, ...hiding });
-  expect([hidden.statusCode, hidden.json()]).toEqual([200, { ...added, ...hiding }]);
-  const isHidden = Object.keys(hiding).length > 0;
-  expect((await idsOf(guest, publicList)).includes(added.id)).toBe(!isHidden);
-  expect(await listed(okami, wholeList)).toContainEqual(hidden.json());
+    const hidden = await okami.put(path, { ...added, ...hiding });
+    expect([hidden.statusCode, hidden.json()]).toEqual([200, { ...added, ...hiding }]);
+    const isHidden = Object.keys(hiding).length > 0;
+    expect((await idsOf(guest, publicList)).includes(added.id)).toBe(!isHidden);
+    expect(await listed(okami, wholeList)).toContainEqual(hidden.json());
 
-  const deleted = await okami.delete(path);
-  expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
-  expect(await idsOf(okami, wholeList)).not.toContain(added.id);
-  expect([(await okami.delete(path)).statusCode, (await okami.put(path, needed)).statusCode]).toEqual([404, 404]);
-});
+    const deleted = await okami.delete(path);
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect(await idsOf(okami, wholeList)).not.toContain(added.id);
+    expect([
+      (await okami.delete(path)).statusCode,
+      (await okami.put(path, needed)).statusCode,
+    ]).toEqual([404, 404]);
+  },
+);
 
 test.each(kinds)('$name: ids are checked', async ({ name, needed }) => {
   const path = `/api/${name}`;
@@ -125,43 +139,71 @@ test('what is wrong is told field by field', async () => {
   ]);
 });
 
-const review = { fortuneTellerId: shion.id, reviewMonth: '2026-10', imageUrl, customerName: 'K', displayOrder: 70 };
+const review = {
+  fortuneTellerId: shion.id,
+  reviewMonth: '2026-10',
+  imageUrl,
+  customerName: 'K',
+  displayOrder: 70,
+};
 
 test('a review without an order comes last of its teller and month', async () => {
   const { displayOrder: _, ...unordered } = review;
   const first = await okami.post('/api/teller-reviews', review);
   const second = await okami.post('/api/teller-reviews', unordered);
-  const elsewhere = await okami.post('/api/teller-reviews', { ...unordered, reviewMonth: '2020-01' });
-  expect([first, second, elsewhere].map((answer) => [answer.statusCode, answer.json().displayOrder])).toEqual([
+  const elsewhere = await okami.post('/api/teller-reviews', {
+    ...unordered,
+    reviewMonth: '2020-01',
+  });
+  expect(
+    [first, second, elsewhere].map((answer) => [answer.statusCode, answer.json().displayOrder]),
+  ).toEqual([
     [201, 70],
     [201, 71],
     [201, 1],
   ]);
-  const changed = await okami.put(`/api/teller-reviews/${second.json().id}`, { ...second.json(), customerName: null });
+  const changed = await okami.put(`/api/teller-reviews/${second.json().id}`, {
+    ...second.json(),
+    customerName: null,
+  });
   expect(changed.json()).toEqual({ ...second.json(), customerName: null });
 });
 
 test('reviews of one teller are only that teller’s', async () => {
   const added = (await okami.post('/api/teller-reviews', review)).json();
-  const own = (await guest.get(`/api/teller-reviews?fortuneTellerId=${shion.id}`)).json() as { fortuneTellerId: string }[];
+  const own = (await guest.get(`/api/teller-reviews?fortuneTellerId=${shion.id}`)).json() as {
+    fortuneTellerId: string;
+  }[];
   expect(new Set(own.map(({ fortuneTellerId }) => fortuneTellerId))).toEqual(new Set([shion.id]));
   expect(own).toContainEqual(added);
   expect((await listed(guest, '/api/teller-reviews')).length).toBeGreaterThan(own.length);
 });
 
 test('a review needs a teller who is there, and that of an inactive one is hidden', async () => {
-  expect((await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: UNKNOWN })).statusCode).toBe(404);
-  const teller = (await okami.post('/api/fortune-tellers', { name: '一夜', isActive: false })).json();
+  expect(
+    (await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: UNKNOWN })).statusCode,
+  ).toBe(404);
+  const teller = (
+    await okami.post('/api/fortune-tellers', { name: '一夜', isActive: false })
+  ).json();
   const added = await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: teller.id });
   const url = `/api/teller-reviews?fortuneTellerId=${teller.id}`;
-  expect([await idsOf(guest, url), await idsOf(okami, `${url}&all=true`)]).toEqual([[], [added.json().id]]);
+  expect([await idsOf(guest, url), await idsOf(okami, `${url}&all=true`)]).toEqual([
+    [],
+    [added.json().id],
+  ]);
 });
 
 test('a review of a teller who has gone can still be changed, but not given to one who is not there', async () => {
   const teller = (await okami.post('/api/fortune-tellers', { name: '二夜' })).json();
-  const added = (await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: teller.id })).json();
+  const added = (
+    await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: teller.id })
+  ).json();
   expect((await okami.delete(`/api/fortune-tellers/${teller.id}`)).statusCode).toBe(204);
   const path = `/api/teller-reviews/${added.id}`;
-  expect((await okami.put(path, { ...added, customerName: 'M' })).json()).toEqual({ ...added, customerName: 'M' });
+  expect((await okami.put(path, { ...added, customerName: 'M' })).json()).toEqual({
+    ...added,
+    customerName: 'M',
+  });
   expect((await okami.put(path, { fortuneTellerId: UNKNOWN })).statusCode).toBe(404);
 });

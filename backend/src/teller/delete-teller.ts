@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { closeTeller, deleteClosedTeller, isTellerGone, reopenTeller, teller, tellerStream } from '@salon/domain';
+import {
+  closeTeller,
+  deleteClosedTeller,
+  isTellerGone,
+  reopenTeller,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators, type Projections } from '@salon/projections';
 import { dismissAdministrator } from '../auth/administrators.ts';
@@ -13,8 +20,8 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /**
- * Removes the logins of tellers who were deleted (specification, administrators: tellers). They are worth nothing from the deletion on; this
- * takes them off the list.
+ * Removes the logins of tellers who were deleted (specification, administrators: tellers). They are
+ * worth nothing from the deletion on; this takes them off the list.
  */
 @Injectable()
 export class LoginsOfDeletedTellers {
@@ -27,10 +34,24 @@ export class LoginsOfDeletedTellers {
   /** Done again it finds those whom a crash left. Answers the last removal. */
   async remove(context: CommandContext): Promise<Done | undefined> {
     let last: Done | undefined;
-    for (const { administratorId, tellerId } of await listAdministrators(this.projections.of(administrators))) {
-      if (tellerId === null || !isTellerGone((await this.executor.stateOf(tellerStream(tellerId), teller)).state)) continue;
-      const own = { ...context, commandId: derivedId(context.commandId, `login ${administratorId}`) };
-      const outcome = await dismissAdministrator({ executor: this.executor, sessions: this.sessions }, administratorId, [], own);
+    for (const { administratorId, tellerId } of await listAdministrators(
+      this.projections.of(administrators),
+    )) {
+      if (
+        tellerId === null ||
+        !isTellerGone((await this.executor.stateOf(tellerStream(tellerId), teller)).state)
+      )
+        continue;
+      const own = {
+        ...context,
+        commandId: derivedId(context.commandId, `login ${administratorId}`),
+      };
+      const outcome = await dismissAdministrator(
+        { executor: this.executor, sessions: this.sessions },
+        administratorId,
+        [],
+        own,
+      );
       if (outcome.kind === 'done') last = outcome;
     }
     return last;
@@ -57,16 +78,22 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
   async execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
     const outcome = await this.deletion.execute(
       {
-        ...{ owner: 'teller', id: tellerId, stream: tellerStream(tellerId), aggregate: teller },
+        owner: 'teller',
+        id: tellerId,
+        stream: tellerStream(tellerId),
+        aggregate: teller,
         isDeleted: (state) => state.kind === 'deleted',
         close: (state, commandId) => closeTeller(state, { commandId, tellerId }),
-        reopen: (state, commandId, upcoming) => reopenTeller(state, { commandId, tellerId }, { upcoming }),
+        reopen: (state, commandId, upcoming) =>
+          reopenTeller(state, { commandId, tellerId }, { upcoming }),
         remove: (state, commandId) => deleteClosedTeller(state, { commandId, tellerId }),
       },
       context,
     );
     const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;
     // What was written last is what a read has to wait for.
-    return removed && outcome.kind === 'done' ? { ...outcome, position: removed.position } : outcome;
+    return removed && outcome.kind === 'done'
+      ? { ...outcome, position: removed.position }
+      : outcome;
   }
 }

@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type TellerAnswer, tellerAnswer } from '@salon/contract';
-import { addTeller, changeTeller, type Decision, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
+import {
+  addTeller,
+  changeTeller,
+  type Decision,
+  isTellerGone,
+  reject,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
@@ -26,7 +34,10 @@ export class TellerCommandsController {
   ) {}
 
   @Call('addTeller')
-  async add(@Input() { body: profile }: InputOfCall<'addTeller'>, @CurrentRequest() request: RequestState): Promise<TellerAnswer> {
+  async add(
+    @Input() { body: profile }: InputOfCall<'addTeller'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<TellerAnswer> {
     const id = derivedId(request.commandId, 'teller');
     const done = await this.commands.decide(request, 'addTeller', id, streams, (state, command) =>
       addTeller(state, { ...command, profile }),
@@ -39,8 +50,12 @@ export class TellerCommandsController {
     @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
     @CurrentRequest() request: RequestState,
   ): Promise<TellerAnswer> {
-    const done = await this.commands.decide(request, 'changeTeller', params.id, streams, (state, command) =>
-      changeTeller(state, { ...command, changes }),
+    const done = await this.commands.decide(
+      request,
+      'changeTeller',
+      params.id,
+      streams,
+      (state, command) => changeTeller(state, { ...command, changes }),
     );
     return this.after(done);
   }
@@ -51,7 +66,10 @@ export class TellerCommandsController {
 }
 
 /** The refusal for the first id that names no teller, by the heads of their streams. */
-export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]): Promise<Decision<never> | undefined> {
+export async function refuseUnknownTellers(
+  facts: StateOf,
+  ids: readonly string[],
+): Promise<Decision<never> | undefined> {
   const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
   const unknown = ids.find((_, index) => isTellerGone(states[index]?.state ?? teller.initial));
   return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });

@@ -6,7 +6,12 @@ import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { DeleteTeller } from './delete-teller.ts';
@@ -26,7 +31,8 @@ export class TellersController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<CachedAnswer<'listTellers'>> {
     const which = activeOrAll(query, principal);
-    const listed = async () => (await listTellers(reads.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
+    const listed = async () =>
+      (await listTellers(reads.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
     return this.cache.get(reads, 'listTellers', [which], listed);
   }
 
@@ -38,11 +44,16 @@ export class TellersController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<TellerAnswer> {
     const teller = found(await tellerOf(reads.of(tellers), params.id));
-    return tellerAnswer.parse(found(teller.isActive || principal.kind === 'administrator' ? teller : undefined));
+    return tellerAnswer.parse(
+      found(teller.isActive || principal.kind === 'administrator' ? teller : undefined),
+    );
   }
 
   @Call('deleteTeller')
-  async delete(@Input() { params }: InputOfCall<'deleteTeller'>, @CurrentRequest() request: RequestState): Promise<void> {
+  async delete(
+    @Input() { params }: InputOfCall<'deleteTeller'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<void> {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 }

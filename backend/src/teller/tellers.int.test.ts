@@ -19,7 +19,16 @@ const names = async (caller: Caller, url = '/api/fortune-tellers') => {
   expect(answer.statusCode).toBe(200);
   return (answer.json() as { name: string }[]).map(({ name }) => name);
 };
-const eight = ['紫苑', '橘 月乃', '蓮見 玄周', '白瀬 汀', '沙羅', '楠本 千景', '有馬 透子', '御影 岳'];
+const eight = [
+  '紫苑',
+  '橘 月乃',
+  '蓮見 玄周',
+  '白瀬 汀',
+  '沙羅',
+  '楠本 千景',
+  '有馬 透子',
+  '御影 岳',
+];
 
 test('everybody sees the tellers in their order, in exactly the contract’s shape', async () => {
   const answer = await guest.get('/api/fortune-tellers');
@@ -29,7 +38,10 @@ test('everybody sees the tellers in their order, in exactly the contract’s sha
 });
 
 test('one teller is read by id; an unknown id is 404, a malformed one 400', async () => {
-  expect((await guest.get(`/api/fortune-tellers/${shion.id}`)).json()).toEqual({ id: shion.id, ...shion.profile });
+  expect((await guest.get(`/api/fortune-tellers/${shion.id}`)).json()).toEqual({
+    id: shion.id,
+    ...shion.profile,
+  });
   expect((await guest.get(`/api/fortune-tellers/${UNKNOWN}`)).statusCode).toBe(404);
   expect((await guest.get('/api/fortune-tellers/nobody')).statusCode).toBe(400);
 });
@@ -61,7 +73,9 @@ test('a teller is added, hidden, shown to administrators only, changed back as a
   expect([hidden.statusCode, hidden.json()]).toEqual([200, { ...added.json(), isActive: false }]);
   expect(await names(guest)).toEqual(eight);
   expect(await names(okami, '/api/fortune-tellers?all=true')).toEqual([...eight, '星野 灯']);
-  expect([(await guest.get(url)).statusCode, (await okami.get(url)).statusCode]).toEqual([404, 200]);
+  expect([(await guest.get(url)).statusCode, (await okami.get(url)).statusCode]).toEqual([
+    404, 200,
+  ]);
 
   const deleted = await okami.delete(url);
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
@@ -72,26 +86,47 @@ test('a teller is added, hidden, shown to administrators only, changed back as a
 
 test('a name is needed, and a link must be one', async () => {
   const nameless = await okami.post('/api/fortune-tellers', { nameKana: 'ナナシ' });
-  expect([nameless.statusCode, nameless.json().fieldErrors]).toEqual([400, { name: '名前を入力してください' }]);
-  const script = await okami.put(`/api/fortune-tellers/${shion.id}`, { profileImage: 'javascript:alert(1)' });
-  expect([script.statusCode, Object.keys(script.json().fieldErrors)]).toEqual([400, ['profileImage']]);
+  expect([nameless.statusCode, nameless.json().fieldErrors]).toEqual([
+    400,
+    { name: '名前を入力してください' },
+  ]);
+  const script = await okami.put(`/api/fortune-tellers/${shion.id}`, {
+    profileImage: 'javascript:alert(1)',
+  });
+  expect([script.statusCode, Object.keys(script.json().fieldErrors)]).toEqual([
+    400,
+    ['profileImage'],
+  ]);
 });
 
 test('a teller with upcoming bookings is not deleted but open again, however often it is asked', async () => {
   for (const _ of [1, 2]) {
     const refused = await okami.delete(`/api/fortune-tellers/${shion.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
-    expect(refused.json().message).toMatch(/^これからの予約が[1-9]\d*件あるため、削除できません。$/);
+    expect(refused.json().message).toMatch(
+      /^これからの予約が[1-9]\d*件あるため、削除できません。$/,
+    );
   }
-  const types = (await salon.engines.store.readStream(`teller-${shion.id}`)).map(({ type }) => type);
-  expect(types).toEqual(['TellerAdded', 'TellerClosing', 'TellerReopened', 'TellerClosing', 'TellerReopened']);
+  const types = (await salon.engines.store.readStream(`teller-${shion.id}`)).map(
+    ({ type }) => type,
+  );
+  expect(types).toEqual([
+    'TellerAdded',
+    'TellerClosing',
+    'TellerReopened',
+    'TellerClosing',
+    'TellerReopened',
+  ]);
   expect(await names(guest)).toContain('紫苑');
 });
 
 test('a deletion that is sent again with its key is done once', async () => {
   const key = { cookie: okami.cookie, 'idempotency-key': 'delete-toko' };
   const url = `/api/fortune-tellers/${toko.id}`;
-  const answers = [await salon.call({ method: 'DELETE', url, headers: key }), await salon.call({ method: 'DELETE', url, headers: key })];
+  const answers = [
+    await salon.call({ method: 'DELETE', url, headers: key }),
+    await salon.call({ method: 'DELETE', url, headers: key }),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   const types = (await salon.engines.store.readStream(`teller-${toko.id}`)).map(({ type }) => type);
   expect(types).toEqual(['TellerAdded', 'TellerClosing', 'TellerDeleted']);

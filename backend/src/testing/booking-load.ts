@@ -1,5 +1,11 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import { migiwa, reading, type SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  reading,
+  type SalonWithHours,
+  shion,
+  sunday,
+} from '../booking/salon-with-hours.fixture.ts';
 
 /** A booking that was answered with 201. */
 export interface Acknowledged {
@@ -19,8 +25,9 @@ const TELLERS = [shion, migiwa];
 const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
 
 /**
- * Guests who book without end, each another hour, and who ask again for the same hour with the same key when they are refused
- * for the moment, as the wizard does. Every hour that was begun is booked in the end.
+ * Guests who book without end, each another hour, and who ask again for the same hour with the same
+ * key when they are refused for the moment, as the wizard does. Every hour that was begun is booked
+ * in the end.
  */
 export class BookingLoad {
   readonly acknowledged: Acknowledged[] = [];
@@ -47,7 +54,12 @@ export class BookingLoad {
     for (const date of dates) {
       for (const fortuneTellerId of TELLERS) {
         const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-        const answer = await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
+        const answer = await salon.call(
+          'POST',
+          '/api/fortune-teller-schedules',
+          hours,
+          salon.administrator,
+        );
         if (answer.statusCode !== 201) throw new Error(answer.body);
       }
     }
@@ -70,18 +82,27 @@ export class BookingLoad {
 
   private async untilBooked(time: Time): Promise<void> {
     const email = `${time.fortuneTellerId.slice(0, 4)}-${time.startTime.replace(/\D/g, '')}@example.jp`;
-    const guest = { guestName: '波多野 汐', guestNameKana: 'はたの しお', guestEmail: email, guestPhone: '090-0000-0000' };
+    const guest = {
+      guestName: '波多野 汐',
+      guestNameKana: 'はたの しお',
+      guestEmail: email,
+      guestPhone: '090-0000-0000',
+    };
     const body = { ...time, ...guest, serviceId: reading };
     const key = crypto.randomUUID();
     for (;;) {
-      const answer = await this.salon.book(body, undefined, { 'idempotency-key': key }).catch(() => undefined);
+      const answer = await this.salon
+        .book(body, undefined, { 'idempotency-key': key })
+        .catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       if (answer?.statusCode === 201) {
         this.acknowledged.push({ id: String(answer.json().id), email });
         return;
       }
       if (answer !== undefined && answer.statusCode !== 503) {
-        const failure = this.salon.application.lines.findLast((line) => line.includes('request failed'));
+        const failure = this.salon.application.lines.findLast((line) =>
+          line.includes('request failed'),
+        );
         throw new Error(`${answer.statusCode} ${answer.body}, and the salon logged ${failure}`);
       }
       this.refused += 1;
@@ -92,7 +113,8 @@ export class BookingLoad {
 function* timesOf(days: readonly string[]): Generator<Time, undefined> {
   for (const day of days) {
     for (const hour of HOURS) {
-      for (const fortuneTellerId of TELLERS) yield { fortuneTellerId, startTime: tokyoInstant(day, hour) };
+      for (const fortuneTellerId of TELLERS)
+        yield { fortuneTellerId, startTime: tokyoInstant(day, hour) };
     }
   }
   return undefined;

@@ -19,19 +19,32 @@ export interface TestAnswer {
 }
 
 /** Calls an application over real HTTP; whatever it answers is held against the contract. */
-export async function callApplication(base: string, { method, url, headers = {}, payload }: TestCall): Promise<TestAnswer> {
+export async function callApplication(
+  base: string,
+  { method, url, headers = {}, payload }: TestCall,
+): Promise<TestAnswer> {
   const isText = typeof payload === 'string';
   const answer = await fetch(new URL(url, base), {
     method,
     redirect: 'manual',
-    headers: payload === undefined || isText ? headers : { 'content-type': 'application/json', ...headers },
+    headers:
+      payload === undefined || isText
+        ? headers
+        : { 'content-type': 'application/json', ...headers },
     ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
   });
   const body = await answer.text();
-  checkAnswer(method, new URL(url, base).pathname, { status: answer.status, headers: answer.headers, body: parsed(body) });
+  checkAnswer(method, new URL(url, base).pathname, {
+    status: answer.status,
+    headers: answer.headers,
+    body: parsed(body),
+  });
   const cookies = answer.headers.get('set-cookie');
   // All of them in one line, as for any other header.
-  const answered = { ...Object.fromEntries(answer.headers), ...(cookies === null ? {} : { 'set-cookie': cookies }) };
+  const answered = {
+    ...Object.fromEntries(answer.headers),
+    ...(cookies === null ? {} : { 'set-cookie': cookies }),
+  };
   return { statusCode: answer.status, headers: answered, body, json: () => JSON.parse(body) };
 }
 

@@ -1,4 +1,11 @@
-import { errorAnswer, openApiDocument, type RouteName, routeOf, routes, schemasOf } from '@salon/contract';
+import {
+  errorAnswer,
+  openApiDocument,
+  type RouteName,
+  routeOf,
+  routes,
+  schemasOf,
+} from '@salon/contract';
 
 /** An answer of the API, read whole. */
 interface ReadAnswer {
@@ -11,7 +18,9 @@ interface ReadAnswer {
 interface Described {
   readonly responses: Readonly<Record<string, { readonly headers: object }>>;
 }
-const { paths } = openApiDocument({ title: '', version: '' }) as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+const { paths } = openApiDocument({ title: '', version: '' }) as {
+  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+};
 
 /** What any server says of an answer's way and form, and what guards a page against others. */
 const OF_EVERY_SERVER =
@@ -20,20 +29,29 @@ const OF_EVERY_SERVER =
 /** The headers of an answer that the OpenAPI document does not name. */
 function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly string[] {
   const { path, method, status } = routeOf(name);
-  const described = Object.keys(paths[path]?.[method.toLowerCase()]?.responses[status]?.headers ?? {}).map((each) => each.toLowerCase());
-  return [...headers.keys()].filter((header) => !OF_EVERY_SERVER.test(header) && !described.includes(header));
+  const described = Object.keys(
+    paths[path]?.[method.toLowerCase()]?.responses[status]?.headers ?? {},
+  ).map((each) => each.toLowerCase());
+  return [...headers.keys()].filter(
+    (header) => !OF_EVERY_SERVER.test(header) && !described.includes(header),
+  );
 }
 
 const parametersOf = (path: string): number => path.split('{').length;
 const byPath = (Object.keys(routes) as RouteName[])
   .map((name) => ({ name, ...routeOf(name) }))
   .sort((one, other) => parametersOf(one.path) - parametersOf(other.path))
-  .map(({ name, method, path }) => ({ name, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+  .map(({ name, method, path }) => ({
+    name,
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
 
 /**
- * Holds an answer against the contract: one that succeeded has the status, kind, fields and headers of its route, all of them and no others; a
- * refusal has a code, a Japanese sentence, and nothing of the machinery behind it. Nothing is kept, and nothing of another origin may read it.
- * What no route describes is left alone.
+ * Holds an answer against the contract: one that succeeded has the status, kind, fields and headers
+ * of its route, all of them and no others; a refusal has a code, a Japanese sentence, and nothing
+ * of the machinery behind it. Nothing is kept, and nothing of another origin may read it. What no
+ * route describes is left alone.
  */
 export function checkAnswer(method: string, path: string, answer: ReadAnswer): void {
   const name = byPath.find((route) => route.method === method && route.pattern.test(path))?.name;
@@ -53,7 +71,9 @@ function checkSuccess(name: RouteName, { status, headers, body }: ReadAnswer): v
   if (answer === undefined) {
     expect(body).toBeUndefined();
   } else {
-    expect(headers.get('content-type')).toBe(`${route.answerType ?? 'application/json'}; charset=utf-8`);
+    expect(headers.get('content-type')).toBe(
+      `${route.answerType ?? 'application/json'}; charset=utf-8`,
+    );
     expect(body).toEqual(answer.parse(body));
   }
 }

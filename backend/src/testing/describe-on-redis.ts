@@ -21,8 +21,12 @@ export interface RedisUnderTest {
 
 const program = onPath('redis-server');
 
-/** Starts the `redis-server` of the `PATH`; undefined when there is none. `end` ends it for good. */
-export async function openRedis(): Promise<(RedisUnderTest & { end(): Promise<void> }) | undefined> {
+/**
+ * Starts the `redis-server` of the `PATH`; undefined when there is none. `end` ends it for good.
+ */
+export async function openRedis(): Promise<
+  (RedisUnderTest & { end(): Promise<void> }) | undefined
+> {
   if (program === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const port = await freePort();
@@ -33,8 +37,23 @@ export async function openRedis(): Promise<(RedisUnderTest & { end(): Promise<vo
     child = undefined;
   };
   const start = async () => {
-    const settings = ['--dir', folder, '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes'];
-    child = spawn(program, [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+    const settings = [
+      '--dir',
+      folder,
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'yes',
+    ];
+    child = spawn(
+      program,
+      [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
+      { stdio: 'ignore' },
+    );
     await untilThere(url);
   };
   await start();
@@ -42,10 +61,20 @@ export async function openRedis(): Promise<(RedisUnderTest & { end(): Promise<vo
     await kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: () => url, kill, hang: () => void child?.kill('SIGSTOP'), goOn: () => void child?.kill('SIGCONT'), start, end };
+  return {
+    url: () => url,
+    kill,
+    hang: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
+    start,
+    end,
+  };
 }
 
-/** Runs the block on a Redis of its own; says so when there is none. The tests take Redis away, so none that others use will do. */
+/**
+ * Runs the block on a Redis of its own; says so when there is none. The tests take Redis away, so
+ * none that others use will do.
+ */
 export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => void): void {
   if (program === undefined) {
     test.skip(`${name}: not run, there is no redis-server on the PATH`, () => undefined);

@@ -18,7 +18,9 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** Opens a mail server on a port of its own; a silent one takes no mail until it is told to answer. */
+/**
+ * Opens a mail server on a port of its own; a silent one takes no mail until it is told to answer.
+ */
 export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
   const unanswered: string[] = [];
@@ -36,7 +38,10 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
   });
 }
 
-/** Opens a mail server on a port of its own. `take` is given each mail, and says what becomes of whoever sent it. */
+/**
+ * Opens a mail server on a port of its own. `take` is given each mail, and says what becomes of
+ * whoever sent it.
+ */
 export async function openMailServer(
   take: (mail: string) => 'answer' | 'silence' | 'hang up',
   /** The reply to a command instead of 250. */
@@ -76,7 +81,11 @@ export async function openMailServer(
   };
 }
 
-function serve(socket: Socket, take: Parameters<typeof openMailServer>[0], reply: (command: string) => string | undefined): void {
+function serve(
+  socket: Socket,
+  take: Parameters<typeof openMailServer>[0],
+  reply: (command: string) => string | undefined,
+): void {
   let text = '';
   let isMail = false;
   socket.setEncoding('utf8');

@@ -14,8 +14,9 @@ export const hourOfReading = {
 } as const;
 
 /**
- * Writes what a salon has before anybody comes, without a controller: each write is a command of the system, under an id that follows from how
- * many there were. Rejects when the domain refuses it.
+ * Writes what a salon has before anybody comes, without a controller: each write is a command of
+ * the system, under an id that follows from how many there were. Rejects when the domain refuses
+ * it.
  */
 export function openingWrites(executor: () => Executor, now: () => string) {
   let commands = 0;
@@ -25,9 +26,21 @@ export function openingWrites(executor: () => Executor, now: () => string) {
     decide: (state: S, commandId: string) => Decision<E>,
   ): Promise<void> => {
     const commandId = derivedId(stream, String(commands++));
-    const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+    const about = {
+      commandId,
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
     const context = { ...about, at: now() };
-    const executed = await executor().execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
-    if (executed.kind === 'refused') throw new Error(`${stream} refuses ${executed.rejection.code}`);
+    const executed = await executor().execute({
+      stream,
+      aggregate,
+      context,
+      decide: (state) => decide(state, commandId),
+    });
+    if (executed.kind === 'refused')
+      throw new Error(`${stream} refuses ${executed.rejection.code}`);
   };
 }

@@ -14,7 +14,10 @@ import { FixedClock } from './fixed-clock.ts';
 /** The administrator of every test application. */
 export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
-/** The whole application on real engines (embedded, or the servers that the environment names), in this process and on a port of its own. */
+/**
+ * The whole application on real engines (embedded, or the servers that the environment names), in
+ * this process and on a port of its own.
+ */
 export interface RunningApplication {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
@@ -31,7 +34,10 @@ export interface RunningApplication {
   close(keep?: () => void): Promise<void>;
 }
 
-/** Starts an application in a folder of its own; `env` adds to the configuration, `now` is what its clock begins at. */
+/**
+ * Starts an application in a folder of its own; `env` adds to the configuration, `now` is what its
+ * clock begins at.
+ */
 export async function startApplication(
   env: Readonly<Record<string, string>> = {},
   now = '2026-10-20T01:00:00.000Z',

@@ -5,7 +5,8 @@ export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 /** The servers that the environment names. */
-export const enginesGiven = (): readonly EngineName[] => ENGINES.filter((name) => process.env[name]);
+export const enginesGiven = (): readonly EngineName[] =>
+  ENGINES.filter((name) => process.env[name]);
 
 /** Wires to the servers that the environment names; while they are open, it names the wires. */
 export interface WiresToEngines {
@@ -21,7 +22,8 @@ export async function openWiresToEngines(): Promise<WiresToEngines> {
   const before = new Map<EngineName, string>();
   for (const name of enginesGiven()) {
     const url = process.env[name] ?? '';
-    const [, begin = '', host = '', port = '', rest = ''] = /^(\w+:\/\/)([^:/?@,]+):(\d+)(.*)$/.exec(url) ?? [];
+    const [, begin = '', host = '', port = '', rest = ''] =
+      /^(\w+:\/\/)([^:/?@,]+):(\d+)(.*)$/.exec(url) ?? [];
     const wire = await TcpProxy.open({ host, port: Number(port) });
     wires.set(name, wire);
     before.set(name, url);

@@ -1,9 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { addDays, addMinutes, agendaStream, encodeAgendaId, personId, type ServiceType, tokyoInstant } from '@salon/domain';
+import {
+  addDays,
+  addMinutes,
+  agendaStream,
+  encodeAgendaId,
+  personId,
+  type ServiceType,
+  tokyoInstant,
+} from '@salon/domain';
 import { type EventToAppend, type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
 
-/** Whom years of bookings are made of: what an administrator reads of a salon that is there. Every third booking is a guest's. */
+/**
+ * Whom years of bookings are made of: what an administrator reads of a salon that is there. Every
+ * third booking is a guest's.
+ */
 export interface SalonOfYears {
   readonly tellers: readonly { readonly id: string; readonly name: string }[];
   readonly memberIds: readonly string[];
@@ -50,20 +61,38 @@ const GIVEN = [
   ['健太', 'ケンタ'],
 ] as const;
 
-/** Writes years of bookings of the salon's members and of guests into its log, each made a week before and most of them completed. */
-export async function writeYearsOfBookings({ dataDir, salon, bookings, until }: Wanted): Promise<void> {
+/**
+ * Writes years of bookings of the salon's members and of guests into its log, each made a week
+ * before and most of them completed.
+ */
+export async function writeYearsOfBookings({
+  dataDir,
+  salon,
+  bookings,
+  until,
+}: Wanted): Promise<void> {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const store = durable.events;
   const sealer = new Sealer(durable.personKeys);
   try {
     const perDay = salon.tellers.length * TIMES.length;
-    for (let first = 0, day = addDays(until, -1); first < bookings; first += perDay, day = addDays(day, -1)) {
+    for (
+      let first = 0, day = addDays(until, -1);
+      first < bookings;
+      first += perDay, day = addDays(day, -1)
+    ) {
       await Promise.all(
         salon.tellers.map(async (teller, place) => {
           const made = await Promise.all(
-            TIMES.map((time, n) => eventsOf(salon, sealer, teller, day, time, first + place * TIMES.length + n)),
+            TIMES.map((time, n) =>
+              eventsOf(salon, sealer, teller, day, time, first + place * TIMES.length + n),
+            ),
           );
-          return store.append(agendaStream({ tellerId: teller.id, date: day }), 'no-stream', made.flat());
+          return store.append(
+            agendaStream({ tellerId: teller.id, date: day }),
+            'no-stream',
+            made.flat(),
+          );
         }),
       );
     }
@@ -80,7 +109,10 @@ async function eventsOf(
   time: string,
   n: number,
 ): Promise<readonly EventToAppend[]> {
-  const random = createHash('sha256').update(`${tellerId} ${date} ${time}`).digest().subarray(0, 10);
+  const random = createHash('sha256')
+    .update(`${tellerId} ${date} ${time}`)
+    .digest()
+    .subarray(0, 10);
   const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
   const about = { tellerId, date, bookingId };
   const startTime = tokyoInstant(date, time);
@@ -88,11 +120,17 @@ async function eventsOf(
   const id = randomUUID();
   const memberId = n % GUESTS_EACH === 0 ? null : (memberIds[n % memberIds.length] ?? null);
   const made = {
-    ...{ ...about, ...span, tellerName, status: 'confirmed', totalPrice: service.price, service },
+    ...about,
+    ...span,
+    tellerName,
+    status: 'confirmed',
+    totalPrice: service.price,
+    service,
     ...(memberId === null
       ? await guestOf(sealer, `guest-${bookingId}`, id, n)
       : { customer: { kind: 'member', memberId }, person: personId('member', memberId) }),
-    ...{ revisions: { settings: 0, menu: 0, teller: 0 }, overrides: { deadline: false, hours: false } },
+    revisions: { settings: 0, menu: 0, teller: 0 },
+    overrides: { deadline: false, hours: false },
   };
   const to = n % 10 === 9 ? 'cancelled' : 'completed';
   const ended = { ...about, from: 'confirmed', to, reason: n % 20 === 19 ? 'no-show' : null };
@@ -104,20 +142,50 @@ async function eventsOf(
 }
 
 /** A guest with details of their own, sealed with a key of their own. */
-async function guestOf(sealer: Sealer, person: string, eventId: string, n: number): Promise<JsonObject> {
+async function guestOf(
+  sealer: Sealer,
+  person: string,
+  eventId: string,
+  n: number,
+): Promise<JsonObject> {
   const [family, familyKana] = FAMILIES[n % FAMILIES.length] ?? FAMILIES[0];
   const [given, givenKana] = GIVEN[n % GIVEN.length] ?? GIVEN[0];
   const phone = `090-${String(1000 + (n % 9000))}-${String(Math.floor(n / 9000) % 10_000).padStart(4, '0')}`;
-  const fields = { name: `${family} ${given}`, nameKana: `${familyKana} ${givenKana}`, email: `guest${n}@example.jp`, phone, notes: null };
-  return { customer: { kind: 'guest' }, person, sealed: { ...(await sealer.seal(person, eventId, fields)) } };
+  const fields = {
+    name: `${family} ${given}`,
+    nameKana: `${familyKana} ${givenKana}`,
+    email: `guest${n}@example.jp`,
+    phone,
+    notes: null,
+  };
+  return {
+    customer: { kind: 'guest' },
+    person,
+    sealed: { ...(await sealer.seal(person, eventId, fields)) },
+  };
 }
 
-function eventAt(id: string, type: string, data: JsonObject, at: string, actor: string, channel: string): EventToAppend {
+function eventAt(
+  id: string,
+  type: string,
+  data: JsonObject,
+  at: string,
+  actor: string,
+  channel: string,
+): EventToAppend {
   const commandId = randomUUID();
   return {
     id,
     type,
     data,
-    metadata: { commandId, correlationId: commandId, causationId: commandId, actor, channel, at, v: '1' },
+    metadata: {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor,
+      channel,
+      at,
+      v: '1',
+    },
   };
 }

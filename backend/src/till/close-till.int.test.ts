@@ -18,16 +18,25 @@ test('a payment that is noted while the day is being closed is a correction of t
   clock.jump(Date.parse(`${saturday}T11:00:00.000Z`) - Date.parse(clock.now()));
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0] ?? '';
-  const pay = (id: string) => salon.call('PUT', `/api/bookings/${id}/payment`, { way: 'cash' }, administrator);
+  const pay = (id: string) =>
+    salon.call('PUT', `/api/bookings/${id}/payment`, { way: 'cash' }, administrator);
   await pay(first);
 
   const pausing = pausingAt(engines.store, 'before', 'till');
-  const handler = new CloseTillHandler(new Executor(pausing.store, engines.sealer), engines.projections);
+  const handler = new CloseTillHandler(
+    new Executor(pausing.store, engines.sealer),
+    engines.projections,
+  );
   const takings = { cash: 9000, card: 0, code: 0, voucher: 0 };
   const wanted = { shown: { closings: 0, takings }, float: 30_000, counted: 39_000, note: '' };
   const commandId = derivedId(saturday, 'a close');
   const ids = { commandId, correlationId: commandId, causationId: commandId };
-  const context = { ...ids, actor: 'administrator:okami', channel: 'admin', at: clock.now() } as const;
+  const context = {
+    ...ids,
+    actor: 'administrator:okami',
+    channel: 'admin',
+    at: clock.now(),
+  } as const;
   const closing = handler.execute(new CloseTill(saturday, wanted, context));
   await pausing.paused;
   expect((await pay(second)).statusCode).toBe(200);
@@ -35,8 +44,12 @@ test('a payment that is noted while the day is being closed is a correction of t
   expect((await closing).kind).toBe('done');
 
   await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 5000);
-  const till: TillAnswer = (await salon.call('GET', `/api/admin/till/${saturday}`, undefined, administrator)).json();
+  const till: TillAnswer = (
+    await salon.call('GET', `/api/admin/till/${saturday}`, undefined, administrator)
+  ).json();
   expect(till.closings).toMatchObject([{ number: 1, takings, difference: 0 }]);
-  expect(till.corrections).toMatchObject([{ bookingId: second, from: null, to: 'cash', amount: 9000 }]);
+  expect(till.corrections).toMatchObject([
+    { bookingId: second, from: null, to: 'cash', amount: 9000 },
+  ]);
   expect(till.takings).toMatchObject({ cash: 18_000, count: 2 });
 });

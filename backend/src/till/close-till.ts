@@ -30,8 +30,9 @@ export class CloseTill extends Command<Outcome> {
 }
 
 /**
- * What was taken is read at the heads of the day's agendas: what another desk noted a moment ago counts. The close names these heads, so that
- * a payment that is noted before it is written becomes a correction.
+ * What was taken is read at the heads of the day's agendas: what another desk noted a moment ago
+ * counts. The close names these heads, so that a payment that is noted before it is written becomes
+ * a correction.
  */
 @Handles(CloseTill)
 export class CloseTillHandler implements ICommandHandler<CloseTill> {
@@ -46,7 +47,8 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
       aggregate: till,
       context,
       facts: async () => ({ ...(await this.counted(date)), today: tokyoDate(context.at) }),
-      decide: (state, facts) => closeTill(state, { commandId: context.commandId, date, ...wanted }, facts),
+      decide: (state, facts) =>
+        closeTill(state, { commandId: context.commandId, date, ...wanted }, facts),
     });
     return answerWith(date, executed);
   }
@@ -54,7 +56,10 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
   private async counted(date: string): Promise<Omit<CountedTill, 'today'>> {
     const days = await agendasBetween(this.projections.of(agendas), date, date);
     const read = await Promise.all(
-      days.map(async ({ tellerId }) => ({ tellerId, ...(await this.executor.stateOf(agendaStream({ tellerId, date }), agenda)) })),
+      days.map(async ({ tellerId }) => ({
+        tellerId,
+        ...(await this.executor.stateOf(agendaStream({ tellerId, date }), agenda)),
+      })),
     );
     return {
       takings: takingsOf(read.flatMap(({ state }) => paymentsOn(state))),

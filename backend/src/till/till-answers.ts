@@ -4,7 +4,10 @@ import { groupedBy, type Payment, takingsOf, taxIn, tillDifference, totalOf } fr
 import { floatBefore, type Reads, type TillDocument, tillOf, tills } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 
-/** Payments added up: by way, altogether, and the tax in them, which is cut off for each payment by itself. */
+/**
+ * Payments added up: by way, altogether, and the tax in them, which is cut off for each payment by
+ * itself.
+ */
 export function summedUp(payments: readonly Payment[]): TillAnswer['takings'] {
   const takings = takingsOf(payments);
   const tax = payments.reduce((sum, { amount }) => sum + taxIn(amount), 0);
@@ -20,7 +23,10 @@ export class TillAnswers {
     return this.of(reads, await tillOf(reads.of(tills), date));
   }
 
-  async of(reads: Reads, { date, payments, closings, corrections }: TillDocument): Promise<TillAnswer> {
+  async of(
+    reads: Reads,
+    { date, payments, closings, corrections }: TillDocument,
+  ): Promise<TillAnswer> {
     const [nameOf, before] = await Promise.all([
       this.names.of(
         reads,
@@ -28,7 +34,10 @@ export class TillAnswers {
       ),
       floatBefore(reads.of(tills), date),
     ]);
-    const named = <T extends { readonly actor: string }>(each: T) => ({ ...each, actor: nameOf(each.actor) });
+    const named = <T extends { readonly actor: string }>(each: T) => ({
+      ...each,
+      actor: nameOf(each.actor),
+    });
     return {
       date,
       payments: payments.map(({ bookingId, way, amount }) => ({ bookingId, way, amount })),
@@ -37,7 +46,10 @@ export class TillAnswers {
         .map(([id, theirs]) => ({ id, name: theirs.at(-1)?.tellerName ?? '', ...summedUp(theirs) }))
         .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'ja')),
       float: closings.at(-1)?.float ?? before,
-      closings: closings.map((closing) => ({ ...named(closing), difference: tillDifference(closing) })),
+      closings: closings.map((closing) => ({
+        ...named(closing),
+        difference: tillDifference(closing),
+      })),
       corrections: corrections.map(named),
     };
   }

@@ -35,7 +35,10 @@ export class TillFiles {
     return csvOf(dayColumns, this.linesOfDay(reads, date));
   }
 
-  /** The days of a month on which something was paid, completed or closed, and their sum (specification, administration: closing the day). */
+  /**
+   * The days of a month on which something was paid, completed or closed, and their sum
+   * (specification, administration: closing the day).
+   */
   ofMonth(reads: Reads, month: string): AsyncGenerator<string> {
     return csvOf(monthColumns, this.linesOfMonth(reads, month));
   }
@@ -43,10 +46,19 @@ export class TillFiles {
   private async *linesOfDay(reads: Reads, date: string): AsyncGenerator<readonly DayLine[]> {
     const [{ payments }, readings] = await Promise.all([
       tillOf(reads.of(tills), date),
-      bookingsStarting(reads.of(bookings), tokyoInstant(date, '00:00'), tokyoInstant(addDays(date, 1), '00:00')),
+      bookingsStarting(
+        reads.of(bookings),
+        tokyoInstant(date, '00:00'),
+        tokyoInstant(addDays(date, 1), '00:00'),
+      ),
     ]);
     const paid = new Map(payments.map((payment) => [payment.bookingId, payment]));
-    yield readings.map((booking): DayLine => ({ booking, sums: summedUp([paid.get(booking.bookingId) ?? []].flat()) }));
+    yield readings.map(
+      (booking): DayLine => ({
+        booking,
+        sums: summedUp([paid.get(booking.bookingId) ?? []].flat()),
+      }),
+    );
     yield [{ booking: null, sums: summedUp(payments) }];
   }
 
@@ -70,7 +82,14 @@ export class TillFiles {
     });
     yield lines;
     const all = summedUp(closed.flatMap(({ payments }) => payments));
-    yield [{ date: '合計', sums: all, unpaid: lines.reduce((sum, { unpaid }) => sum + unpaid, 0), closing: null }];
+    yield [
+      {
+        date: '合計',
+        sums: all,
+        unpaid: lines.reduce((sum, { unpaid }) => sum + unpaid, 0),
+        closing: null,
+      },
+    ];
   }
 }
 
@@ -92,7 +111,12 @@ interface MonthLine {
 
 /** An amount under each way, then what they come to and the tax in it. */
 const sumColumns: readonly Column<{ readonly sums: Sums }>[] = [
-  ...paymentWays.map((way: PaymentWay): Column<{ readonly sums: Sums }> => [`${paymentWayLabels[way]}（円）`, ({ sums }) => sums[way]]),
+  ...paymentWays.map(
+    (way: PaymentWay): Column<{ readonly sums: Sums }> => [
+      `${paymentWayLabels[way]}（円）`,
+      ({ sums }) => sums[way],
+    ],
+  ),
   ['合計（円・税込）', ({ sums }) => sums.total],
   ['うち消費税10%（円・1件ごとに切り捨て）', ({ sums }) => sums.tax],
 ];

@@ -22,7 +22,10 @@ export class TillController {
   ) {}
 
   @Call('readTill')
-  read(@Input() { params }: InputOfCall<'readTill'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readTill'>> {
+  read(
+    @Input() { params }: InputOfCall<'readTill'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readTill'>> {
     return this.answers.ofDay(reads, params.date);
   }
 
@@ -31,17 +34,26 @@ export class TillController {
     @Input() { params, body }: InputOfCall<'closeTill'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'closeTill'>> {
-    const done = await this.commands.dispatch(request, new CloseTill(params.date, body, request.context));
+    const done = await this.commands.dispatch(
+      request,
+      new CloseTill(params.date, body, request.context),
+    );
     return this.answers.of(request.reads, await this.written.of(tills, done));
   }
 
   @Call('exportTill')
-  exportDay(@Input() { params }: InputOfCall<'exportTill'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+  exportDay(
+    @Input() { params }: InputOfCall<'exportTill'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(this.files.ofDay(reads, params.date));
   }
 
   @Call('exportStatement')
-  exportMonth(@Input() { query }: InputOfCall<'exportStatement'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+  exportMonth(
+    @Input() { query }: InputOfCall<'exportStatement'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<StreamableFile> {
     return streamedFile(this.files.ofMonth(reads, query.month));
   }
 }

@@ -5,7 +5,12 @@ import { ADMINISTRATOR } from '../testing/running-application.ts';
 let salon: SalonWithHours;
 /** The session of before has ended: days lie between the bookings and the readings. */
 let administrator: string;
-let ids: { readonly cash: string; readonly card: string; readonly missed: string; readonly open: string };
+let ids: {
+  readonly cash: string;
+  readonly card: string;
+  readonly missed: string;
+  readonly open: string;
+};
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   ids = {
@@ -21,19 +26,32 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const ask = (method: string, url: string, body?: object) => salon.call(method, url, body, administrator);
+const ask = (method: string, url: string, body?: object) =>
+  salon.call(method, url, body, administrator);
 const pay = (id: string, body: object) => ask('PUT', `/api/bookings/${id}/payment`, body);
-const read = async (date = saturday): Promise<TillAnswer> => (await ask('GET', `/api/admin/till/${date}`)).json();
+const read = async (date = saturday): Promise<TillAnswer> =>
+  (await ask('GET', `/api/admin/till/${date}`)).json();
 /** The lines of a file; no value of these has a comma or a quotation mark. */
 const sheet = async (url: string) => (await ask('GET', url)).body.replaceAll('"', '').split('\r\n');
 const takings = (cash: number, card: number) => ({ cash, card, code: 0, voucher: 0 });
 const close = (closings: number, shown: object, changes: object = {}) =>
-  ask('POST', `/api/admin/till/${saturday}/close`, { float: 30_000, counted: 38_500, shown: { closings, takings: shown }, ...changes });
+  ask('POST', `/api/admin/till/${saturday}/close`, {
+    float: 30_000,
+    counted: 38_500,
+    shown: { closings, takings: shown },
+    ...changes,
+  });
 
 test('a payment completes its reading and is taken by way and teller, tax included', async () => {
-  expect((await pay(ids.cash, { way: 'cash', shownWay: null })).json()).toMatchObject({ id: ids.cash, status: 'completed' });
+  expect((await pay(ids.cash, { way: 'cash', shownWay: null })).json()).toMatchObject({
+    id: ids.cash,
+    status: 'completed',
+  });
   await pay(ids.card, { way: 'card' });
-  await ask('PATCH', `/api/bookings/${ids.missed}/status`, { status: 'cancelled', reason: 'no-show' });
+  await ask('PATCH', `/api/bookings/${ids.missed}/status`, {
+    status: 'cancelled',
+    reason: 'no-show',
+  });
   const till = await read();
   expect(till.payments).toEqual([
     { bookingId: ids.cash, way: 'cash', amount: 9000 },
@@ -59,8 +77,14 @@ test('a day is closed on what is shown alone, and told with the difference', asy
     200,
     [
       {
-        ...{ number: 1, at: `${saturday}T11:00:00.000Z`, actor: '管理者 okami', float: 30_000, counted: 38_500, difference: -500 },
-        ...{ takings: takings(9000, 9000), note: 'お釣りの渡し間違い' },
+        number: 1,
+        at: `${saturday}T11:00:00.000Z`,
+        actor: '管理者 okami',
+        float: 30_000,
+        counted: 38_500,
+        difference: -500,
+        takings: takings(9000, 9000),
+        note: 'お釣りの渡し間違い',
       },
     ],
   ]);
@@ -76,9 +100,16 @@ test('of two desks that close at the same moment one succeeds', async () => {
 test('what is paid after the close is a correction of the day, until it is closed again', async () => {
   await pay(ids.open, { way: 'cash' });
   const till = await read();
-  expect(till.corrections).toMatchObject([{ bookingId: ids.open, from: null, to: 'cash', amount: 9000, actor: '管理者 okami' }]);
+  expect(till.corrections).toMatchObject([
+    { bookingId: ids.open, from: null, to: 'cash', amount: 9000, actor: '管理者 okami' },
+  ]);
   const corrected = (await close(2, takings(18_000, 9000), { counted: 48_000 })).json();
-  expect(corrected.closings.map(({ number, difference }: TillAnswer['closings'][number]) => [number, difference])).toEqual([
+  expect(
+    corrected.closings.map(({ number, difference }: TillAnswer['closings'][number]) => [
+      number,
+      difference,
+    ]),
+  ).toEqual([
     [1, -500],
     [2, -500],
     [3, 0],
@@ -89,11 +120,17 @@ test('what is paid after the close is a correction of the day, until it is close
 test('a reading that is no longer completed is no longer paid, and both stand in its history and the audit', async () => {
   await ask('PATCH', `/api/bookings/${ids.open}/status`, { status: 'confirmed' });
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
-  const told = async (url: string) => (await ask('GET', url)).json().map(({ text }: { text: string }) => text);
+  const told = async (url: string) =>
+    (await ask('GET', url)).json().map(({ text }: { text: string }) => text);
   expect(await told(`/api/admin/bookings/${ids.open}/history`)).toEqual(
-    expect.arrayContaining(['お支払い（現金 9,000円）を記録しました', 'お支払いの記録を取り消しました']),
+    expect.arrayContaining([
+      'お支払い（現金 9,000円）を記録しました',
+      'お支払いの記録を取り消しました',
+    ]),
   );
-  expect(await told('/api/audit?kind=till')).toContain('2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）');
+  expect(await told('/api/audit?kind=till')).toContain(
+    '2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）',
+  );
 });
 
 test('the day leaves as CSV with a line for each reading and the sum', async () => {
@@ -123,8 +160,19 @@ test('the month leaves as a statement: a line for each day, tax cut off for each
 
 test('a day to come is not closed, and amounts are whole yen', async () => {
   const shown = { closings: 0, takings: takings(0, 0) };
-  const early = await ask('POST', `/api/admin/till/${sunday}/close`, { float: 0, counted: 0, shown });
+  const early = await ask('POST', `/api/admin/till/${sunday}/close`, {
+    float: 0,
+    counted: 0,
+    shown,
+  });
   expect(early.json().code).toBe('TILL_NOT_YET');
-  const broken = await ask('POST', `/api/admin/till/${saturday}/close`, { float: -1, counted: 0.5, shown });
-  expect([broken.statusCode, Object.keys(broken.json().fieldErrors)]).toEqual([400, ['float', 'counted']]);
+  const broken = await ask('POST', `/api/admin/till/${saturday}/close`, {
+    float: -1,
+    counted: 0.5,
+    shown,
+  });
+  expect([broken.statusCode, Object.keys(broken.json().fieldErrors)]).toEqual([
+    400,
+    ['float', 'counted'],
+  ]);
 });

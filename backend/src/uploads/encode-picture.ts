@@ -18,15 +18,17 @@ const SECONDS = 20;
 sharp.cache(false);
 
 /**
- * Decodes a file and encodes it anew as WebP in a range of widths, none wider than it is, the whole picture last. Turned as its
- * EXIF says; all metadata, places above all, stay behind. AVIF was measured and left out: at a speed that an upload can wait for
- * its files were larger (1920 wide: 85 kB after 350 ms; WebP 56 kB), smaller ones took over six seconds.
+ * Decodes a file and encodes it anew as WebP in a range of widths, none wider than it is, the whole
+ * picture last. Turned as its EXIF says; all metadata, places above all, stay behind. AVIF was
+ * measured and left out: at a speed that an upload can wait for its files were larger (1920 wide:
+ * 85 kB after 350 ms; WebP 56 kB), smaller ones took over six seconds.
  */
 export async function encodePicture(file: Buffer): Promise<Encoded> {
   if (pictureTypeOf(file) === undefined) {
     return { kind: 'no-picture' };
   }
-  // The header alone is read here: a bomb is told by what it says of itself, before anything is unpacked.
+  // The header alone is read here: a bomb is told by what it says of itself, before anything is
+  // unpacked.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -37,7 +39,9 @@ export async function encodePicture(file: Buffer): Promise<Encoded> {
     return { kind: 'too-many-pixels' };
   }
   const decoded = await decode(file);
-  return decoded === undefined ? { kind: 'no-picture' } : { kind: 'encoded', pictures: await encode(hashOf(file), decoded) };
+  return decoded === undefined
+    ? { kind: 'no-picture' }
+    : { kind: 'encoded', pictures: await encode(hashOf(file), decoded) };
 }
 
 interface Decoded {
@@ -65,19 +69,23 @@ async function decode(file: Buffer): Promise<Decoded | undefined> {
 async function encode(hash: string, { width, pixels }: Decoded): Promise<readonly NamedPicture[]> {
   const pictures: NamedPicture[] = [];
   for (const narrower of PICTURE_WIDTHS.filter((one) => one < width)) {
-    pictures.push({ name: widthName(hash, narrower), bytes: await webp(pixels().resize({ width: narrower })) });
+    pictures.push({
+      name: widthName(hash, narrower),
+      bytes: await webp(pixels().resize({ width: narrower })),
+    });
   }
   return [...pictures, { name: wholeName(hash), bytes: await webp(pixels()) }];
 }
 
-const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82, smartSubsample: true }).toBuffer();
+const webp = (picture: Sharp): Promise<Buffer> =>
+  picture.webp({ quality: 82, smartSubsample: true }).toBuffer();
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
- * What kind of picture a file is by its first bytes, whatever it is called; undefined for anything that is not taken
- * (specification, content: pictures).
+ * What kind of picture a file is by its first bytes, whatever it is called; undefined for anything
+ * that is not taken (specification, content: pictures).
  */
 function pictureTypeOf(file: Buffer): PictureType | undefined {
   if (file.subarray(0, JPEG.length).equals(JPEG)) {
@@ -86,6 +94,7 @@ function pictureTypeOf(file: Buffer): PictureType | undefined {
   if (file.subarray(0, PNG.length).equals(PNG)) {
     return 'image/png';
   }
-  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  const isWebp =
+    file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'image/webp' : undefined;
 }

@@ -11,7 +11,10 @@ const picturesIn = (folder: string) => new FolderPictures(folder, files.place('u
 
 describePicturesContract('pictures in a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
-  return { pictures: picturesIn(join(folder, 'uploads')), close: async () => rmSync(folder, { recursive: true }) };
+  return {
+    pictures: picturesIn(join(folder, 'uploads')),
+    close: async () => rmSync(folder, { recursive: true }),
+  };
 });
 
 test('a folder that cannot be written to is an engine that is away', async () => {

@@ -11,7 +11,10 @@ describeOnMongo('pictures in MongoDB', (mongo) => {
 
   test('a picture that two keep at once lies there once, with no piece left over', async () => {
     const database = mongo.database();
-    const [here, there] = [new MongoPictures(mongo.connection(), database), new MongoPictures(mongo.connection(), database)];
+    const [here, there] = [
+      new MongoPictures(mongo.connection(), database),
+      new MongoPictures(mongo.connection(), database),
+    ];
     const picture = { name: `${'a'.repeat(32)}.webp`, bytes: Buffer.alloc(300_000, 7) };
     await Promise.all([here.keep([picture]), there.keep([picture]), here.keep([picture])]);
     const stored = mongo.connection().database(database);
@@ -22,8 +25,14 @@ describeOnMongo('pictures in MongoDB', (mongo) => {
 });
 
 test('a store of pictures that is away is an engine that is away', async () => {
-  const connection = new MongoConnection({ url: 'mongodb://127.0.0.1:9/?directConnection=true', deadlineMs: 300 });
+  const connection = new MongoConnection({
+    url: 'mongodb://127.0.0.1:9/?directConnection=true',
+    deadlineMs: 300,
+  });
   const pictures = new MongoPictures(connection, 'nowhere');
-  await expect(pictures.read(`${'0'.repeat(32)}.webp`)).rejects.toMatchObject({ name: 'StoreUnavailableError', retryable: true });
+  await expect(pictures.read(`${'0'.repeat(32)}.webp`)).rejects.toMatchObject({
+    name: 'StoreUnavailableError',
+    retryable: true,
+  });
   await connection.close();
 });

@@ -19,7 +19,10 @@ export class MongoPictures extends Pictures {
   ) {
     super();
     this.database = connection.database(database);
-    this.bucket = new GridFSBucket(this.database, { bucketName: BUCKET, writeConcern: { w: 'majority' } });
+    this.bucket = new GridFSBucket(this.database, {
+      bucketName: BUCKET,
+      writeConcern: { w: 'majority' },
+    });
   }
 
   async keep(pictures: readonly NamedPicture[]): Promise<void> {
@@ -41,9 +44,14 @@ export class MongoPictures extends Pictures {
   }
 
   async *all(): AsyncGenerator<NamedPicture> {
-    const files = await this.called('The pictures could not be listed.', () => this.bucket.find({}).toArray());
+    const files = await this.called('The pictures could not be listed.', () =>
+      this.bucket.find({}).toArray(),
+    );
     for (const { _id, filename } of files) {
-      yield { name: filename, bytes: await this.called('The picture could not be read.', () => this.bytesOf(_id)) };
+      yield {
+        name: filename,
+        bytes: await this.called('The picture could not be read.', () => this.bytesOf(_id)),
+      };
     }
   }
 
@@ -53,7 +61,10 @@ export class MongoPictures extends Pictures {
     return Buffer.concat(chunks);
   }
 
-  /** The file's entry comes last, and one name has one entry: a crash or a race leaves either the whole picture or none. */
+  /**
+   * The file's entry comes last, and one name has one entry: a crash or a race leaves either the
+   * whole picture or none.
+   */
   private async write({ name, bytes }: NamedPicture): Promise<void> {
     const upload = this.bucket.openUploadStream(name);
     try {
@@ -77,7 +88,9 @@ export class MongoPictures extends Pictures {
   }
 
   private async prepare(): Promise<void> {
-    this.prepared ??= this.database.collection(`${BUCKET}.files`).createIndex({ filename: 1 }, { unique: true });
+    this.prepared ??= this.database
+      .collection(`${BUCKET}.files`)
+      .createIndex({ filename: 1 }, { unique: true });
     await this.prepared.catch((error: unknown) => {
       this.prepared = undefined;
       throw error;
@@ -86,5 +99,6 @@ export class MongoPictures extends Pictures {
 }
 
 function refuseStrangeName(name: string): void {
-  if (parseName(name) === undefined) throw new Error('A picture is asked for by a name that none can have.');
+  if (parseName(name) === undefined)
+    throw new Error('A picture is asked for by a name that none can have.');
 }

@@ -8,14 +8,20 @@ export type Taken =
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
 
-/** Takes uploaded files in. One is encoded at a time, so that a batch of reviews leaves the processor to the visitors. */
+/**
+ * Takes uploaded files in. One is encoded at a time, so that a batch of reviews leaves the
+ * processor to the visitors.
+ */
 @Injectable()
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pictures: Pictures) {}
 
-  /** Keeps a file's pictures under names that follow from its content; the same file again is not encoded again. */
+  /**
+   * Keeps a file's pictures under names that follow from its content; the same file again is not
+   * encoded again.
+   */
   take(file: Buffer): Promise<Taken> {
     const taken = this.last.then(() => this.encode(file));
     this.last = taken.catch(() => undefined);
@@ -25,7 +31,8 @@ export class PictureIntake {
   private async encode(file: Buffer): Promise<Taken> {
     const name = wholeName(hashOf(file));
     if ((await this.pictures.read(name)) === undefined) {
-      // Loaded with the first upload: the encoder is large, and most processes never meet a picture.
+      // Loaded with the first upload: the encoder is large, and most processes never meet a
+      // picture.
       const { encodePicture } = await import('./encode-picture.ts');
       const encoded = await encodePicture(file);
       if (encoded.kind !== 'encoded') {

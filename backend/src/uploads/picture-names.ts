@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Widths in pixels that every picture is offered in, up to its own; the widest is the picture itself. */
+/**
+ * Widths in pixels that every picture is offered in, up to its own; the widest is the picture
+ * itself.
+ */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** Part of every name: another way of encoding gives other names, so that what is cached for ever stays right. */
+/**
+ * Part of every name: another way of encoding gives other names, so that what is cached for ever
+ * stays right.
+ */
 const ENCODING = 'webp 82, 1';
 const NAME = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d{3,4}))?\.webp$/;
 
@@ -16,7 +22,9 @@ export const wholeName = (hash: string): string => `${hash}.webp`;
 export const widthName = (hash: string, width: number): string => `${hash}-${width}.webp`;
 
 /** Reads a name; undefined for a text that no picture can have. */
-export function parseName(name: string): { readonly hash: string; readonly width: number | undefined } | undefined {
+export function parseName(
+  name: string,
+): { readonly hash: string; readonly width: number | undefined } | undefined {
   const { hash, width } = NAME.exec(name)?.groups ?? {};
   if (hash === undefined) {
     return undefined;
@@ -24,5 +32,7 @@ export function parseName(name: string): { readonly hash: string; readonly width
   if (width === undefined) {
     return { hash, width: undefined };
   }
-  return PICTURE_WIDTHS.some((known) => String(known) === width) ? { hash, width: Number(width) } : undefined;
+  return PICTURE_WIDTHS.some((known) => String(known) === width)
+    ? { hash, width: Number(width) }
+    : undefined;
 }

@@ -13,11 +13,15 @@ export function describePicturesContract(name: string, open: OpenPictures): void
     });
     afterEach(() => opened.close());
 
-    const picture = (text: string) => ({ name: wholeName(hashOf(Buffer.from(text))), bytes: Buffer.from(text) });
+    const picture = (text: string) => ({
+      name: wholeName(hashOf(Buffer.from(text))),
+      bytes: Buffer.from(text),
+    });
 
     const all = async () => {
       const found: string[][] = [];
-      for await (const { name, bytes } of opened.pictures.all()) found.push([name, bytes.toString()]);
+      for await (const { name, bytes } of opened.pictures.all())
+        found.push([name, bytes.toString()]);
       return found;
     };
 
@@ -48,8 +52,12 @@ export function describePicturesContract(name: string, open: OpenPictures): void
     });
 
     test('a name that no picture can have is refused and never becomes a path', async () => {
-      await expect(opened.pictures.read('../salon.db')).rejects.toThrow('a name that none can have');
-      await expect(opened.pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }])).rejects.toThrow('a name that none can have');
+      await expect(opened.pictures.read('../salon.db')).rejects.toThrow(
+        'a name that none can have',
+      );
+      await expect(
+        opened.pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }]),
+      ).rejects.toThrow('a name that none can have');
     });
   });
 }

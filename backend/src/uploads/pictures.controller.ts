@@ -4,7 +4,10 @@ import { found } from '../http/api-error.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
-/** A name means the same bytes for ever. A picture runs nothing and loads nothing, whatever a browser takes it for. */
+/**
+ * A name means the same bytes for ever. A picture runs nothing and loads nothing, whatever a
+ * browser takes it for.
+ */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
@@ -17,7 +20,10 @@ const HEADERS = {
 export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** A width that the picture does not have (it is narrower) gives the whole picture, so that pages can offer every width. */
+  /**
+   * A width that the picture does not have (it is narrower) gives the whole picture, so that pages
+   * can offer every width.
+   */
   @Get(':name')
   async serve(
     @Param('name') name: string,
@@ -25,7 +31,9 @@ export class PicturesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const { hash } = found(parseName(name));
-    const bytes = found((await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))));
+    const bytes = found(
+      (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),
+    );
     const tag = `"${name}"`;
     void reply.headers(HEADERS).header('etag', tag);
     if (request.headers['if-none-match'] === tag) {

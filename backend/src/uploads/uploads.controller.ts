@@ -54,7 +54,10 @@ export class UploadsController {
 
 const FIELD = 'image';
 
-/** The one file of a multipart request, read whole; more than the limit of the server is 413, a broken form 400. */
+/**
+ * The one file of a multipart request, read whole; more than the limit of the server is 413, a
+ * broken form 400.
+ */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   const part = await readable(() => request.file());
   if (part === undefined) {
@@ -70,7 +73,8 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-const missing = (): ApiError => new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
+const missing = (): ApiError =>
+  new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
 /** The parser's errors of form come without a status; those about size have theirs. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {

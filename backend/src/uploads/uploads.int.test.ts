@@ -18,7 +18,8 @@ afterAll(() => salon.close());
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a3c6e' }, limitInputPixels: false });
 /** A file that no encoder makes smaller than it is. */
-const noise = (bytes: number) => Buffer.from(new Uint8Array(bytes).map((_, index) => (index * 7919 + (index >> 3)) % 251));
+const noise = (bytes: number) =>
+  Buffer.from(new Uint8Array(bytes).map((_, index) => (index * 7919 + (index >> 3)) % 251));
 
 interface Upload {
   readonly name?: string;
@@ -27,13 +28,25 @@ interface Upload {
   readonly as?: string;
 }
 
-async function upload(file: Buffer, { name = 'photo.jpg', field = 'image', kind = 'fortune-teller', as = cookie }: Upload = {}) {
+async function upload(
+  file: Buffer,
+  { name = 'photo.jpg', field = 'image', kind = 'fortune-teller', as = cookie }: Upload = {},
+) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
-  const answer = await fetch(`${base}/api/upload/${kind}-image`, { method: 'POST', body: form, headers: { cookie: as } });
+  const answer = await fetch(`${base}/api/upload/${kind}-image`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: as },
+  });
   return {
     status: answer.status,
-    body: (await answer.json()) as { imageUrl: string; code: string; message: string; fieldErrors?: unknown },
+    body: (await answer.json()) as {
+      imageUrl: string;
+      code: string;
+      message: string;
+      fieldErrors?: unknown;
+    },
   };
 }
 
@@ -49,16 +62,22 @@ const sizeOf = async (imageUrl: string) => {
 };
 const atWidth = (imageUrl: string, width: number) => imageUrl.replace('.webp', `-${width}.webp`);
 
-test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])('a %s picture is kept and served', async (kind) => {
-  const { status, body } = await upload(await canvas(400, 300).jpeg().toBuffer(), { kind });
-  expect([status, body]).toEqual([201, uploadSchemas.uploadTellerImage.answer.parse(body)]);
-  expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-  expect(await sizeOf(body.imageUrl)).toEqual([400, 300, 'webp']);
-});
+test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])(
+  'a %s picture is kept and served',
+  async (kind) => {
+    const { status, body } = await upload(await canvas(400, 300).jpeg().toBuffer(), { kind });
+    expect([status, body]).toEqual([201, uploadSchemas.uploadTellerImage.answer.parse(body)]);
+    expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect(await sizeOf(body.imageUrl)).toEqual([400, 300, 'webp']);
+  },
+);
 
 test('a photograph is turned as its EXIF says, and place, camera and profile are gone', async () => {
   const file = await canvas(640, 480)
-    .withExif({ IFD0: { Make: 'Kamera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'Kamera', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -66,12 +85,21 @@ test('a photograph is turned as its EXIF says, and place, camera and profile are
   const { imageUrl } = (await upload(file)).body;
   const picture = await kept(imageUrl);
   const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
-  expect([width, height, exif, icc, xmp, orientation]).toEqual([480, 640, undefined, undefined, undefined, undefined]);
+  expect([width, height, exif, icc, xmp, orientation]).toEqual([
+    480,
+    640,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(picture.includes('Kamera')).toBe(false);
 });
 
 test('a large picture is offered in every width below its own, a width it does not have gives the whole', async () => {
-  const { imageUrl } = (await upload(await canvas(1100, 550).png().toBuffer(), { name: 'banner.png' })).body;
+  const { imageUrl } = (
+    await upload(await canvas(1100, 550).png().toBuffer(), { name: 'banner.png' })
+  ).body;
   expect(await sizeOf(imageUrl)).toEqual([1100, 550, 'webp']);
   expect(await sizeOf(atWidth(imageUrl, 320))).toEqual([320, 160, 'webp']);
   expect(await sizeOf(atWidth(imageUrl, 640))).toEqual([640, 320, 'webp']);
@@ -85,7 +113,9 @@ test('what is wider than any page is made narrower', async () => {
 });
 
 test('a transparent picture stays transparent', async () => {
-  const file = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const file = await sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
     .png()
     .toBuffer();
   const picture = await kept((await upload(file)).body.imageUrl);
@@ -93,19 +123,30 @@ test('a transparent picture stays transparent', async () => {
 });
 
 test('the content decides and not the name: a PNG called .jpg is one, a text called .jpg is none', async () => {
-  expect((await upload(await canvas(30, 30).png().toBuffer(), { name: 'photo.jpg' })).status).toBe(201);
-  const { status, body } = await upload(Buffer.from('これは写真ではありません'), { name: 'photo.jpg' });
+  expect((await upload(await canvas(30, 30).png().toBuffer(), { name: 'photo.jpg' })).status).toBe(
+    201,
+  );
+  const { status, body } = await upload(Buffer.from('これは写真ではありません'), {
+    name: 'photo.jpg',
+  });
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
 });
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 test.each([
   ['SVG', async () => Buffer.from(svg)],
   ['SVG behind an XML head', async () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
   ['GIF', () => canvas(10, 10).gif().toBuffer()],
   ['AVIF', () => canvas(10, 10).avif().toBuffer()],
-  ['a JPEG head with nothing behind it', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(2000)])],
-  ['a picture that was cut off', async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
+  [
+    'a JPEG head with nothing behind it',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(2000)]),
+  ],
+  [
+    'a picture that was cut off',
+    async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 2000),
+  ],
 ] as const)('%s is 415', async (_, make) => {
   const { status, body } = await upload(await make());
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
@@ -132,12 +173,17 @@ test('five mebibytes are taken, more is 413', async () => {
 
 test.each([
   ['a text', () => Buffer.alloc(6 * 1024 * 1024, 'あ')],
-  ['a picture with its end behind the limit', async () => Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), noise(9 * 1024 * 1024)])],
+  [
+    'a picture with its end behind the limit',
+    async () => Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), noise(9 * 1024 * 1024)]),
+  ],
   ['one byte too many, of no kind', () => Buffer.alloc(5 * 1024 * 1024 + 1)],
 ] as const)('%s of more than five mebibytes is 413 every time', async (_, make) => {
   const file = await make();
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file)));
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([413, 'TOO_LARGE']));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array(5).fill([413, 'TOO_LARGE']),
+  );
 });
 
 test('the same file again has the same address, and no draft is left in the folder', async () => {
@@ -186,12 +232,16 @@ test('a picture is cached for ever, is never sniffed, and is asked for again onl
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  const again = await fetch(base + imageUrl, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  const again = await fetch(base + imageUrl, {
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await fetch(base + imageUrl, { method: 'HEAD' })).status).toBe(200);
 });
 
-test.each(['/uploads/nothing.webp', '/uploads/..%2fsalon.db', '/uploads/%2e%2e%2fsalon.db', `/uploads/${'0'.repeat(32)}.webp`])(
-  '%s is 404',
-  async (url) => expect((await fetch(base + url)).status).toBe(404),
-);
+test.each([
+  '/uploads/nothing.webp',
+  '/uploads/..%2fsalon.db',
+  '/uploads/%2e%2e%2fsalon.db',
+  `/uploads/${'0'.repeat(32)}.webp`,
+])('%s is 404', async (url) => expect((await fetch(base + url)).status).toBe(404));

@@ -23,7 +23,11 @@ const waitlistsOfDays = {
     return key && waitlistStream(key.date);
   },
   aggregate: waitlist,
-  command: (waitingId: string, commandId: string) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
+  command: (waitingId: string, commandId: string) => ({
+    date: waitingKey(waitingId)?.date ?? '',
+    waitingId,
+    commandId,
+  }),
 };
 
 /** Waitlist routes for administrators (specification, administration: waitlist). */
@@ -48,19 +52,35 @@ export class AdminWaitlistController {
   }
 
   @Call('removeWaiting')
-  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
+  async remove(
+    @Input() { params }: InputOfCall<'removeWaiting'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
     return this.after(
       request.reads,
-      await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, request.context)),
+      await this.commands.dispatch(
+        request,
+        new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, request.context),
+      ),
     );
   }
 
   @Call('offerByHand')
-  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
+  async offer(
+    @Input() { params, body }: InputOfCall<'offerByHand'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
-    const change = { kind: 'offer', tellerId: body.fortuneTellerId, startTime: body.startTime } as const;
-    return this.after(request.reads, await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context)));
+    const change = {
+      kind: 'offer',
+      tellerId: body.fortuneTellerId,
+      startTime: body.startTime,
+    } as const;
+    return this.after(
+      request.reads,
+      await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context)),
+    );
   }
 
   @Call('moveWaiting')
@@ -68,14 +88,21 @@ export class AdminWaitlistController {
     @Input() { params, body }: InputOfCall<'moveWaiting'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'moveWaiting'>> {
-    const done = await this.commands.decide(request, 'moveWaiting', params.id, waitlistsOfDays, (state, command) =>
-      moveWaiting(state, { ...command, ...body }),
+    const done = await this.commands.decide(
+      request,
+      'moveWaiting',
+      params.id,
+      waitlistsOfDays,
+      (state, command) => moveWaiting(state, { ...command, ...body }),
     );
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
   private async after(reads: Reads, { id, events }: Done): Promise<AdminWaitingAnswer> {
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
-    return this.answers.ofAdministrator(reads, found(await this.projections.evolveNow(waitlists, id, own)));
+    return this.answers.ofAdministrator(
+      reads,
+      found(await this.projections.evolveNow(waitlists, id, own)),
+    );
   }
 }

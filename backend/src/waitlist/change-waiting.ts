@@ -42,7 +42,9 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
       case 'decline': {
         const { offerId } = change;
         // A repeat finds that the offer was declined, and changes nothing.
-        const declined = entry.passedOver.find((passed) => passed.offerId === offerId && passed.outcome === 'declined');
+        const declined = entry.passedOver.find(
+          (passed) => passed.offerId === offerId && passed.outcome === 'declined',
+        );
         const offer = entry.offer?.offerId === offerId ? entry.offer : declined;
         if (offer === undefined) return refused({ code: 'OFFER_OVER', offerId });
         const place = { tellerId: offer.tellerId, date };
@@ -63,8 +65,14 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
   }
 }
 
-function refuseOffer({ status, offer, waitingId }: Waiting, date: string, startTime: string): Rejection | undefined {
+function refuseOffer(
+  { status, offer, waitingId }: Waiting,
+  date: string,
+  startTime: string,
+): Rejection | undefined {
   if (status !== 'waiting') return { code: 'WAITING_ENDED', waitingId };
   if (offer !== null) return { code: 'OFFER_OPEN', waitingId };
-  return tokyoDate(startTime) === date ? undefined : { code: 'OUTSIDE_SCHEDULE', startTime, endTime: startTime, why: 'day' };
+  return tokyoDate(startTime) === date
+    ? undefined
+    : { code: 'OUTSIDE_SCHEDULE', startTime, endTime: startTime, why: 'day' };
 }

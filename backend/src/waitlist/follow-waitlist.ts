@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { waitlistEvents } from '@salon/domain';
 import type { RecordedEvent } from '@salon/event-store';
-import { agendas, agendasBetween, agendasWithHolds, type Projections, waitedForDays, waitlists } from '@salon/projections';
+import {
+  agendas,
+  agendasBetween,
+  agendasWithHolds,
+  type Projections,
+  waitedForDays,
+  waitlists,
+} from '@salon/projections';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { concernedWith } from '../background/follow-log.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
@@ -27,13 +34,21 @@ const FREEING: ReadonlySet<string> = new Set([
 ]);
 
 /** The tellers with an agenda on a day, and those named, in case the read model is behind. */
-async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []): Promise<ReadonlySet<string>> {
+async function tellersOn(
+  projections: Projections,
+  date: string,
+  named: Iterable<string> = [],
+): Promise<ReadonlySet<string>> {
   const known = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
 }
 
 /** Settles a day when a time is freed, and after each event of its waitlist. */
-@CheckpointedReactor({ name: 'waitlist', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
+@CheckpointedReactor({
+  name: 'waitlist',
+  onForeignCheckpoint: 'head',
+  reachesBackMs: 48 * 3_600_000,
+})
 @Injectable()
 export class FollowWaitlist implements Reactor {
   readonly concerns = concernedWith(new Set([...FREEING, ...Object.keys(waitlistEvents)]));
@@ -60,8 +75,8 @@ export class FollowWaitlist implements Reactor {
 }
 
 /**
- * Settles all open waitlists periodically, for changes without an event of the day: expired offers, past days, settings, tellers, services,
- * and interrupted steps.
+ * Settles all open waitlists periodically, for changes without an event of the day: expired offers,
+ * past days, settings, tellers, services, and interrupted steps.
  */
 @ScheduledTask({ name: 'waitlist', everyMs: EVERY_MS })
 @Injectable()
@@ -73,13 +88,22 @@ export class SettleWaitlists implements Task {
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
-    const held = (await agendasWithHolds(this.projections.of(agendas))).filter(({ offered }) => offered.length > 0);
-    const days = new Set([...(await waitedForDays(this.projections.of(waitlists))), ...held.map(({ date }) => date)]);
+    const held = (await agendasWithHolds(this.projections.of(agendas))).filter(
+      ({ offered }) => offered.length > 0,
+    );
+    const days = new Set([
+      ...(await waitedForDays(this.projections.of(waitlists))),
+      ...held.map(({ date }) => date),
+    ]);
     for (const date of [...days].sort()) {
       if (signal?.aborted === true) return;
       // A failure must not block the other days.
-      const settling = tellersOn(this.projections, date).then((tellerIds) => this.offers.settle(date, tellerIds));
-      await settling.catch((error: unknown) => this.log.error('settling a waitlist failed', error, { date }));
+      const settling = tellersOn(this.projections, date).then((tellerIds) =>
+        this.offers.settle(date, tellerIds),
+      );
+      await settling.catch((error: unknown) =>
+        this.log.error('settling a waitlist failed', error, { date }),
+      );
     }
   }
 }

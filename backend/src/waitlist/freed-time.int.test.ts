@@ -1,7 +1,14 @@
 import { addDays, defaultBusinessHours } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { CancelLinks } from '../booking/linked-booking.ts';
-import { at, migiwa, reading, SalonWithHours, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  reading,
+  SalonWithHours,
+  shion,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
@@ -57,34 +64,61 @@ class Day {
   /** Takes the hour; what takes it away again is answered. */
   async pause(): Promise<() => Promise<unknown>> {
     const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
-    const pause = { fortuneTellerId: shion, date: this.date, startTime: this.time, endTime, note: '片付け' };
+    const pause = {
+      fortuneTellerId: shion,
+      date: this.date,
+      startTime: this.time,
+      endTime,
+      note: '片付け',
+    };
     const { id } = (await admin('POST', '/api/admin/breaks', pause)).json();
     return () => admin('DELETE', `/api/admin/breaks/${id}`);
   }
 
   async waits(caller?: string): Promise<void> {
-    const wanted = { date: this.date, part: this.time < '12:00' ? 'morning' : 'all-day', fortuneTellerId: shion, serviceId: reading };
+    const wanted = {
+      date: this.date,
+      part: this.time < '12:00' ? 'morning' : 'all-day',
+      fortuneTellerId: shion,
+      serviceId: reading,
+    };
     const person = {
       guestName: '待宵 月子',
       guestNameKana: 'マツヨイ ツキコ',
       guestEmail: 'machi@example.jp',
       guestPhone: '090-1111-2222',
     };
-    expect((await salon.call('POST', '/api/waitlist', { ...wanted, ...person }, caller)).statusCode).toBe(201);
+    expect(
+      (await salon.call('POST', '/api/waitlist', { ...wanted, ...person }, caller)).statusCode,
+    ).toBe(201);
   }
 
-  /** What a stranger is answered who books online, and the front desk that may lift every rule, and how many times both are shown. */
+  /**
+   * What a stranger is answered who books online, and the front desk that may lift every rule, and
+   * how many times both are shown.
+   */
   async others() {
-    const body = wish(this.time, { startTime: at(this.time, this.date), guestEmail: 'stranger@example.jp' });
+    const body = wish(this.time, {
+      startTime: at(this.time, this.date),
+      guestEmail: 'stranger@example.jp',
+    });
     const desk = { ...body, overrideDeadline: true, overrideHours: true };
     const day = `fortuneTellerId=${shion}&serviceId=${reading}&from=${this.date}&to=${this.date}`;
     const [{ slots }] = (await salon.call('GET', `/api/availability?${day}`)).json();
-    const [{ slots: any }] = (await salon.call('GET', `/api/availability?${day.replace(shion, 'any')}`)).json();
-    const taken = (await salon.call('GET', `/api/bookings/date/${this.date}?fortuneTellerId=${shion}`)).json();
+    const [{ slots: any }] = (
+      await salon.call('GET', `/api/availability?${day.replace(shion, 'any')}`)
+    ).json();
+    const taken = (
+      await salon.call('GET', `/api/bookings/date/${this.date}?fortuneTellerId=${shion}`)
+    ).json();
     return {
       stranger: (await salon.book(body)).json().code,
-      desk: (await salon.call('POST', '/api/admin/bookings', desk, salon.administrator)).json().code,
-      shown: slots.length + any.filter(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId === shion).length,
+      desk: (await salon.call('POST', '/api/admin/bookings', desk, salon.administrator)).json()
+        .code,
+      shown:
+        slots.length +
+        any.filter(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId === shion)
+          .length,
       isTaken: taken.length > 0,
     };
   }
@@ -92,17 +126,30 @@ class Day {
   async offers(): Promise<readonly string[]> {
     const path = `/api/admin/waitlist?from=${this.date}&to=${this.date}`;
     const entries = (await salon.call('GET', path, undefined, salon.administrator)).json();
-    return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) => offers.map(({ startTime }) => startTime));
+    return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) =>
+      offers.map(({ startTime }) => startTime),
+    );
   }
 }
 
-/** Every way in which a time becomes free: each prepares a full day on which somebody waits, and answers what frees the time. */
+/**
+ * Every way in which a time becomes free: each prepares a full day on which somebody waits, and
+ * answers what frees the time.
+ */
 const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<unknown>]>>> = {
   async 'a booking cancelled by the salon'() {
     const day = await Day.of();
     const id = await day.booked();
     await day.waits();
-    return [day, () => admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer', tellsCustomer: false })];
+    return [
+      day,
+      () =>
+        admin('PATCH', `/api/bookings/${id}/status`, {
+          status: 'cancelled',
+          reason: 'customer',
+          tellsCustomer: false,
+        }),
+    ];
   },
   async 'a booking cancelled by its link'() {
     const day = await Day.of();
@@ -114,7 +161,12 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     const day = await Day.of();
     const id = await day.booked(salon.hana.cookie);
     await day.waits();
-    await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
+    await salon.call(
+      'POST',
+      `/api/bookings/${id}/request-cancellation`,
+      { cancellationNote: '' },
+      salon.hana.cookie,
+    );
     return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
   },
   async 'a booking moved within the day'() {
@@ -122,7 +174,10 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     await day.works(shion, '17:00');
     const id = await day.booked();
     await day.waits();
-    return [day, () => admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('17:00', day.date) })];
+    return [
+      day,
+      () => admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('17:00', day.date) }),
+    ];
   },
   async 'a booking moved to another teller'() {
     const day = await Day.of();
@@ -170,7 +225,10 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
   async 'longer business hours'() {
     const day = await Day.of('2026-11-20');
-    const late = { ...defaultBusinessHours, firstHalf: { ...defaultBusinessHours.firstHalf, start: '12:00' } };
+    const late = {
+      ...defaultBusinessHours,
+      firstHalf: { ...defaultBusinessHours.firstHalf, start: '12:00' },
+    };
     await put({ businessHours: { '2026-11': late } });
     await day.waits();
     return [day, () => put({ businessHours: { '2026-11': defaultBusinessHours } })];
@@ -209,19 +267,35 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
 };
 
-test.each(Object.keys(ways))('%s: a stranger who asks in that moment does not get the time, and who waits is offered it', async (way) => {
-  const offers = salon.application.application.get(WaitlistOffers);
-  // The moment between the freeing and the offer, for as long as the test likes.
-  const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
-  const [day, frees] = (await ways[way]?.()) ?? [];
-  if (day === undefined || frees === undefined) throw new Error(`Nothing frees a time by ${way}.`);
-  await frees();
-  expect(await day.others()).toEqual({ stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true });
-  expect(await day.offers()).toEqual([]);
-  moment.mockRestore();
-  await salon.application.application.get(SettleWaitlists).run();
-  expect(await until('it is offered', async () => ((await day.offers()).length > 0 ? day.offers() : undefined))).toEqual([
-    at(day.time, day.date),
-  ]);
-  expect(await day.others()).toEqual({ stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true });
-});
+test.each(Object.keys(ways))(
+  '%s: a stranger who asks in that moment does not get the time, and who waits is offered it',
+  async (way) => {
+    const offers = salon.application.application.get(WaitlistOffers);
+    // The moment between the freeing and the offer, for as long as the test likes.
+    const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
+    const [day, frees] = (await ways[way]?.()) ?? [];
+    if (day === undefined || frees === undefined)
+      throw new Error(`Nothing frees a time by ${way}.`);
+    await frees();
+    expect(await day.others()).toEqual({
+      stranger: 'SLOT_TAKEN',
+      desk: 'SLOT_TAKEN',
+      shown: 0,
+      isTaken: true,
+    });
+    expect(await day.offers()).toEqual([]);
+    moment.mockRestore();
+    await salon.application.application.get(SettleWaitlists).run();
+    expect(
+      await until('it is offered', async () =>
+        (await day.offers()).length > 0 ? day.offers() : undefined,
+      ),
+    ).toEqual([at(day.time, day.date)]);
+    expect(await day.others()).toEqual({
+      stranger: 'SLOT_TAKEN',
+      desk: 'SLOT_TAKEN',
+      shown: 0,
+      isTaken: true,
+    });
+  },
+);

@@ -54,29 +54,50 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');
     const waitingId = encodeAgendaId({ kind: 'waiting', tellerId: NO_TELLER, date, random });
-    const contactHash = this.hashes.of('email', `${date} ${customer.kind === 'member' ? customer.memberId : customer.fields.email}`);
+    const contactHash = this.hashes.of(
+      'email',
+      `${date} ${customer.kind === 'member' ? customer.memberId : customer.fields.email}`,
+    );
     const hasCome = await this.earlier.hasCome(customer);
     const executed = await this.executor.executeWithFacts({
-      ...{ stream: waitlistStream(date), aggregate: waitlist, context },
+      stream: waitlistStream(date),
+      aggregate: waitlist,
+      context,
       facts: async () => ({
         ...(await this.lines.salonFacts([serviceId], context.at)),
-        ...(customer.kind === 'member' ? await this.memberFacts(customer.memberId) : { member: undefined, isVerified: false }),
+        ...(customer.kind === 'member'
+          ? await this.memberFacts(customer.memberId)
+          : { member: undefined, isVerified: false }),
         days: await this.daysOf(date, tellerId, context.at),
       }),
       decide: (state, { isVerified, ...facts }) =>
-        joinWaitlist(state, { ...wish, commandId, waitingId, contactHash, known: hasCome || isVerified }, facts),
+        joinWaitlist(
+          state,
+          { ...wish, commandId, waitingId, contactHash, known: hasCome || isVerified },
+          facts,
+        ),
     });
     return answerWith(waitingId, executed);
   }
 
   private async memberFacts(memberId: string) {
     const { state, revision } = await this.executor.stateOf(memberStream(memberId), member);
-    return { member: memberFacts(state, memberId, revision), isVerified: state.kind === 'registered' && state.emailVerified };
+    return {
+      member: memberFacts(state, memberId, revision),
+      isVerified: state.kind === 'registered' && state.emailVerified,
+    };
   }
 
   /** The day of one teller or of all, with the free times that are the line's as taken. */
-  private async daysOf(date: string, tellerId: string | null, now: string): Promise<readonly OfferedDay[]> {
-    const wanted = tellerId === null ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id) : [tellerId];
+  private async daysOf(
+    date: string,
+    tellerId: string | null,
+    now: string,
+  ): Promise<readonly OfferedDay[]> {
+    const wanted =
+      tellerId === null
+        ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id)
+        : [tellerId];
     const days = await Promise.all(
       wanted.map(async (id) => {
         const [teller, { state }] = await Promise.all([
@@ -88,6 +109,9 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     );
     const known = days.flat();
     const turns = await this.lines.turns(date, known, now);
-    return known.map((day, index) => ({ ...day, taken: [...day.taken, ...(turns[index] ?? []).map(({ taken }) => taken)] }));
+    return known.map((day, index) => ({
+      ...day,
+      taken: [...day.taken, ...(turns[index] ?? []).map(({ taken }) => taken)],
+    }));
   }
 }

@@ -15,7 +15,15 @@ import {
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
-import { type Projections, people, peopleOf, type WaitingDocument, type WaitlistOffer, waitlistOf, waitlists } from '@salon/projections';
+import {
+  type Projections,
+  people,
+  peopleOf,
+  type WaitingDocument,
+  type WaitlistOffer,
+  waitlistOf,
+  waitlists,
+} from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
@@ -50,11 +58,19 @@ export class WaitingAnswers {
     const { price, type } = findService(menuNow.state, service.id)?.service ?? service;
     const customer = await this.customerOf(date, entry);
     return {
-      ...{ date, part, status, endedBy },
+      date,
+      part,
+      status,
+      endedBy,
       lastOffer: passedOver.at(-1)?.outcome ?? null,
       before: status === 'waiting' ? standingBefore(list, entry) : null,
       fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
-      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      service: {
+        id: service.id,
+        name: service.name,
+        type: service.type,
+        duration: service.duration,
+      },
       name: customer?.name ?? null,
       offer: entry.offer && {
         ...offerAnswer(entry.offer),
@@ -63,8 +79,11 @@ export class WaitingAnswers {
       },
       booking: booking
         ? {
-            ...{ number: bookingNumber(booking.bookingId), startTime: booking.startTime, endTime: booking.endTime },
-            ...{ status: booking.status, totalPrice: String(booking.snapshot.totalPrice) },
+            number: bookingNumber(booking.bookingId),
+            startTime: booking.startTime,
+            endTime: booking.endTime,
+            status: booking.status,
+            totalPrice: String(booking.snapshot.totalPrice),
             fortuneTeller: { name: booking.tellerName },
           }
         : null,
@@ -73,25 +92,36 @@ export class WaitingAnswers {
 
   /** The customer, decrypted; undefined once erased. */
   async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
-    return customer.kind === 'member' ? this.members.read(customer.memberId) : this.guestOf(date, waitingId);
+    return customer.kind === 'member'
+      ? this.members.read(customer.memberId)
+      : this.guestOf(date, waitingId);
   }
 
   /** What a guest gave when they joined the list; undefined once they are erased. */
   async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(
-      (event): event is StoredEventOf<'WaitlistJoined'> => event.type === 'WaitlistJoined' && event.data.waitingId === waitingId,
+      (event): event is StoredEventOf<'WaitlistJoined'> =>
+        event.type === 'WaitlistJoined' && event.data.waitingId === waitingId,
     );
     const opened = joined && (await personalOf(this.sealer, joined));
     return typeof opened === 'string' ? undefined : opened;
   }
 
   /** The waitlist of an entry's day after a command. */
-  async ofDayAfter(reads: Reads, waitingId: string, { events }: Done): Promise<AdminWaitingAnswer[]> {
+  async ofDayAfter(
+    reads: Reads,
+    waitingId: string,
+    { events }: Done,
+  ): Promise<AdminWaitingAnswer[]> {
     const date = waitingKey(waitingId)?.date ?? '';
     const entries = await waitlistOf(reads.of(waitlists), date);
-    const after = await Promise.all(entries.map((entry) => this.projections.evolveNow(waitlists, entry.waitingId, events)));
-    const present = after.flatMap((entry) => entry ?? []).sort((one, other) => one.rank - other.rank);
+    const after = await Promise.all(
+      entries.map((entry) => this.projections.evolveNow(waitlists, entry.waitingId, events)),
+    );
+    const present = after
+      .flatMap((entry) => entry ?? [])
+      .sort((one, other) => one.rank - other.rank);
     return Promise.all(present.map((entry) => this.ofAdministrator(reads, entry)));
   }
 
@@ -112,9 +142,23 @@ export class WaitingAnswers {
 
 /** An entry without its customer. */
 export function waitingShape(waiting: WaitingDocument) {
-  const { waitingId: id, date, part, status, joinedAt, tellerId, tellerName, service, offers } = waiting;
+  const {
+    waitingId: id,
+    date,
+    part,
+    status,
+    joinedAt,
+    tellerId,
+    tellerName,
+    service,
+    offers,
+  } = waiting;
   return {
-    ...{ id, date, part, status, joinedAt },
+    id,
+    date,
+    part,
+    status,
+    joinedAt,
     fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     offers: offers.map(({ offeredAt, outcome, restMinutes, ...offer }) => ({
@@ -126,10 +170,15 @@ export function waitingShape(waiting: WaitingDocument) {
   };
 }
 
-type Offered = Pick<WaitlistOffer, 'offerId' | 'tellerId' | 'tellerName' | 'startTime' | 'endTime' | 'until'>;
+type Offered = Pick<
+  WaitlistOffer,
+  'offerId' | 'tellerId' | 'tellerName' | 'startTime' | 'endTime' | 'until'
+>;
 
 const offerAnswer = ({ offerId, tellerId, tellerName, startTime, endTime, until }: Offered) => ({
   id: offerId,
   fortuneTeller: { id: tellerId, name: tellerName },
-  ...{ startTime, endTime, until },
+  startTime,
+  endTime,
+  until,
 });

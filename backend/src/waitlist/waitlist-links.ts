@@ -13,7 +13,10 @@ export class WaitlistLinks {
     return waitlistToken(this.key, waitingId, 'my-page');
   }
 
-  /** The entry of a token and where its link stands; undefined if its signature is not valid. Compares in constant time. */
+  /**
+   * The entry of a token and where its link stands; undefined if its signature is not valid.
+   * Compares in constant time.
+   */
   waitingOf(token: string): { readonly key: WaitingKey; readonly place: LinkPlace } | undefined {
     const [waitingId = '', mark = ''] = token.split('.');
     const given = Buffer.from(mark, 'base64url');
@@ -26,7 +29,10 @@ export class WaitlistLinks {
   }
 }
 
-/** The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the cancel link). */
+/**
+ * The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the
+ * cancel link).
+ */
 export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: LinkPlace): string {
   return `${waitingId}.${signature(linkKey, waitingId, place).toString('base64url')}`;
 }

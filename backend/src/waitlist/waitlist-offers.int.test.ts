@@ -33,7 +33,10 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 
 const date = '2026-10-24';
 const at = (time: string) => tokyoInstant(date, time);
-const [shion, migiwa] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+const [shion, migiwa] = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+] as const;
 const reading = '44444444-4444-4444-8444-444444444444';
 const tellers = [shion, migiwa];
 
@@ -52,8 +55,10 @@ const write = openingWrites(
   () => clock.now(),
 );
 
-const onAgenda = (place: AgendaKey, decide: Parameters<typeof write<typeof agenda.initial, AgendaEvent>>[2]) =>
-  write(agendaStream(place), agenda, decide);
+const onAgenda = (
+  place: AgendaKey,
+  decide: Parameters<typeof write<typeof agenda.initial, AgendaEvent>>[2],
+) => write(agendaStream(place), agenda, decide);
 
 const idOf = (kind: 'hours' | 'break' | 'waiting', tellerId: string, number: number) =>
   encodeAgendaId({ kind, tellerId, date, random: new Uint8Array(10).fill(number) });
@@ -64,14 +69,31 @@ const breaks = tellers.flatMap((tellerId, index) =>
 );
 
 async function comesFree({ tellerId, id }: (typeof breaks)[number]): Promise<void> {
-  await onAgenda({ tellerId, date }, (state, commandId) => removeBreak(state, { commandId, tellerId, date, breakId: id }));
+  await onAgenda({ tellerId, date }, (state, commandId) =>
+    removeBreak(state, { commandId, tellerId, date, breakId: id }),
+  );
 }
 
 async function waits(number: number): Promise<void> {
-  const fields = { name: `待ち人 ${number}`, nameKana: 'マチビト', email: `${number}@example.jp`, phone: '090-1111-2222' };
+  const fields = {
+    name: `待ち人 ${number}`,
+    nameKana: 'マチビト',
+    email: `${number}@example.jp`,
+    phone: '090-1111-2222',
+  };
   const { lines } = processOn(log.store);
-  const facts = { ...(await lines.salonFacts([reading], clock.now())), member: undefined, days: [] };
-  const wish = { date, tellerId: null, serviceId: reading, part: 'all-day', customer: { kind: 'guest', fields } } as const;
+  const facts = {
+    ...(await lines.salonFacts([reading], clock.now())),
+    member: undefined,
+    days: [],
+  };
+  const wish = {
+    date,
+    tellerId: null,
+    serviceId: reading,
+    part: 'all-day',
+    customer: { kind: 'guest', fields },
+  } as const;
   const ids = { waitingId: idOf('waiting', shion, number), contactHash: `hash-${number}` };
   await write(waitlistStream(date), waitlist, (state, commandId) =>
     joinWaitlist(state, { ...wish, ...ids, commandId, known: true }, facts),
@@ -80,23 +102,37 @@ async function waits(number: number): Promise<void> {
 
 const numberOf = (waitingId: string): number => {
   expect(decodeAgendaId(waitingId)?.kind).toBe('waiting');
-  return Array.from({ length: 10 }, (_, index) => index + 1).find((number) => idOf('waiting', shion, number) === waitingId) ?? 0;
+  return (
+    Array.from({ length: 10 }, (_, index) => index + 1).find(
+      (number) => idOf('waiting', shion, number) === waitingId,
+    ) ?? 0
+  );
 };
 
 /** Who has which time by the list: number, teller and start. */
 async function open() {
   const { entries } = await processOn(log.store).lines.listOf(date);
-  return inLine({ entries, offers: waitlist.initial.offers, commandIds: waitlist.initial.commandIds }).flatMap(({ waitingId, offer }) =>
-    offer === null ? [] : [{ number: numberOf(waitingId), time: `${offer.tellerId} ${offer.startTime}` }],
+  return inLine({
+    entries,
+    offers: waitlist.initial.offers,
+    commandIds: waitlist.initial.commandIds,
+  }).flatMap(({ waitingId, offer }) =>
+    offer === null
+      ? []
+      : [{ number: numberOf(waitingId), time: `${offer.tellerId} ${offer.startTime}` }],
   );
 }
 
 /** The times that agendas hold. */
 async function held(): Promise<readonly string[]> {
   const executor = new Executor(log.store, log.sealer);
-  const states = await Promise.all(tellers.map((tellerId) => executor.stateOf(agendaStream({ tellerId, date }), agenda)));
+  const states = await Promise.all(
+    tellers.map((tellerId) => executor.stateOf(agendaStream({ tellerId, date }), agenda)),
+  );
   return states
-    .flatMap(({ state }, index) => Object.values(state.waitlistHolds).map(({ startTime }) => `${tellers[index]} ${startTime}`))
+    .flatMap(({ state }, index) =>
+      Object.values(state.waitlistHolds).map(({ startTime }) => `${tellers[index]} ${startTime}`),
+    )
     .sort();
 }
 
@@ -104,19 +140,39 @@ beforeEach(async () => {
   log = await openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
   await write(menuStream, menu, (state, commandId) =>
-    addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
+    addService(state, {
+      commandId,
+      serviceId: reading,
+      service: hourOfReading,
+      fortuneTellerIds: [],
+    }),
   );
   for (const tellerId of tellers) {
     const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };
-    await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
-    const hours = { tellerId, date, startTime: '10:00', endTime: '13:00', serviceType: null, isActive: true };
+    await write(tellerStream(tellerId), teller, (state, commandId) =>
+      addTeller(state, { commandId, tellerId, profile }),
+    );
+    const hours = {
+      tellerId,
+      date,
+      startTime: '10:00',
+      endTime: '13:00',
+      serviceType: null,
+      isActive: true,
+    };
     await onAgenda({ tellerId, date }, (state, commandId) =>
-      addWorkingHours(state, { ...hours, commandId, hoursId: idOf('hours', tellerId, 1) }, { isDraft: false }),
+      addWorkingHours(
+        state,
+        { ...hours, commandId, hoursId: idOf('hours', tellerId, 1) },
+        { isDraft: false },
+      ),
     );
   }
   for (const { tellerId, hour, id } of breaks) {
     const span = { startTime: `${hour}:00`, endTime: `${hour + 1}:00`, note: '休憩' };
-    await onAgenda({ tellerId, date }, (state, commandId) => addBreak(state, { ...span, commandId, tellerId, date, breakId: id }));
+    await onAgenda({ tellerId, date }, (state, commandId) =>
+      addBreak(state, { ...span, commandId, tellerId, date, breakId: id }),
+    );
   }
 });
 afterEach(() => log.close());
@@ -142,26 +198,31 @@ test('ten wait, five times come free at once, and two processes offer them at th
   expect((await open()).map(({ number }) => number)).toEqual([6, 7, 8, 9, 10]);
   expect(await held()).toEqual([...times].sort());
   const events = await storedEvents(log.store, waitlistStream(date));
-  const offeredTo = events.flatMap((event) => (event.type === 'WaitlistOffered' ? [numberOf(event.data.waitingId)] : []));
+  const offeredTo = events.flatMap((event) =>
+    event.type === 'WaitlistOffered' ? [numberOf(event.data.waitingId)] : [],
+  );
   expect([...offeredTo].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test.each([1, 2, 3, 4, 5])('a process that dies after %i appends leaves nothing that another does not finish', async (appends) => {
-  await waits(1);
-  await waits(2);
-  const [one] = breaks;
-  if (one === undefined) throw new Error('There are breaks.');
-  await comesFree(one);
-  // Held, offered; half an hour later given back and held again, noted, offered to the next.
-  const dying = processOn(crashingAfter(log.store, appends)).offers;
-  const life = async (): Promise<void> => {
-    await dying.settle(date, tellers);
-    clock.advance(30 * 60_000);
-    await dying.settle(date, tellers);
-  };
-  await (appends < 5 ? expect(life()).rejects.toThrow(StoreUnavailableError) : life());
-  await processOn(log.store).offers.settle(date, tellers);
-  const time = `${shion} ${at('10:00')}`;
-  expect(await open()).toEqual([{ number: appends === 1 ? 1 : 2, time }]);
-  expect(await held()).toEqual([time]);
-});
+test.each([1, 2, 3, 4, 5])(
+  'a process that dies after %i appends leaves nothing that another does not finish',
+  async (appends) => {
+    await waits(1);
+    await waits(2);
+    const [one] = breaks;
+    if (one === undefined) throw new Error('There are breaks.');
+    await comesFree(one);
+    // Held, offered; half an hour later given back and held again, noted, offered to the next.
+    const dying = processOn(crashingAfter(log.store, appends)).offers;
+    const life = async (): Promise<void> => {
+      await dying.settle(date, tellers);
+      clock.advance(30 * 60_000);
+      await dying.settle(date, tellers);
+    };
+    await (appends < 5 ? expect(life()).rejects.toThrow(StoreUnavailableError) : life());
+    await processOn(log.store).offers.settle(date, tellers);
+    const time = `${shion} ${at('10:00')}`;
+    expect(await open()).toEqual([{ number: appends === 1 ? 1 : 2, time }]);
+    expect(await held()).toEqual([time]);
+  },
+);

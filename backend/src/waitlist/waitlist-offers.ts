@@ -39,8 +39,9 @@ import { Clock } from '../process/clock.ts';
 const MOST_STEPS = 200;
 
 /**
- * Offers freed times to waiting customers (architecture, write to two streams: offers of the waitlist). The agenda holds the time and decides
- * how the hold ends; the waitlist of the day decides who gets the offer. Each step depends on the two streams alone, so any process can
+ * Offers freed times to waiting customers (architecture, write to two streams: offers of the
+ * waitlist). The agenda holds the time and decides how the hold ends; the waitlist of the day
+ * decides who gets the offer. Each step depends on the two streams alone, so any process can
  * continue after a crash.
  */
 @Injectable()
@@ -65,13 +66,24 @@ export class WaitlistOffers {
     for (let steps = 0; steps < MOST_STEPS && (await this.step(place)); steps += 1);
   }
 
-  /** Ends the hold of an offer, and holds the freed time for the next in line in the same append, so that nobody can book it in between. */
-  async release(place: AgendaKey, offerId: string, outcome: ReleaseOutcome, context: CommandContext): Promise<Executed<AgendaState>> {
+  /**
+   * Ends the hold of an offer, and holds the freed time for the next in line in the same append, so
+   * that nobody can book it in between.
+   */
+  async release(
+    place: AgendaKey,
+    offerId: string,
+    outcome: ReleaseOutcome,
+    context: CommandContext,
+  ): Promise<Executed<AgendaState>> {
     return this.onAgenda(place, context, async (state) => {
       const released = releaseWaitlistHold(state, { ...place, offerId, outcome });
       if (released.kind === 'rejected' || released.events.length === 0) return released;
       const facts = { commandId: context.commandId, at: context.at };
-      const after = released.events.reduce<AgendaState>((before, event) => agenda.evolve(before, event, facts), state);
+      const after = released.events.reduce<AgendaState>(
+        (before, event) => agenda.evolve(before, event, facts),
+        state,
+      );
       const held = await this.holdNext(place, after, context.at);
       return held.kind === 'accepted' ? accept(...released.events, ...held.events) : released;
     });
@@ -84,30 +96,49 @@ export class WaitlistOffers {
     startTime: string,
     context: CommandContext,
   ): Promise<Executed<AgendaState>> {
-    const hold = { ...place, offerId: context.commandId, waitingId, person, startTime, byHand: true };
+    const hold = {
+      ...place,
+      offerId: context.commandId,
+      waitingId,
+      person,
+      startTime,
+      byHand: true,
+    };
     return this.onAgenda(place, context, (state) => this.hold(state, hold, id, context.at));
   }
 
   /** Notes that somebody opened the link of a mail about the entry. */
   async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext): Promise<void> {
-    await this.onList(date, { ...context, commandId: randomUUID() }, (state) => openWaitlistLink(state, { date, waitingId }));
+    await this.onList(date, { ...context, commandId: randomUUID() }, (state) =>
+      openWaitlistLink(state, { date, waitingId }),
+    );
   }
 
   /** Ends an entry, after releasing its offer for the next in line. */
-  async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext): Promise<Executed<WaitlistState>> {
-    const open = (await this.lines.listOf(date)).entries.find((entry) => entry.waitingId === waitingId)?.offer;
+  async leave(
+    date: string,
+    waitingId: string,
+    why: LeavingReason,
+    context: CommandContext,
+  ): Promise<Executed<WaitlistState>> {
+    const open = (await this.lines.listOf(date)).entries.find(
+      (entry) => entry.waitingId === waitingId,
+    )?.offer;
     if (open) {
       const place = { tellerId: open.tellerId, date };
       await this.release(place, open.offerId, 'declined', { ...context, commandId: randomUUID() });
       await this.settleAgenda(place);
     }
-    return this.onList(date, context, (state) => leaveWaitlist(state, { commandId: context.commandId, date, waitingId, why }));
+    return this.onList(date, context, (state) =>
+      leaveWaitlist(state, { commandId: context.commandId, date, waitingId, why }),
+    );
   }
 
   /** Takes one due step on an agenda; false if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
-    // The waitlist first: the hold of a known offer, or its end, is then on the agenda that is read afterwards.
+    // The waitlist first: the hold of a known offer, or its end, is then on the agenda that is read
+    // afterwards.
     const list = await this.lines.listOf(date);
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     for (const { offer } of list.entries) {
@@ -118,19 +149,32 @@ export class WaitlistOffers {
       if (await this.stepOfHold(place, offerId, list)) return true;
     }
     if (inLine(list).every(({ offer }) => offer !== null)) return false;
-    return this.wrote(this.onAgenda(place, this.ownContext(), (present) => this.holdNext(place, present, this.clock.now())));
+    return this.wrote(
+      this.onAgenda(place, this.ownContext(), (present) =>
+        this.holdNext(place, present, this.clock.now()),
+      ),
+    );
   }
 
-  private async stepOfHold(place: AgendaKey, offerId: string, list: WaitlistState): Promise<boolean> {
+  private async stepOfHold(
+    place: AgendaKey,
+    offerId: string,
+    list: WaitlistState,
+  ): Promise<boolean> {
     const known = list.offers.get(offerId);
     if (known === undefined && (await this.wrote(this.offer(place, offerId)))) return true;
-    if (known === 'ended') return this.wrote(this.release(place, offerId, 'void', this.ownContext()));
+    if (known === 'ended')
+      return this.wrote(this.release(place, offerId, 'void', this.ownContext()));
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
     const isLate = open !== undefined && open !== null && this.clock.now() >= open.until;
     return isLate && this.wrote(this.release(place, offerId, 'lapsed', this.ownContext()));
   }
 
-  private endOnList(date: string, offerId: string, end: Parameters<typeof endOffer>[1]['end']): Promise<Executed<WaitlistState>> {
+  private endOnList(
+    date: string,
+    offerId: string,
+    end: Parameters<typeof endOffer>[1]['end'],
+  ): Promise<Executed<WaitlistState>> {
     return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
@@ -138,29 +182,57 @@ export class WaitlistOffers {
   private offer(place: AgendaKey, offerId: string): Promise<Executed<WaitlistState>> {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
-      const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[offerId];
+      const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[
+        offerId
+      ];
       const teller = await this.lines.tellerOf(place.tellerId);
       if (hold === undefined || teller === undefined) return accept();
-      const [facts, standingOf] = await Promise.all([this.lines.salonFacts([], context.at), this.lines.standings(state)]);
+      const [facts, standingOf] = await Promise.all([
+        this.lines.salonFacts([], context.at),
+        this.lines.standings(state),
+      ]);
       return offerTime(state, { date: place.date, teller, hold }, facts, standingOf);
     });
   }
 
   /** Holds a free time for the next in line; no event if there is none. */
-  private async holdNext(place: AgendaKey, state: AgendaState, now: string): Promise<Decision<AgendaEvent>> {
+  private async holdNext(
+    place: AgendaKey,
+    state: AgendaState,
+    now: string,
+  ): Promise<Decision<AgendaEvent>> {
     const { date, tellerId } = place;
     const teller = await this.lines.tellerOf(tellerId);
-    const [[next] = []] = teller === undefined ? [] : await this.lines.turns(date, [offeredDay(date, teller, state)], now);
+    const [[next] = []] =
+      teller === undefined
+        ? []
+        : await this.lines.turns(date, [offeredDay(date, teller, state)], now);
     if (next === undefined) return accept();
     const { waitingId, person, service } = next.entry;
-    const hold = { ...place, offerId: randomUUID(), waitingId, person, startTime: next.startTime, byHand: false };
+    const hold = {
+      ...place,
+      offerId: randomUUID(),
+      waitingId,
+      person,
+      startTime: next.startTime,
+      byHand: false,
+    };
     return this.hold(state, hold, service.id, now);
   }
 
-  private async hold(state: AgendaState, hold: HoldForWaiting, serviceId: string, now: string): Promise<Decision<AgendaEvent>> {
-    const [facts, teller] = await Promise.all([this.lines.salonFacts([serviceId], now), this.lines.tellerOf(hold.tellerId)]);
+  private async hold(
+    state: AgendaState,
+    hold: HoldForWaiting,
+    serviceId: string,
+    now: string,
+  ): Promise<Decision<AgendaEvent>> {
+    const [facts, teller] = await Promise.all([
+      this.lines.salonFacts([serviceId], now),
+      this.lines.tellerOf(hold.tellerId),
+    ]);
     const service = facts.services.get(serviceId);
-    if (teller === undefined || service === undefined) return reject('NOT_FOUND', { id: teller === undefined ? hold.tellerId : serviceId });
+    if (teller === undefined || service === undefined)
+      return reject('NOT_FOUND', { id: teller === undefined ? hold.tellerId : serviceId });
     return holdForWaiting(state, hold, { ...facts, teller, service });
   }
 
@@ -178,17 +250,29 @@ export class WaitlistOffers {
       if (why === undefined) continue;
       const context = this.ownContext();
       await this.onList(date, context, (state) =>
-        leaveWaitlist(state, { commandId: context.commandId, date, waitingId: entry.waitingId, why }),
+        leaveWaitlist(state, {
+          commandId: context.commandId,
+          date,
+          waitingId: entry.waitingId,
+          why,
+        }),
       );
     }
   }
 
-  private async whyOver(date: string, entry: Waiting, facts: WaitlistFacts, standingOf: StandingOf): Promise<LeavingReason | undefined> {
+  private async whyOver(
+    date: string,
+    entry: Waiting,
+    facts: WaitlistFacts,
+    standingOf: StandingOf,
+  ): Promise<LeavingReason | undefined> {
     const { service, tellerId } = entry;
     if (standingOf(entry) === 'gone') return 'person-gone';
     if (facts.now >= endOfList(date, facts.settings)) return 'day-over';
     if (!facts.services.has(service.id)) return 'service-gone';
-    return tellerId !== null && (await this.lines.tellerOf(tellerId)) === undefined ? 'teller-gone' : undefined;
+    return tellerId !== null && (await this.lines.tellerOf(tellerId)) === undefined
+      ? 'teller-gone'
+      : undefined;
   }
 
   private async wrote(execution: Promise<Executed<unknown>>): Promise<boolean> {
@@ -201,7 +285,12 @@ export class WaitlistOffers {
     context: CommandContext,
     decide: (state: AgendaState) => Promise<Decision<AgendaEvent>>,
   ): Promise<Executed<AgendaState>> {
-    return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context, decide });
+    return this.executor.execute({
+      stream: agendaStream(place),
+      aggregate: agenda,
+      context,
+      decide,
+    });
   }
 
   private onList(
@@ -209,12 +298,27 @@ export class WaitlistOffers {
     context: CommandContext,
     decide: (state: WaitlistState) => Decision<WaitlistEvent> | Promise<Decision<WaitlistEvent>>,
   ): Promise<Executed<WaitlistState>> {
-    return this.executor.execute({ stream: waitlistStream(date), aggregate: waitlist, context, decide });
+    return this.executor.execute({
+      stream: waitlistStream(date),
+      aggregate: waitlist,
+      context,
+      decide,
+    });
   }
 
-  /** The context of a step by the system, with a new command id: the streams tell what was done, not the id. */
+  /**
+   * The context of a step by the system, with a new command id: the streams tell what was done, not
+   * the id.
+   */
   private ownContext(): CommandContext {
     const commandId = randomUUID();
-    return { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId, at: this.clock.now() };
+    return {
+      commandId,
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      at: this.clock.now(),
+    };
   }
 }

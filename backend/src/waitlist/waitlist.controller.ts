@@ -21,7 +21,13 @@ import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import {
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  memberOf,
+} from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -34,7 +40,10 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 /** Days that members see ended entries. */
 const SHOWN_DAYS = 30;
 
-/** Waitlist routes for customers: join in the wizard, everything else by the link of their mails (specification, booking: waitlist). */
+/**
+ * Waitlist routes for customers: join in the wizard, everything else by the link of their mails
+ * (specification, booking: waitlist).
+ */
 @Controller()
 export class WaitlistController {
   constructor(
@@ -62,60 +71,107 @@ export class WaitlistController {
     ]);
     const service = found(services.get(serviceId));
     return {
-      ...{ date, part },
+      date,
+      part,
       fortuneTeller: teller === undefined ? null : { id: teller.id, name: teller.name },
-      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      service: {
+        id: service.id,
+        name: service.name,
+        type: service.type,
+        duration: service.duration,
+      },
     };
   }
 
   @Call('listMyWaits')
-  async listMine(@CurrentPrincipal() principal: Principal, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listMyWaits'>> {
-    const known = await waitingOfPerson(reads.of(waitlists), personId('member', memberOf(principal)));
+  async listMine(
+    @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listMyWaits'>> {
+    const known = await waitingOfPerson(
+      reads.of(waitlists),
+      personId('member', memberOf(principal)),
+    );
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
     const own = known.filter(({ date }) => date >= since);
     return Promise.all(
-      own.map(async ({ date, waitingId }) => ({ ...(await this.shown({ date, waitingId })), token: this.links.tokenOf(waitingId) })),
+      own.map(async ({ date, waitingId }) => ({
+        ...(await this.shown({ date, waitingId })),
+        token: this.links.tokenOf(waitingId),
+      })),
     );
   }
 
   @Call('readWaiting')
-  async read(@Input() { params }: InputOfCall<'readWaiting'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+  async read(
+    @Input() { params }: InputOfCall<'readWaiting'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<WaitingAnswer> {
     return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
-  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+  async accept(
+    @Input() { params, body }: InputOfCall<'acceptOffer'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
     const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
     if (offer?.offerId === body.offerId && request.at < offer.until) {
       const { tellerId, startTime, offerId } = offer;
       const customer = await this.bookingCustomer(key.date, entry, body.phone);
-      const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
-      await this.commands.dispatch(request, new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context));
+      const wanted = {
+        tellerId,
+        serviceId: entry.service.id,
+        startTime,
+        customer,
+        overrides: noOverrides,
+        by: 'customer',
+      } as const;
+      await this.commands.dispatch(
+        request,
+        new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
+      );
     }
     // Also after an expired offer: an earlier tap may have booked it in time.
-    if (offer !== null) await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
+    if (offer !== null)
+      await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
     const after = await this.shown(key);
     if (after.status !== 'booked') throw new ApiError('OFFER_OVER');
     return after;
   }
 
   @Call('declineOffer')
-  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+  async decline(
+    @Input() { params, body }: InputOfCall<'declineOffer'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
-    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context));
+    await this.commands.dispatch(
+      request,
+      new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context),
+    );
     return this.shown(key);
   }
 
   @Call('leaveWaitlist')
-  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+  async leave(
+    @Input() { params }: InputOfCall<'leaveWaitlist'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
-    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context));
+    await this.commands.dispatch(
+      request,
+      new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context),
+    );
     return this.shown(key);
   }
 
-  /** The entry of a token. Whoever has the token of a mail is known from then on; while nothing can be written, that waits for the next time. */
+  /**
+   * The entry of a token. Whoever has the token of a mail is known from then on; while nothing can
+   * be written, that waits for the next time.
+   */
   private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
     const { key, place } = found(this.links.waitingOf(token));
     if (place === 'mail') {
@@ -130,14 +186,27 @@ export class WaitlistController {
     return found(await this.answers.behindLink(key));
   }
 
-  /** The customer of the booking, with the details of the waitlist entry and a person id of its own. */
-  private async bookingCustomer(date: string, entry: Waiting, phone: string | undefined): Promise<BookingCustomer> {
-    if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null }, phone };
-    return { kind: 'guest', fields: { ...found(await this.answers.guestOf(date, entry.waitingId)), notes: null } };
+  /**
+   * The customer of the booking, with the details of the waitlist entry and a person id of its own.
+   */
+  private async bookingCustomer(
+    date: string,
+    entry: Waiting,
+    phone: string | undefined,
+  ): Promise<BookingCustomer> {
+    if (entry.customer.kind === 'member')
+      return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null }, phone };
+    return {
+      kind: 'guest',
+      fields: { ...found(await this.answers.guestOf(date, entry.waitingId)), notes: null },
+    };
   }
 }
 
-function waitingCustomer(body: InputOfCall<'joinWaitlist'>['body'], principal: Principal): WaitingCustomer {
+function waitingCustomer(
+  body: InputOfCall<'joinWaitlist'>['body'],
+  principal: Principal,
+): WaitingCustomer {
   if (principal.kind === 'member') return { kind: 'member', memberId: principal.id };
   const parsed = parsePart(guestDetailsBody, body);
   if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });

@@ -2,7 +2,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PersonId } from '@salon/domain';
 import { derivedId, StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import { at, migiwa, reading, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  reading,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 import { ErasePerson } from '../person/erase-person.ts';
 import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
@@ -24,31 +33,50 @@ const person = (number: number) => ({
 
 const waits = (number: number, more: object = {}) =>
   salon.call('POST', '/api/waitlist', {
-    ...{ date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading },
+    date: saturday,
+    part: 'all-day',
+    fortuneTellerId: shion,
+    serviceId: reading,
     ...person(number),
     ...more,
   });
 
 /** Takes time of a teller, so that nothing else is free. */
-async function fill(fortuneTellerId: string, ...spans: readonly (readonly [string, string])[]): Promise<void> {
+async function fill(
+  fortuneTellerId: string,
+  ...spans: readonly (readonly [string, string])[]
+): Promise<void> {
   for (const [startTime, endTime] of spans) {
     const body = { fortuneTellerId, date: saturday, startTime, endTime, note: '片付け' };
-    expect((await salon.call('POST', '/api/admin/breaks', body, salon.administrator)).statusCode).toBe(201);
+    expect(
+      (await salon.call('POST', '/api/admin/breaks', body, salon.administrator)).statusCode,
+    ).toBe(201);
   }
 }
 
 const cancel = (id: string) =>
-  salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer', tellsCustomer: false }, salon.administrator);
+  salon.call(
+    'PATCH',
+    `/api/bookings/${id}/status`,
+    { status: 'cancelled', reason: 'customer', tellsCustomer: false },
+    salon.administrator,
+  );
 
-const list = async () => (await salon.call('GET', `/api/admin/waitlist?from=${saturday}`, undefined, salon.administrator)).json();
+const list = async () =>
+  (
+    await salon.call('GET', `/api/admin/waitlist?from=${saturday}`, undefined, salon.administrator)
+  ).json();
 
 const settle = () => salon.application.application.get(SettleWaitlists).run();
 
 const offered = async (count: number) =>
   until(`${count} offers are open`, async () => {
     const entries = await list();
-    const open = entries.flatMap((entry: { guestName: string; offers: { outcome: string | null }[] }) =>
-      entry.offers.filter(({ outcome }) => outcome === null).map((offer) => ({ ...offer, to: entry.guestName })),
+    const open = entries.flatMap(
+      (entry: { guestName: string; offers: { outcome: string | null }[] }) =>
+        entry.offers
+          .filter(({ outcome }) => outcome === null)
+          .map((offer) => ({ ...offer, to: entry.guestName })),
     );
     return open.length === count ? open : undefined;
   });
@@ -89,22 +117,45 @@ test('who waits on a full day is written to, and the time that comes free is hel
   await waits(2);
   await cancel(id);
   const [offer] = await offered(1);
-  expect(offer).toMatchObject({ to: '待ち人 1', startTime: at('10:00'), until: '2026-10-20T01:30:00.000Z' });
+  expect(offer).toMatchObject({
+    to: '待ち人 1',
+    startTime: at('10:00'),
+    until: '2026-10-20T01:30:00.000Z',
+  });
   expect((await salon.book(wish('10:00'))).json().code).toBe('SLOT_TAKEN');
-  expect((await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json()).toHaveLength(2);
+  expect(
+    (await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json(),
+  ).toHaveLength(2);
   const token = await linkOf(1, '空きが出ました');
   const shown = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
-  expect(shown).toMatchObject({ name: '待ち人 1', status: 'waiting', offer: { totalPrice: '9000', startTime: at('10:00') } });
+  expect(shown).toMatchObject({
+    name: '待ち人 1',
+    status: 'waiting',
+    offer: { totalPrice: '9000', startTime: at('10:00') },
+  });
   const body = { offerId: shown.offer.id, shownPrice: '9000' };
   const booked = await salon.call('POST', `/api/waitlist/link/${token}/accept`, body);
   expect(booked.json()).toMatchObject({
     status: 'booked',
     offer: null,
-    booking: { startTime: at('10:00'), status: 'confirmed', totalPrice: '9000', fortuneTeller: { name: '紫苑' } },
+    booking: {
+      startTime: at('10:00'),
+      status: 'confirmed',
+      totalPrice: '9000',
+      fortuneTeller: { name: '紫苑' },
+    },
   });
-  expect((await salon.call('POST', `/api/waitlist/link/${token}/accept`, body)).json()).toEqual(booked.json());
+  expect((await salon.call('POST', `/api/waitlist/link/${token}/accept`, body)).json()).toEqual(
+    booked.json(),
+  );
   expect((await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json()).toEqual(
-    expect.arrayContaining([expect.objectContaining({ guestName: '待ち人 1', guestEmail: 'waiting-1@example.jp', status: 'confirmed' })]),
+    expect.arrayContaining([
+      expect.objectContaining({
+        guestName: '待ち人 1',
+        guestEmail: 'waiting-1@example.jp',
+        status: 'confirmed',
+      }),
+    ]),
   );
 });
 
@@ -117,17 +168,24 @@ test('after thirty minutes the next in line is offered the time, and the first w
   const [first] = await offered(1);
   const token = await linkOf(1, '空きが出ました');
   salon.application.clock.advance(30 * 60_000);
-  const late = await salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: (first as { id?: string }).id });
+  const late = await salon.call('POST', `/api/waitlist/link/${token}/accept`, {
+    offerId: (first as { id?: string }).id,
+  });
   expect(late.json().code).toBe('OFFER_OVER');
   await settle();
-  expect(await offered(1)).toMatchObject([{ to: '待ち人 2', startTime: at('10:00'), until: '2026-10-20T02:00:00.000Z' }]);
+  expect(await offered(1)).toMatchObject([
+    { to: '待ち人 2', startTime: at('10:00'), until: '2026-10-20T02:00:00.000Z' },
+  ]);
   await linkOf(1, '空きのご案内は終了しました');
   const again = await linkOf(2, '空きが出ました');
   const { offer } = (await salon.call('GET', `/api/waitlist/link/${again}`)).json();
   await salon.call('POST', `/api/waitlist/link/${again}/decline`, { offerId: offer.id });
   await offered(0);
   expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
-  expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['waiting', 'waiting']);
+  expect((await list()).map(({ status }: { status: string }) => status)).toEqual([
+    'waiting',
+    'waiting',
+  ]);
 });
 
 test('made-up addresses hold a freed time once, whatever their number; then anybody can book it', async () => {
@@ -141,8 +199,16 @@ test('made-up addresses hold a freed time once, whatever their number; then anyb
 });
 
 test('those who are known come first: by a link that they opened, a visit before, or a verified address; then one who is not', async () => {
-  const visit = await salon.booked('16:00', undefined, { startTime: at('16:00', sunday), guestEmail: 'waiting-3@example.jp' });
-  await salon.call('PATCH', `/api/bookings/${visit}/status`, { status: 'completed' }, salon.administrator);
+  const visit = await salon.booked('16:00', undefined, {
+    startTime: at('16:00', sunday),
+    guestEmail: 'waiting-3@example.jp',
+  });
+  await salon.call(
+    'PATCH',
+    `/api/bookings/${visit}/status`,
+    { status: 'completed' },
+    salon.administrator,
+  );
   const id = await fullDay();
   for (const number of [1, 2, 3]) await waits(number);
   await opens(2);
@@ -152,15 +218,19 @@ test('those who are known come first: by a link that they opened, a visit before
   }
   const { folder } = salon.application;
   await salon.call('POST', `/api/auth/email/${await waitForEmailToken(folder, 'hana@example.jp')}`);
-  // A link of the member's own page, which anybody reaches who has registered, shows nothing about the address.
-  const [{ token }] = (await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)).json();
+  // A link of the member's own page, which anybody reaches who has registered, shows nothing about
+  // the address.
+  const [{ token }] = (
+    await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)
+  ).json();
   expect((await open(token)).json().name).toBe('空');
   await cancel(id);
   const asked: string[] = [];
   for (let count = 0; count < 4; count += 1) {
     const to = await until(
       'another is offered it',
-      async () => (await offered(1)).find((offer: { readonly to: string }) => offer.to !== asked.at(-1))?.to,
+      async () =>
+        (await offered(1)).find((offer: { readonly to: string }) => offer.to !== asked.at(-1))?.to,
     );
     asked.push(to);
     await lapse();
@@ -173,7 +243,9 @@ test('a link is shown while nothing can be written', async () => {
   await fullDay();
   await waits(1);
   const full = new StoreUnavailableError('The disk is full.');
-  jest.spyOn(salon.application.application.get(WaitlistOffers), 'noteOpened').mockRejectedValueOnce(full);
+  jest
+    .spyOn(salon.application.application.get(WaitlistOffers), 'noteOpened')
+    .mockRejectedValueOnce(full);
   expect((await opens(1)).json()).toMatchObject({ name: '待ち人 1', status: 'waiting' });
 });
 
@@ -186,7 +258,13 @@ test('joining answers the same whether the address waits already or not', async 
     const { statusCode, headers, body } = await waits(number);
     const { date: _date, 'x-correlation-id': _id, 'x-log-position': position, ...same } = headers;
     const events = await wholeLog(store);
-    return { statusCode, body, same, isAtHead: position === events.at(-1)?.position, events: events.length - before };
+    return {
+      statusCode,
+      body,
+      same,
+      isAtHead: position === events.at(-1)?.position,
+      events: events.length - before,
+    };
   };
   const [known, unknown] = [await seen(1), await seen(2)];
   expect(known).toEqual(unknown);
@@ -194,7 +272,9 @@ test('joining answers the same whether the address waits already or not', async 
   await cancel(id);
   await offered(1);
   const token = await linkOf(1, '空きが出ました');
-  await salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: (await open(token)).json().offer.id });
+  await salon.call('POST', `/api/waitlist/link/${token}/decline`, {
+    offerId: (await open(token)).json().offer.id,
+  });
   await lapse();
   await offered(0);
   const [free, freeToo] = [await waits(1), await waits(3)];
@@ -209,12 +289,18 @@ test('an offer that is accepted by several taps at once is booked once, and each
   await offered(1);
   const token = await linkOf(1, '空きが出ました');
   const { offer } = (await open(token)).json();
-  const accept = () => salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id });
+  const accept = () =>
+    salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id });
   const taps = await Promise.all([accept(), accept(), accept()]);
   expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  for (const answer of taps) expect(answer.json()).toEqual({ ...taps[0]?.json(), status: 'booked' });
+  for (const answer of taps)
+    expect(answer.json()).toEqual({ ...taps[0]?.json(), status: 'booked' });
   const { store } = salon.application.engines;
-  expect((await wholeLog(store)).filter(({ type, data }) => type === 'BookingCreated' && data.offerId === offer.id)).toHaveLength(1);
+  expect(
+    (await wholeLog(store)).filter(
+      ({ type, data }) => type === 'BookingCreated' && data.offerId === offer.id,
+    ),
+  ).toHaveLength(1);
 });
 
 test('an offer that was declined is declined by a second tap as well', async () => {
@@ -223,7 +309,8 @@ test('an offer that was declined is declined by a second tap as well', async () 
   await cancel(id);
   const [offer] = await offered(1);
   const token = await linkOf(1, '空きが出ました');
-  const decline = () => salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: offer.id });
+  const decline = () =>
+    salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: offer.id });
   const first = await decline();
   expect([first.statusCode, first.json().lastOffer]).toEqual([200, 'declined']);
   expect((await decline()).json()).toEqual(first.json());
@@ -237,7 +324,11 @@ test('a free time is booked and not waited for, and who waits already is told on
   expect([one.statusCode, other.statusCode, other.json()]).toEqual([201, 201, one.json()]);
   expect(await list()).toHaveLength(1);
   await linkOf(1, 'キャンセル待ちを承りました');
-  expect((await readMails(salon.application.folder)).filter(({ subject }) => subject?.includes('キャンセル待ち'))).toHaveLength(1);
+  expect(
+    (await readMails(salon.application.folder)).filter(({ subject }) =>
+      subject?.includes('キャンセル待ち'),
+    ),
+  ).toHaveLength(1);
 });
 
 test('ten wait for any teller; five times that come free at once make five offers, in order', async () => {
@@ -258,23 +349,34 @@ test('ten wait for any teller; five times that come free at once make five offer
   }
   await Promise.all(ids.map(cancel));
   const open = await offered(5);
-  expect(open.map(({ to }: { to: string }) => to)).toEqual([1, 2, 3, 4, 5].map((number) => `待ち人 ${number}`));
+  expect(open.map(({ to }: { to: string }) => to)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `待ち人 ${number}`),
+  );
   expect(
-    new Set(open.map((offer: { fortuneTeller: { id: string }; startTime: string }) => `${offer.fortuneTeller.id} ${offer.startTime}`)).size,
+    new Set(
+      open.map(
+        (offer: { fortuneTeller: { id: string }; startTime: string }) =>
+          `${offer.fortuneTeller.id} ${offer.startTime}`,
+      ),
+    ).size,
   ).toBe(5);
 });
 
 test('a member reads what they wait for, who is before them, and why it ended; by the token they take and leave it', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');
-  const mine = async () => (await salon.call('GET', '/api/waitlist/my', undefined, salon.hana.cookie)).json();
+  const mine = async () =>
+    (await salon.call('GET', '/api/waitlist/my', undefined, salon.hana.cookie)).json();
   expect(await mine()).toEqual([]);
   const wanted = { date: saturday, fortuneTellerId: shion, serviceId: reading };
   await waits(1, { part: 'afternoon' });
   await waits(2);
   await opens(2);
   for (const part of ['morning', 'evening']) {
-    expect((await salon.call('POST', '/api/waitlist', { ...wanted, part }, salon.hana.cookie)).statusCode).toBe(201);
+    expect(
+      (await salon.call('POST', '/api/waitlist', { ...wanted, part }, salon.hana.cookie))
+        .statusCode,
+    ).toBe(201);
   }
   await open(await linkTo('hana@example.jp', 'キャンセル待ちを承りました'));
   const [morning, evening] = await mine();
@@ -282,7 +384,9 @@ test('a member reads what they wait for, who is before them, and why it ended; b
     { part: 'morning', status: 'waiting', before: 1, name: '花', lastOffer: null, endedBy: null },
     { part: 'evening', status: 'waiting', before: 1 },
   ]);
-  expect((await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)).json()).toEqual([]);
+  expect(
+    (await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)).json(),
+  ).toEqual([]);
   await salon.call('POST', `/api/waitlist/link/${evening.token}/leave`, {}, salon.hana.cookie);
   await cancel(id);
   await offered(1);
@@ -290,8 +394,17 @@ test('a member reads what they wait for, who is before them, and why it ended; b
   await settle();
   await offered(1);
   const [{ offer }] = await mine();
-  const accepted = await salon.call('POST', `/api/waitlist/link/${morning.token}/accept`, { offerId: offer.id }, salon.hana.cookie);
-  expect(accepted.json()).toMatchObject({ status: 'booked', before: null, booking: { startTime: at('10:00') } });
+  const accepted = await salon.call(
+    'POST',
+    `/api/waitlist/link/${morning.token}/accept`,
+    { offerId: offer.id },
+    salon.hana.cookie,
+  );
+  expect(accepted.json()).toMatchObject({
+    status: 'booked',
+    before: null,
+    booking: { startTime: at('10:00') },
+  });
   expect(await mine()).toMatchObject([
     { part: 'morning', status: 'booked', token: morning.token },
     { part: 'evening', status: 'ended', endedBy: 'left', before: null },
@@ -304,15 +417,35 @@ test('an administrator changes the order with a reason, offers by hand and remov
   await waits(2, { part: 'morning' });
   const [first, second] = await list();
   const body = { direction: 'up', reason: 'お急ぎのため' };
-  const moved = await salon.call('POST', `/api/admin/waitlist/${second.id}/move`, body, salon.administrator);
-  expect(moved.json().map(({ guestName }: { guestName: string }) => guestName)).toEqual(['待ち人 2', '待ち人 1']);
+  const moved = await salon.call(
+    'POST',
+    `/api/admin/waitlist/${second.id}/move`,
+    body,
+    salon.administrator,
+  );
+  expect(moved.json().map(({ guestName }: { guestName: string }) => guestName)).toEqual([
+    '待ち人 2',
+    '待ち人 1',
+  ]);
   const offer = { fortuneTellerId: migiwa, startTime: at('15:00') };
-  const byHand = await salon.call('POST', `/api/admin/waitlist/${first.id}/offer`, offer, salon.administrator);
+  const byHand = await salon.call(
+    'POST',
+    `/api/admin/waitlist/${first.id}/offer`,
+    offer,
+    salon.administrator,
+  );
   expect(byHand.statusCode).toBe(200);
   expect(await offered(1)).toMatchObject([{ to: '待ち人 1', startTime: at('15:00') }]);
-  expect((await salon.call('POST', `/api/admin/waitlist/${second.id}/remove`, {}, salon.administrator)).json().status).toBe('ended');
+  expect(
+    (
+      await salon.call('POST', `/api/admin/waitlist/${second.id}/remove`, {}, salon.administrator)
+    ).json().status,
+  ).toBe('ended');
   await linkOf(2, 'キャンセル待ちを終了いたしました');
-  expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['ended', 'waiting']);
+  expect((await list()).map(({ status }: { status: string }) => status)).toEqual([
+    'ended',
+    'waiting',
+  ]);
 });
 
 test('the list of a day ends as the salon closes, and whoever waited is told', async () => {
@@ -339,17 +472,27 @@ test('who is erased as a guest is erased as one who waited, and the list goes on
   });
   const erase = (person: PersonId) => {
     const commandId = derivedId(person, 'erasing');
-    const about = { actor: 'operator:okami', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
+    const about = {
+      actor: 'operator:okami',
+      channel: 'ops',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
     const context = { ...about, commandId, at: salon.application.clock.now() };
     return salon.application.application.get(CommandBus).execute(new ErasePerson(person, context));
   };
   await erase(`guest-${booked.bookingId}`);
   await erase(`waiting-${waiting.id}`);
-  await until('both are erased', async () => (await list()).every(({ guestName }: { guestName: string | null }) => guestName === null));
+  await until('both are erased', async () =>
+    (await list()).every(({ guestName }: { guestName: string | null }) => guestName === null),
+  );
   await settle();
   await until('the erased one waits no more', async () => {
     const statuses = (await list()).map(({ status }: { status: string }) => status);
     return statuses.join() === 'booked,ended';
   });
-  await until('the key is destroyed', async () => (await salon.call('GET', `/api/waitlist/link/${token}`)).json().name === null);
+  await until(
+    'the key is destroyed',
+    async () => (await salon.call('GET', `/api/waitlist/link/${token}`)).json().name === null,
+  );
 });

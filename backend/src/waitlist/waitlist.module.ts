@@ -24,8 +24,12 @@ import { WaitlistOffers } from './waitlist-offers.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new WaitlistLinks(await keys.get(LINK_KEY)),
     },
-    ...[WaitlistOffers, FollowWaitlist, SettleWaitlists, WaitingAnswers],
-    ...[JoinWaitlistHandler, ChangeWaitingHandler],
+    WaitlistOffers,
+    FollowWaitlist,
+    SettleWaitlists,
+    WaitingAnswers,
+    JoinWaitlistHandler,
+    ChangeWaitingHandler,
   ],
 })
 export class WaitlistModule {}

@@ -8,7 +8,18 @@ import {
   salonRoles,
 } from '@salon/domain';
 import { z } from 'zod';
-import { codeText, done, flag, givenText, idText, instantText, secretText, text, uuid, uuidParams } from '../fields.ts';
+import {
+  codeText,
+  done,
+  flag,
+  givenText,
+  idText,
+  instantText,
+  secretText,
+  text,
+  uuid,
+  uuidParams,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -27,11 +38,17 @@ export const administratorAnswer = z.object({
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/** Proof of identity: the present password, and a code or recovery code if there is a second factor. */
+/**
+ * Proof of identity: the present password, and a code or recovery code if there is a second factor.
+ */
 const proof = { currentPassword: secretText, currentCode: codeText };
 export const accessProof = z
   .object(proof)
-  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
+  .check(
+    complain(({ currentPassword }) =>
+      currentPassword === '' ? { currentPassword: messages.currentPassword } : {},
+    ),
+  );
 export type AccessProof = z.output<typeof accessProof>;
 
 /** Routes that change access accept the proof in the body instead of an earlier `confirmAccess`. */
@@ -39,24 +56,28 @@ const proved = z.object(proof);
 
 const administratorBody = z
   .object({
-    ...{
-      ...proof,
-      username: givenText({ kind: 'line' }),
-      name: givenText({ kind: 'line' }),
-      password: secretText,
-      role: z.enum(administratorRoles),
-    },
+    ...proof,
+    username: givenText({ kind: 'line' }),
+    name: givenText({ kind: 'line' }),
+    password: secretText,
+    role: z.enum(administratorRoles),
     /** The teller whose login this is; only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
   .check(complain(checkAdministratorForm))
   .check(
-    complain(({ role, fortuneTellerId }) => ((role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller })),
+    complain(({ role, fortuneTellerId }) =>
+      (role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller },
+    ),
   );
 
 /** The role `teller` can be neither set nor removed. */
-const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(salonRoles).optional() });
+const changeBody = z.object({
+  ...proof,
+  name: text(limits.name),
+  role: z.enum(salonRoles).optional(),
+});
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
   complain((body: { readonly [F in typeof field]?: string }) => {
@@ -64,9 +85,13 @@ const administratorPassword = (field: 'password' | 'newPassword') =>
     return message === undefined ? {} : { [field]: message };
   });
 
-const resetBody = z.object({ ...proof, password: secretText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
+const resetBody = z
+  .object({ ...proof, password: secretText, turnOffSecondFactor: flag })
+  .check(administratorPassword('password'));
 
-const passwordBody = z.object({ ...proof, newPassword: secretText }).check(administratorPassword('newPassword'));
+const passwordBody = z
+  .object({ ...proof, newPassword: secretText })
+  .check(administratorPassword('newPassword'));
 
 /** The code as typed; `setup` is the answer to the first step. */
 const turnOnBody = z
@@ -96,8 +121,15 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const sessionParams = z.object({ id: z.string().regex(/^[\w-]{43}$/, messages.malformed) });
 
 export const administratorSchemas = {
-  listAdministrators: { summary: 'The administrators, by user name.', answer: z.array(administratorAnswer) },
-  addAdministrator: { summary: 'Adds an administrator, or the login of a teller.', body: administratorBody, answer: administratorAnswer },
+  listAdministrators: {
+    summary: 'The administrators, by user name.',
+    answer: z.array(administratorAnswer),
+  },
+  addAdministrator: {
+    summary: 'Adds an administrator, or the login of a teller.',
+    body: administratorBody,
+    answer: administratorAnswer,
+  },
   changeAdministrator: {
     summary: 'Changes an administrator’s name or role; one owner must remain.',
     params: uuidParams,
@@ -105,15 +137,23 @@ export const administratorSchemas = {
     answer: administratorAnswer,
   },
   resetAdministrator: {
-    summary: 'Sets an administrator’s password, ends their sessions and, if requested, turns their second factor off.',
+    summary:
+      'Sets an administrator’s password, ends their sessions and, if requested, turns their second factor off.',
     params: uuidParams,
     body: resetBody,
     answer: administratorAnswer,
   },
-  removeAdministrator: { summary: 'Removes an administrator and ends their sessions; one owner must remain.', params: uuidParams },
-  readOwnAccess: { summary: 'One’s own login, an administrator’s or a teller’s.', answer: ownAccessAnswer },
+  removeAdministrator: {
+    summary: 'Removes an administrator and ends their sessions; one owner must remain.',
+    params: uuidParams,
+  },
+  readOwnAccess: {
+    summary: 'One’s own login, an administrator’s or a teller’s.',
+    answer: ownAccessAnswer,
+  },
   confirmAccess: {
-    summary: 'Confirms the administrator’s password and second factor, which allows changes of access for some minutes.',
+    summary:
+      'Confirms the administrator’s password and second factor, which allows changes of access for some minutes.',
     body: accessProof,
     answer: done,
   },
@@ -133,8 +173,18 @@ export const administratorSchemas = {
     answer: recoveryCodes,
   },
   turnOffSecondFactor: { summary: 'Turns the second factor off.', body: proved },
-  renewRecoveryCodes: { summary: 'Replaces all recovery codes.', body: proved, answer: recoveryCodes },
-  listOwnSessions: { summary: 'The administrator’s sessions, last used first.', answer: z.array(ownSession) },
-  endOwnSession: { summary: 'Ends one of the administrator’s own sessions.', params: sessionParams },
+  renewRecoveryCodes: {
+    summary: 'Replaces all recovery codes.',
+    body: proved,
+    answer: recoveryCodes,
+  },
+  listOwnSessions: {
+    summary: 'The administrator’s sessions, last used first.',
+    answer: z.array(ownSession),
+  },
+  endOwnSession: {
+    summary: 'Ends one of the administrator’s own sessions.',
+    params: sessionParams,
+  },
   endOtherSessions: { summary: 'Ends all of the administrator’s other sessions.' },
 } as const satisfies SchemaTable;

@@ -1,4 +1,13 @@
-import { ANY_TELLER, complaints, defaultBreakNote, isSalonDay, isSalonMonth, isTime, limits, messages } from '@salon/domain';
+import {
+  ANY_TELLER,
+  complaints,
+  defaultBreakNote,
+  isSalonDay,
+  isSalonMonth,
+  isTime,
+  limits,
+  messages,
+} from '@salon/domain';
 import { z } from 'zod';
 import {
   breakParams,
@@ -52,8 +61,9 @@ export const workingHoursShape = {
 };
 
 /** The end must be after the start. */
-export const hoursInOrder = complain(({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
-  complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
+export const hoursInOrder = complain(
+  ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
+    complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
 );
 
 export const addWorkingHoursBody = z.object(workingHoursShape).check(hoursInOrder);
@@ -70,7 +80,8 @@ export const workingHoursSchemas = {
     answer: z.array(workingHoursAnswer),
   },
   listAllWorkingHours: {
-    summary: 'The working hours of all tellers from day to day inclusive, at most two months; today by default.',
+    summary:
+      'The working hours of all tellers from day to day inclusive, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(workingHoursAnswer),
   },
@@ -80,7 +91,8 @@ export const workingHoursSchemas = {
     answer: workingHoursAnswer,
   },
   removeWorkingHours: {
-    summary: 'Removes working hours; those that contain bookings need `force=true`, and the bookings stay.',
+    summary:
+      'Removes working hours; those that contain bookings need `force=true`, and the bookings stay.',
     params: hoursParams,
     query: z.object({ force: flagQuery }),
   },
@@ -113,7 +125,8 @@ export const addBreakBody = z
 
 export const breakSchemas = {
   listBreaks: {
-    summary: 'The breaks of all tellers from day to day inclusive, at most two months; today by default.',
+    summary:
+      'The breaks of all tellers from day to day inclusive, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(breakAnswer),
   },
@@ -135,13 +148,21 @@ const hoursWish = workingHoursAnswer.pick({
   serviceType: true,
 });
 
-const monthParams = z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) });
+const monthParams = z.object({
+  month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm),
+});
 
 export const rosterSchemas = {
   readRosterPlan: {
-    summary: 'The unpublished part of a month: whether new hours are drafts, the drafts, and the tellers’ open wishes.',
+    summary:
+      'The unpublished part of a month: whether new hours are drafts, the drafts, and the tellers’ open wishes.',
     params: monthParams,
-    answer: z.object({ month: z.string(), isDraft: z.boolean(), drafts: z.array(workingHoursAnswer), wishes: z.array(hoursWish) }),
+    answer: z.object({
+      month: z.string(),
+      isDraft: z.boolean(),
+      drafts: z.array(workingHoursAnswer),
+      wishes: z.array(hoursWish),
+    }),
   },
   draftRoster: {
     summary: 'Makes hours added to the month from now on drafts; existing ones stay published.',
@@ -149,12 +170,19 @@ export const rosterSchemas = {
     answer: z.object({ month: z.string(), isDraft: z.boolean() }),
   },
   publishRoster: {
-    summary: "Publishes the month's drafts, and from now on hours that are added to it; answers how many entries of how many tellers.",
+    summary:
+      "Publishes the month's drafts, and from now on hours that are added to it; answers how many entries of how many tellers.",
     params: monthParams,
-    answer: z.object({ month: z.string(), isDraft: z.boolean(), published: z.number().int(), tellers: z.number().int() }),
+    answer: z.object({
+      month: z.string(),
+      isDraft: z.boolean(),
+      published: z.number().int(),
+      tellers: z.number().int(),
+    }),
   },
   approveWish: {
-    summary: 'Grants a wish and adds its hours, as a draft in a draft month; 409 if they overlap existing hours.',
+    summary:
+      'Grants a wish and adds its hours, as a draft in a draft month; 409 if they overlap existing hours.',
     params: wishParams,
     answer: done,
   },
@@ -185,12 +213,22 @@ export const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 export const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
-/** One day with the hours of all tellers shown on the site, in their order: times `HH:mm` in Tokyo; empty on closing days. */
+/**
+ * One day with the hours of all tellers shown on the site, in their order: times `HH:mm` in Tokyo;
+ * empty on closing days.
+ */
 const rosterDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
   isClosed: z.boolean(),
-  hours: z.array(workingHoursAnswer.pick({ fortuneTellerId: true, startTime: true, endTime: true, serviceType: true })),
+  hours: z.array(
+    workingHoursAnswer.pick({
+      fortuneTellerId: true,
+      startTime: true,
+      endTime: true,
+      serviceType: true,
+    }),
+  ),
 });
 const rosterAnswer = z.array(rosterDay);
 export type RosterAnswer = z.output<typeof rosterAnswer>;
@@ -198,12 +236,20 @@ export type RosterAnswer = z.output<typeof rosterAnswer>;
 export const availabilitySchemas = {
   readRoster: {
     summary: 'The roster of a month: each day with the active hours of all tellers.',
-    query: z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) }),
+    query: z.object({
+      month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm),
+    }),
     answer: rosterAnswer,
   },
   readRosterWeek: {
-    summary: 'The roster of seven days from a day on: each day with the active hours of all tellers.',
-    query: z.object({ from: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed) }),
+    summary:
+      'The roster of seven days from a day on: each day with the active hours of all tellers.',
+    query: z.object({
+      from: z
+        .string(messages.malformed)
+        .meta({ format: 'date' })
+        .refine(isSalonDay, messages.malformed),
+    }),
     answer: rosterAnswer,
   },
   readAvailability: {

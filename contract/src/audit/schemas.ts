@@ -4,7 +4,10 @@ import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { asOf, changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details` the event's unsealed fields. */
+/**
+ * One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details`
+ * the event's unsealed fields.
+ */
 export const auditAnswer = z.object({
   position: z.string(),
   at: instantText,
@@ -16,8 +19,18 @@ export const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** The subject; null for an unknown event type. `name` is the present one for persons, that at the time for others; null when erased. */
-  about: z.object({ kind: z.enum(subjectKinds), id: z.string(), key: z.string(), name: z.string().nullable() }).nullable(),
+  /**
+   * The subject; null for an unknown event type. `name` is the present one for persons, that at the
+   * time for others; null when erased.
+   */
+  about: z
+    .object({
+      kind: z.enum(subjectKinds),
+      id: z.string(),
+      key: z.string(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
   changes: z.array(changeAnswer),
   bookingId: z.string().nullable(),
   /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
@@ -39,7 +52,10 @@ export const auditQuery = listQuery([''], ['at'])
     /** `member-{id}` or `guest-{booking}`: events by or about the person and their bookings. */
     /** A subject's key, for its history: for example `service-{id}`, `teller-{id}`, `settings`. */
     about: filterText(100),
-    /** Groups events of one type by the action that caused them, for example the hours of a copied month. */
+    /**
+     * Groups events of one type by the action that caused them, for example the hours of a copied
+     * month.
+     */
     deeds: flagQuery,
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
@@ -47,7 +63,12 @@ export const auditQuery = listQuery([''], ['at'])
 /** For exports, which have no pages. */
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
-const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: instantText.nullable() });
+const mailOfCause = z.object({
+  id: z.string(),
+  label: z.string(),
+  state: z.enum(mailStates),
+  sentAt: instantText.nullable(),
+});
 
 /** An event with its effects: changed read model documents and mails. */
 const eventOfCause = z.object({
@@ -73,13 +94,16 @@ const commandOfCause = z.object({
 });
 
 /** Everything caused by one request, job or reactor, or by all that concerned a booking. */
-export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
+export const causesAnswer = z.object({
+  correlationId: z.string(),
+  commands: z.array(commandOfCause),
+});
 
 const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
 
 /**
- * A subject's values after an event (before it, if the event removed the subject), and now or at another moment, in the words of its form;
- * null if the subject does not exist at that moment.
+ * A subject's values after an event (before it, if the event removed the subject), and now or at
+ * another moment, in the words of its form; null if the subject does not exist at that moment.
  */
 const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
 
@@ -100,7 +124,8 @@ export const auditSchemas = {
     answer: z.string(),
   },
   readCauses: {
-    summary: 'What a request, or every request of a booking, led to: commands, events, documents and mails.',
+    summary:
+      'What a request, or every request of a booking, led to: commands, events, documents and mails.',
     params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
     answer: causesAnswer,
   },

@@ -12,7 +12,14 @@ const good = {
 };
 
 test('kana, phone and address of a registration are normalised; the user name keeps its case', () => {
-  expect(register({ ...good, email: ' ＴＳＵＫＩ@Example.JP ', phone: '０９０−１２３４−５６７８', role: 'admin' })).toEqual({
+  expect(
+    register({
+      ...good,
+      email: ' ＴＳＵＫＩ@Example.JP ',
+      phone: '０９０−１２３４−５６７８',
+      role: 'admin',
+    }),
+  ).toEqual({
     ok: true,
     value: {
       username: 'Tsuki3',
@@ -39,7 +46,10 @@ test('an empty registration gets all messages at once', () => {
 });
 
 test('kana and phone are optional, also as null', () => {
-  expect(register({ ...good, nameKana: null, phone: null })).toMatchObject({ ok: true, value: { nameKana: '', phone: '' } });
+  expect(register({ ...good, nameKana: null, phone: null })).toMatchObject({
+    ok: true,
+    value: { nameKana: '', phone: '' },
+  });
 });
 
 test.each([
@@ -47,11 +57,18 @@ test.each([
   ['ab', 'ユーザー名は3文字以上で入力してください'],
   ['月野花子', 'ユーザー名は英数字のみで入力してください'],
 ])('the user name %s is refused', (username, message) => {
-  expect(register({ ...good, username })).toEqual({ ok: false, code: 'VALIDATION_FAILED', fieldErrors: { username: message } });
+  expect(register({ ...good, username })).toEqual({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: { username: message },
+  });
 });
 
 test('a password of 128 characters is accepted, one more is refused', () => {
-  expect(register({ ...good, password: '月'.repeat(128) })).toMatchObject({ ok: true, value: { password: '月'.repeat(128) } });
+  expect(register({ ...good, password: '月'.repeat(128) })).toMatchObject({
+    ok: true,
+    value: { password: '月'.repeat(128) },
+  });
   expect(register({ ...good, password: '月'.repeat(129) })).toMatchObject({
     fieldErrors: { password: 'パスワードは128文字以内で入力してください' },
   });
@@ -63,10 +80,19 @@ test('operator objects and bodies other than objects are refused', () => {
     code: 'MALFORMED',
     fieldErrors: {},
   });
-  expect(parsePart(authSchemas.logIn.body, JSON.parse('{"__proto__":{"a":1},"username":"a","password":"b"}'))).toMatchObject({
+  expect(
+    parsePart(
+      authSchemas.logIn.body,
+      JSON.parse('{"__proto__":{"a":1},"username":"a","password":"b"}'),
+    ),
+  ).toMatchObject({
     code: 'MALFORMED',
   });
-  expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
+  expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual({
+    ok: false,
+    code: 'MALFORMED',
+    fieldErrors: {},
+  });
   expect(parsePart(authSchemas.logIn.body, { username: 7, password: 'x' })).toEqual({
     ok: false,
     code: 'VALIDATION_FAILED',
@@ -76,6 +102,9 @@ test('operator objects and bodies other than objects are refused', () => {
 
 test('login requires both fields', () => {
   expect(parsePart(authSchemas.logIn.body, {})).toMatchObject({
-    fieldErrors: { username: 'ユーザー名を入力してください', password: 'パスワードを入力してください' },
+    fieldErrors: {
+      username: 'ユーザー名を入力してください',
+      password: 'パスワードを入力してください',
+    },
   });
 });

@@ -9,7 +9,17 @@ import {
   registrationFields,
 } from '@salon/domain';
 import { z } from 'zod';
-import { codeText, done, emailText, formShape, givenText, idText, knownShape, secretText, tokenParams } from '../fields.ts';
+import {
+  codeText,
+  done,
+  emailText,
+  formShape,
+  givenText,
+  idText,
+  knownShape,
+  secretText,
+  tokenParams,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -24,7 +34,11 @@ export const sessionAnswer = z.object({
 });
 
 export const loginBody = z
-  .object({ username: givenText({ kind: 'line', limit: limits.email }), password: secretText, code: codeText })
+  .object({
+    username: givenText({ kind: 'line', limit: limits.email }),
+    password: secretText,
+    code: codeText,
+  })
   .check(complain(checkLoginForm))
   .transform(({ username, ...secrets }) => ({ username: normalizeUsername(username), ...secrets }));
 
@@ -45,17 +59,23 @@ const newPasswordBody = z.object({ password: secretText }).check(
 const { email: _, ...registered } = knownShape(registrationFields);
 
 /** `email` is null for administrators and tellers. */
-const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin', 'teller']) });
+const loggedIn = z.object({
+  id: z.string(),
+  email: emailText.nullable(),
+  role: z.enum(['member', 'admin', 'teller']),
+});
 
 export const authSchemas = {
   readSession: { summary: 'The session.', answer: sessionAnswer },
   logIn: {
-    summary: 'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
+    summary:
+      'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
     body: loginBody,
     answer: loggedIn,
   },
   register: {
-    summary: 'Registers a member and logs them in; answers the same for an address that is another member’s.',
+    summary:
+      'Registers a member and logs them in; answers the same for an address that is another member’s.',
     body: registrationBody,
     answer: loggedIn.extend(registered),
   },
@@ -66,7 +86,8 @@ export const authSchemas = {
     answer: done,
   },
   confirmEmail: {
-    summary: 'Verifies an e-mail address by its link: completes a member’s change of address, or starts mails to a teller.',
+    summary:
+      'Verifies an e-mail address by its link: completes a member’s change of address, or starts mails to a teller.',
     params: tokenParams,
     answer: z.object({ whose: z.enum(['member', 'teller']) }),
   },

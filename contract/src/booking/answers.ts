@@ -1,17 +1,27 @@
 import { bookingStatuses, guestBody, guestFields, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
-import { answerTextFor, chosenReminders, emailText, idText, instantText, linkText } from '../fields.ts';
+import {
+  answerTextFor,
+  chosenReminders,
+  emailText,
+  idText,
+  instantText,
+  linkText,
+} from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
 const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 
-/** The teller's rest after the reading in minutes; absent for none (specification, booking: time between readings). */
+/**
+ * The teller's rest after the reading in minutes; absent for none (specification, booking: time
+ * between readings).
+ */
 export const restMinutes = z.number().int().optional();
 
 /**
- * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a numeric string, notes are
- * null when empty.
+ * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a
+ * numeric string, notes are null when empty.
  */
 export const bookingAnswer = z.object({
   id: z.string(),
@@ -36,7 +46,10 @@ const customer = {
   userId: idText.nullable(),
 };
 
-/** A new booking. The calendar file needs no session, since its address contains the cancel link's token. */
+/**
+ * A new booking. The calendar file needs no session, since its address contains the cancel link's
+ * token.
+ */
 export const createdBookingAnswer = bookingAnswer.extend({ ...customer, calendarUrl: linkText });
 export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 
@@ -55,20 +68,43 @@ export const adminBookingAnswer = bookingAnswer.extend({
       memberRank: z.string(),
     })
     .nullable(),
-  user: z.object({ id: idText, email: emailText.nullable(), username: z.string().nullable() }).nullable(),
+  user: z
+    .object({ id: idText, email: emailText.nullable(), username: z.string().nullable() })
+    .nullable(),
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
-const { id, startTime, endTime, cancellationRequested, fortuneTeller, guestName, userId, statusReason } = adminBookingAnswer.shape;
+const {
+  id,
+  startTime,
+  endTime,
+  cancellationRequested,
+  fortuneTeller,
+  guestName,
+  userId,
+  statusReason,
+} = adminBookingAnswer.shape;
 
 /** A booking on a board: time, teller, status and the customer's name. Erased fields are null. */
 export const boardBookingAnswer = z.object({
-  ...{ id, startTime, endTime, restMinutes, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
+  id,
+  startTime,
+  endTime,
+  restMinutes,
+  status,
+  cancellationRequested,
+  fortuneTeller,
+  guestName,
+  userId,
+  statusReason,
   member: z.object({ name: z.string().nullable() }).nullable(),
 });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
 
-/** A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
+/**
+ * A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification,
+ * booking: cancellation by link).
+ */
 export const linkedBookingAnswer = z.object({
   number: z.string(),
   startTime: instantText,
@@ -97,7 +133,10 @@ export const waitingMailAnswer = z.object({
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 
-/** One event in a booking's history; members see no `details` (specification, booking: history of a booking). */
+/**
+ * One event in a booking's history; members see no `details` (specification, booking: history of a
+ * booking).
+ */
 export const bookingHistoryAnswer = z.object({
   at: instantText,
   type: z.string(),

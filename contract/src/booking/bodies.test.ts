@@ -1,6 +1,12 @@
 import { emptyValues, guestBody, guestFormFields } from '@salon/domain';
 import { parsePart } from '../parse.ts';
-import { adminCreateBookingBody, createBookingBody, declineCancellationBody, deskGuestDetailsBody, guestDetailsBody } from './bodies.ts';
+import {
+  adminCreateBookingBody,
+  createBookingBody,
+  declineCancellationBody,
+  deskGuestDetailsBody,
+  guestDetailsBody,
+} from './bodies.ts';
 import { bookingSchemas, bookingsQuery } from './schemas.ts';
 
 const tellerId = '11111111-1111-4111-8111-111111111111';
@@ -8,11 +14,23 @@ const serviceId = '22222222-2222-4222-8222-222222222222';
 const booking = { fortuneTellerId: tellerId, serviceId, startTime: '2026-10-24T13:30:00+09:00' };
 const guest = {
   ...guestBody(() => ''),
-  ...{ guestName: '宵野 すず', guestNameKana: 'ﾖｲﾉ ｽｽﾞ', guestEmail: 'Suzu@Example.jp', guestPhone: '０７８（０００）００００' },
+  guestName: '宵野 すず',
+  guestNameKana: 'ﾖｲﾉ ｽｽﾞ',
+  guestEmail: 'Suzu@Example.jp',
+  guestPhone: '０７８（０００）００００',
 };
 
 test('fields that the server decides are ignored in a new booking', () => {
-  expect(parsePart(createBookingBody, { ...booking, ...guest, endTime: 'x', totalPrice: '1', status: 'completed', notes: '' })).toEqual({
+  expect(
+    parsePart(createBookingBody, {
+      ...booking,
+      ...guest,
+      endTime: 'x',
+      totalPrice: '1',
+      status: 'completed',
+      notes: '',
+    }),
+  ).toEqual({
     ok: true,
     value: { ...booking, startTime: '2026-10-24T04:30:00.000Z', notes: null, ...guest },
   });
@@ -36,24 +54,34 @@ test("a guest's details are normalised", () => {
     ok: true,
     value: {
       ...emptyValues(guestFormFields),
-      ...{ name: '宵野 すず', nameKana: 'ヨイノ スズ', email: 'suzu@example.jp', phone: '078-000-0000' },
+      name: '宵野 すず',
+      nameKana: 'ヨイノ スズ',
+      email: 'suzu@example.jp',
+      phone: '078-000-0000',
     },
   });
 });
 
 test('at the front desk the address is optional, but must be valid', () => {
-  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({ ok: true, value: { email: '' } });
+  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({
+    ok: true,
+    value: { email: '' },
+  });
   expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
     fieldErrors: { guestEmail: '正しいメールアドレスを入力してください' },
   });
 });
 
 test('names of 100 characters and notes of 2,000 are accepted, longer ones are not', () => {
-  expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(100) })).toMatchObject({ ok: true });
+  expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(100) })).toMatchObject({
+    ok: true,
+  });
   expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(101) })).toMatchObject({
     fieldErrors: { guestName: '100文字以内で入力してください' },
   });
-  expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_000) })).toMatchObject({ ok: true });
+  expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_000) })).toMatchObject({
+    ok: true,
+  });
   expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_001) })).toMatchObject({
     fieldErrors: { notes: '2,000文字以内で入力してください' },
   });
@@ -79,20 +107,45 @@ test("the front desk's overrides are off by default", () => {
 });
 
 test('a decline needs a reason', () => {
-  expect(parsePart(declineCancellationBody, { reason: ' ' })).toMatchObject({ fieldErrors: { reason: '理由を入力してください' } });
+  expect(parsePart(declineCancellationBody, { reason: ' ' })).toMatchObject({
+    fieldErrors: { reason: '理由を入力してください' },
+  });
 });
 
 test('the list accepts its filters, limits a page to 500 and refuses operators', () => {
   expect(
-    parsePart(bookingsQuery, { q: '山田', status: 'confirmed', from: '2026-10-01', sort: '-startTime', page: '2', pageSize: '9000' }),
+    parsePart(bookingsQuery, {
+      q: '山田',
+      status: 'confirmed',
+      from: '2026-10-01',
+      sort: '-startTime',
+      page: '2',
+      pageSize: '9000',
+    }),
   ).toEqual({
     ok: true,
-    value: { q: '山田', status: 'confirmed', from: '2026-10-01', sort: '-startTime', page: 2, pageSize: 500 },
+    value: {
+      q: '山田',
+      status: 'confirmed',
+      from: '2026-10-01',
+      sort: '-startTime',
+      page: 2,
+      pageSize: 500,
+    },
   });
-  expect(parsePart(bookingsQuery, { 'q[$gt]': '' })).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
-  expect(parsePart(bookingsQuery, { from: '2026-02-30' })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+  expect(parsePart(bookingsQuery, { 'q[$gt]': '' })).toEqual({
+    ok: false,
+    code: 'MALFORMED',
+    fieldErrors: {},
+  });
+  expect(parsePart(bookingsQuery, { from: '2026-02-30' })).toMatchObject({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+  });
 });
 
 test('a malformed id is refused without a lookup', () => {
-  expect(parsePart(bookingSchemas.requestCancellation.params, { id: '42' })).toMatchObject({ ok: false });
+  expect(parsePart(bookingSchemas.requestCancellation.params, { id: '42' })).toMatchObject({
+    ok: false,
+  });
 });

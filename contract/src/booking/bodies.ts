@@ -42,8 +42,13 @@ const booking = {
   notes,
 };
 
-/** A member's number, required for a telephone reading and kept if the profile has none. A guest's number is `guestPhone`. */
-export const memberPhone = givenText({ ...phoneField, required: undefined }).transform((phone) => phone || undefined);
+/**
+ * A member's number, required for a telephone reading and kept if the profile has none. A guest's
+ * number is `guestPhone`.
+ */
+export const memberPhone = givenText({ ...phoneField, required: undefined }).transform(
+  (phone) => phone || undefined,
+);
 
 /** Whole yen, as a number or as a numeric string like prices in answers. */
 export const shownPrice = z
@@ -51,7 +56,10 @@ export const shownPrice = z
   .nullish()
   .transform((price) => (price === null || price === undefined ? undefined : Number(price)));
 
-/** The fields that the server reads from a booking's payload; it decides end, price and status itself (specification, booking: making a booking). */
+/**
+ * The fields that the server reads from a booking's payload; it decides end, price and status
+ * itself (specification, booking: making a booking).
+ */
 export const createBookingBody = z.object({
   ...booking,
   /** Refused unless it is the session's user. */
@@ -66,7 +74,9 @@ export const createBookingBody = z.object({
 
 export const chooseRemindersBody = remindersChoice;
 
-/** A booking entered by an administrator, for a member or for a guest whose address may be unknown. */
+/**
+ * A booking entered by an administrator, for a member or for a guest whose address may be unknown.
+ */
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
@@ -76,7 +86,10 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-/** A guest's details, validated when there is no member; errors use the body's field names (specification, forms: guest form). */
+/**
+ * A guest's details, validated when there is no member; errors use the body's field names
+ * (specification, forms: guest form).
+ */
 const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
   z
     .object(guest)
@@ -97,7 +110,10 @@ export const correctGuestBody = z
       return complaints(guestBody((field) => errors[field]));
     }),
   )
-  .transform(({ before, ...after }) => ({ before: detailsOfBody(before), after: detailsOfBody(after) }));
+  .transform(({ before, ...after }) => ({
+    before: detailsOfBody(before),
+    after: detailsOfBody(after),
+  }));
 
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
@@ -108,7 +124,10 @@ export const requestCancellationBody = z.object({
   cancellationNote: notes,
 });
 
-/** Whether the customer is mailed about an administrator's change, true by default; members' requests ignore it. */
+/**
+ * Whether the customer is mailed about an administrator's change, true by default; members'
+ * requests ignore it.
+ */
 const tellsCustomer = z
   .boolean()
   .nullish()
@@ -119,8 +138,8 @@ export const declineCancellationBody = z.object({
 });
 
 /**
- * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no mail
- * (specification, booking: status).
+ * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends
+ * no mail (specification, booking: status).
  */
 export const bookingStatusBody = z.object({
   status: z.enum(bookingStatuses).exclude(['pending']),
@@ -128,9 +147,16 @@ export const bookingStatusBody = z.object({
   tellsCustomer,
 });
 
-export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish(), tellsCustomer });
+export const rescheduleBody = z.object({
+  startTime,
+  fortuneTellerId: uuid.nullish(),
+  tellsCustomer,
+});
 
-/** `way` null withdraws the record; `shownWay` is what the desk saw: 409 when another method was recorded since. */
+/**
+ * `way` null withdraws the record; `shownWay` is what the desk saw: 409 when another method was
+ * recorded since.
+ */
 export const notePaymentBody = z.object({
   way: z.enum(paymentWays, messages.paymentWay).nullable(),
   shownWay: z.enum(paymentWays).nullish(),

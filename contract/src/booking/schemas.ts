@@ -1,6 +1,15 @@
 import { bookingStatuses, isSalonDay, messages } from '@salon/domain';
 import { z } from 'zod';
-import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText, tokenParams, uuid } from '../fields.ts';
+import {
+  bookingParams,
+  dayQuery,
+  dayText,
+  instantText,
+  listQuery,
+  momentText,
+  tokenParams,
+  uuid,
+} from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import {
   adminBookingAnswer,
@@ -64,7 +73,8 @@ export const bookingSchemas = {
     answer: linkedBookingAnswer,
   },
   chooseRemindersByLink: {
-    summary: "Chooses which reminders of a guest's booking are sent; nothing is sent of what was due before.",
+    summary:
+      "Chooses which reminders of a guest's booking are sent; nothing is sent of what was due before.",
     params: tokenParams,
     body: chooseRemindersBody,
     answer: linkedBookingAnswer,
@@ -107,9 +117,14 @@ export const adminBookingSchemas = {
     answer: z.array(adminBookingAnswer),
   },
   countBookings: {
-    summary: 'The numbers of bookings, without cancelled ones, on a day (today by default), on the next day and in the month.',
+    summary:
+      'The numbers of bookings, without cancelled ones, on a day (today by default), on the next day and in the month.',
     query: z.object({ date: dayQuery }),
-    answer: z.object({ today: z.number().int(), tomorrow: z.number().int(), month: z.number().int() }),
+    answer: z.object({
+      today: z.number().int(),
+      tomorrow: z.number().int(),
+      month: z.number().int(),
+    }),
   },
   listPendingBookings: {
     summary: 'Bookings that are pending or have an open cancellation request.',
@@ -121,7 +136,8 @@ export const adminBookingSchemas = {
     answer: z.string(),
   },
   listBoardBookings: {
-    summary: 'The bookings on a board from day to day inclusive, by start, at most two months; today by default.',
+    summary:
+      'The bookings on a board from day to day inclusive, by start, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(boardBookingAnswer),
   },
@@ -136,7 +152,8 @@ export const adminBookingSchemas = {
     answer: adminBookingAnswer,
   },
   setBookingStatus: {
-    summary: 'Sets confirmed, cancelled or completed; the customer is told a minute later, unless that is not wanted.',
+    summary:
+      'Sets confirmed, cancelled or completed; the customer is told a minute later, unless that is not wanted.',
     params: bookingParams,
     body: bookingStatusBody,
     answer: adminBookingAnswer,

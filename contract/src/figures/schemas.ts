@@ -5,7 +5,10 @@ import type { SchemaTable } from '../route-schemas.ts';
 
 const count = z.number().int();
 
-/** Figures of a set of bookings: whole yen and minutes; `leadDays` is the mean number of days between booking and visit. */
+/**
+ * Figures of a set of bookings: whole yen and minutes; `leadDays` is the mean number of days
+ * between booking and visit.
+ */
 const counts = z.object({
   bookings: count,
   completed: count,
@@ -22,11 +25,16 @@ export type CountsAnswer = z.output<typeof counts>;
 const tellers = z.array(counts.extend({ id: z.string(), name: z.string() }));
 
 /** By name and minutes at the time of booking, highest revenue first. */
-const services = z.array(z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }));
+const services = z.array(
+  z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }),
+);
 
 const visitors = z.object({ first: count, returning: count, guests: count });
 
-/** Figures of a month, the previous month and the preceding year (specification, administration: figures). */
+/**
+ * Figures of a month, the previous month and the preceding year (specification, administration:
+ * figures).
+ */
 export const figuresAnswer = z.object({
   month: monthText,
   /** The twelve months ending with it and the one before them, oldest first. */

@@ -6,7 +6,11 @@ import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText } 
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A change of a booking in words; `before` is null when there was no value. */
-export const changeAnswer = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const changeAnswer = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
 /** A mail caused by an event, or sent again later. */
@@ -18,7 +22,10 @@ const mailOfEvent = z.object({
   sentAt: instantText.nullable(),
 });
 
-/** One event in a booking's history as the salon sees it (specification, administration: history of a booking). */
+/**
+ * One event in a booking's history as the salon sees it (specification, administration: history of
+ * a booking).
+ */
 export const trailAnswer = bookingHistoryAnswer.extend({
   /** The actor's present name. */
   who: z.string(),
@@ -51,7 +58,8 @@ export const historySchemas = {
     answer: adminBookingAnswer,
   },
   readPastBoard: {
-    summary: 'The board as it was at a past moment: bookings, working hours, breaks and closing days.',
+    summary:
+      'The board as it was at a past moment: bookings, working hours, breaks and closing days.',
     query: z.object({ asOf, from: dayQuery, to: dayQuery }),
     answer: z.object({
       bookings: z.array(adminBookingAnswer),

@@ -4,10 +4,24 @@ import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** Kinds of change with an impact: a teller or service, an entry of working hours, a month's business hours, or the closing days. */
-export const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
+/**
+ * Kinds of change with an impact: a teller or service, an entry of working hours, a month's
+ * business hours, or the closing days.
+ */
+export const impactKinds = [
+  'teller',
+  'service',
+  'hours',
+  'business-hours',
+  'closing-days',
+] as const;
 
-const half = z.string().refine((text) => text.split('-').length === 2 && text.split('-').every(isTime), messages.malformed);
+const half = z
+  .string()
+  .refine(
+    (text) => text.split('-').length === 2 && text.split('-').every(isTime),
+    messages.malformed,
+  );
 
 export const impactSchemas = {
   previewImpact: {
@@ -20,7 +34,10 @@ export const impactSchemas = {
       month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),
-      /** Closing days: weekdays (0 is Sunday) and single days, comma-separated, and whether holidays are included. */
+      /**
+       * Closing days: weekdays (0 is Sunday) and single days, comma-separated, and whether holidays
+       * are included.
+       */
       weekdays: z
         .string()
         .regex(/^([0-6](,[0-6])*)?$/, messages.malformed)

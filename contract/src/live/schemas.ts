@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /**
- * The data of a message that tells what has changed: read models by their names, and `outbox`. What an answer was made of stands in its
- * `X-Read-Models`.
+ * The data of a message that tells what has changed: read models by their names, and `outbox`. What
+ * an answer was made of stands in its `X-Read-Models`.
  */
 export const liveMessage = z.object({ topics: z.array(z.string()), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;

@@ -9,8 +9,14 @@ const alike = z.array(z.enum(likenesses));
 
 /** What to merge into the member: another account, guest bookings, or both. */
 export const mergeMembersBody = z
-  .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(bookingId).max(200).default([]) })
-  .refine(({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0, messages.malformed);
+  .object({
+    otherId: uuid.nullish().transform((id) => id ?? null),
+    bookingIds: z.array(bookingId).max(200).default([]),
+  })
+  .refine(
+    ({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0,
+    messages.malformed,
+  );
 
 /** How an objection was dealt with; internal. */
 export const settleObjectionBody = z.object({
@@ -31,7 +37,8 @@ export const mergeSchemas = {
     }),
   },
   mergeMembers: {
-    summary: 'Gives a member the bookings of another account, which ends, and bookings made as a guest.',
+    summary:
+      'Gives a member the bookings of another account, which ends, and bookings made as a guest.',
     params: uuidParams,
     body: mergeMembersBody,
     answer: memberAnswer,

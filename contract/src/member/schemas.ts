@@ -37,9 +37,15 @@ import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
-const { email, notes, ...profile } = { ...knownShape(memberFields), gender: z.enum(genders).nullable() };
+const { email, notes, ...profile } = {
+  ...knownShape(memberFields),
+  gender: z.enum(genders).nullable(),
+};
 
-/** A member as administrators see them (specification, members: member entity). `totalSpent` is whole yen of completed bookings. */
+/**
+ * A member as administrators see them (specification, members: member entity). `totalSpent` is
+ * whole yen of completed bookings.
+ */
 export const memberAnswer = z.object({
   id: idText,
   ...profile,
@@ -66,9 +72,19 @@ export const memberStatsAnswer = memberAnswer.extend({
   /** Instant of the last objection to a merge into this account; null without one. */
   mergeObjectedAt: instantText.nullable(),
   /** Who dealt with that objection, and their note; null while it is open. */
-  mergeObjectionSettled: z.object({ at: instantText, by: z.string(), note: z.string().nullable() }).nullable(),
+  mergeObjectionSettled: z
+    .object({ at: instantText, by: z.string(), note: z.string().nullable() })
+    .nullable(),
   bookings: z.array(
-    bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
+    bookingAnswer.pick({
+      id: true,
+      startTime: true,
+      endTime: true,
+      fortuneTeller: true,
+      service: true,
+      totalPrice: true,
+      status: true,
+    }),
   ),
 });
 export type MemberStatsAnswer = z.output<typeof memberStatsAnswer>;
@@ -82,7 +98,10 @@ function choice<const T extends readonly string[]>(values: T) {
     .optional();
 }
 
-/** May be partial; derived figures and dates are ignored (specification, HTTP API: what the server decides). An empty `email` counts as absent. */
+/**
+ * May be partial; derived figures and dates are ignored (specification, HTTP API: what the server
+ * decides). An empty `email` counts as absent.
+ */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),
   email: textChange(memberFormFields.email, emailText).transform((address) => address || undefined),
@@ -106,14 +125,19 @@ export const profileExportAnswer = z.object({
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
-/** The same with every event about the member, decrypted: `personal` is null for events without personal fields. */
+/**
+ * The same with every event about the member, decrypted: `personal` is null for events without
+ * personal fields.
+ */
 const memberFileAnswer = profileExportAnswer.extend({
   facts: z.array(
     z.object({
       at: instantText,
       type: z.string(),
       stream: z.string(),
-      personal: z.union([z.record(z.string(), z.unknown()), z.enum(['erased', 'unreadable'])]).nullable(),
+      personal: z
+        .union([z.record(z.string(), z.unknown()), z.enum(['erased', 'unreadable'])])
+        .nullable(),
     }),
   ),
 });
@@ -169,7 +193,10 @@ export const profileAnswer = z.object({
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/** Absent fields stay. Another `email` needs `currentPassword` and takes effect when its link is opened. */
+/**
+ * Absent fields stay. Another `email` needs `currentPassword` and takes effect when its link is
+ * opened.
+ */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: typedText(limits.email, emailText)
@@ -182,18 +209,24 @@ export const changeProfileBody = z.object({
   reminders: remindersChoice.nullish().transform((choice) => choice ?? undefined),
 });
 
-export const changePasswordBody = z.object({ currentPassword: secretText, newPassword: secretText }).check(
-  complain(({ currentPassword, newPassword }) =>
-    complaints({
-      currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
-      newPassword: checkMemberPassword(newPassword),
-    }),
-  ),
-);
+export const changePasswordBody = z
+  .object({ currentPassword: secretText, newPassword: secretText })
+  .check(
+    complain(({ currentPassword, newPassword }) =>
+      complaints({
+        currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
+        newPassword: checkMemberPassword(newPassword),
+      }),
+    ),
+  );
 
 export const deleteProfileBody = z
   .object({ password: secretText })
-  .check(complain(({ password }) => complaints({ password: password === '' ? messages.password : undefined })));
+  .check(
+    complain(({ password }) =>
+      complaints({ password: password === '' ? messages.password : undefined }),
+    ),
+  );
 
 export const profileSchemas = {
   readProfile: {
@@ -201,7 +234,8 @@ export const profileSchemas = {
     answer: profileAnswer,
   },
   changeProfile: {
-    summary: "Changes the member's own profile; to another address a link is sent, the answer being the same for one that is taken.",
+    summary:
+      "Changes the member's own profile; to another address a link is sent, the answer being the same for one that is taken.",
     body: changeProfileBody,
     answer: profileAnswer,
   },

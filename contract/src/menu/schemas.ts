@@ -9,12 +9,24 @@ import {
   serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
-import { flag, flagQuery, idText, lines, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
+import {
+  flag,
+  flagQuery,
+  idText,
+  lines,
+  text,
+  uuid,
+  uuidParams,
+  wholeNumber,
+  withDefaults,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
-/** A service of the menu; `price` is a numeric string, empty `fortuneTellerIds` means all tellers. */
+/**
+ * A service of the menu; `price` is a numeric string, empty `fortuneTellerIds` means all tellers.
+ */
 export const serviceAnswer = z.object({
   id: idText,
   name: z.string(),
@@ -79,7 +91,11 @@ export const createServiceBody = fields
 
 /** Absent fields stay. */
 export const changeServiceBody = fields
-  .check(complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.serviceName) })))
+  .check(
+    complain(({ name }) =>
+      complaints({ name: name === undefined ? undefined : required(name, messages.serviceName) }),
+    ),
+  )
   .transform(({ fortuneTellerIds, ...service }) => ({ service, fortuneTellerIds }));
 
 export const menuSchemas = {
@@ -115,7 +131,8 @@ export const menuSchemas = {
     answer: serviceAnswer,
   },
   listServiceTellers: {
-    summary: 'The tellers who offer the service; `all=true`, for administrators, includes inactive tellers.',
+    summary:
+      'The tellers who offer the service; `all=true`, for administrators, includes inactive tellers.',
     params: uuidParams,
     query: z.object({ all: flagQuery }),
     answer: z.array(tellerAnswer),

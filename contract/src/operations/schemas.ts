@@ -1,4 +1,12 @@
-import { isPersonId, logFinding, mailStates, mailsToCustomers, messages, serviceTypes, subjectKinds } from '@salon/domain';
+import {
+  isPersonId,
+  logFinding,
+  mailStates,
+  mailsToCustomers,
+  messages,
+  serviceTypes,
+  subjectKinds,
+} from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { givenText, instantText, listQuery } from '../fields.ts';
@@ -29,12 +37,17 @@ export const mailSchemas = {
     answer: z.array(mailAnswer),
   },
   listRefusedMails: {
-    summary: 'Mails that the receiving server refused permanently, with their upcoming bookings; newest first.',
+    summary:
+      'Mails that the receiving server refused permanently, with their upcoming bookings; newest first.',
     answer: z.array(mailAnswer.extend({ booking: adminBookingAnswer })),
   },
   previewMail: {
     summary: 'A preview of a mail with example facts and the given closing sentence of the salon.',
-    query: z.object({ template: z.enum(mailsToCustomers), type: z.enum(serviceTypes).optional(), sentence: mailSentence.optional() }),
+    query: z.object({
+      template: z.enum(mailsToCustomers),
+      type: z.enum(serviceTypes).optional(),
+      sentence: mailSentence.optional(),
+    }),
     answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   },
   readMail: {
@@ -49,14 +62,20 @@ export const mailSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** Lag behind the log: counted events, whether there are more, and seconds since the first one was recorded. */
+/**
+ * Lag behind the log: counted events, whether there are more, and seconds since the first one was
+ * recorded.
+ */
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
 /** The state of one read model for operators. */
 export const projectionAnswer = z.object({
   name: z.string(),
   version: z.number().int(),
-  /** `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until an operator acts. */
+  /**
+   * `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until
+   * an operator acts.
+   */
   state: z.enum(['waiting', 'building', 'live', 'paused', 'failed']),
   position: z.string(),
   /** Number of parked documents, whose events wait while the others continue. */
@@ -80,7 +99,10 @@ export const projectionAnswer = z.object({
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
-/** The state of one reactor for operators. If it runs in another process, the position is its last stored checkpoint. */
+/**
+ * The state of one reactor for operators. If it runs in another process, the position is its last
+ * stored checkpoint.
+ */
 const reactorAnswer = z.object({
   name: z.string(),
   position: z.string(),
@@ -127,16 +149,30 @@ const operationsAnswer = z.object({
   reactors: z.array(reactorAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
-  /** Scheduled tasks of this process whose last run failed: since when, and how many runs in a row. */
+  /**
+   * Scheduled tasks of this process whose last run failed: since when, and how many runs in a row.
+   */
   failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
   /** Names of the components that are down. */
   down: z.array(z.string()),
   profile: z.enum(['embedded', 'servers']),
   /** Disk of `DATA_DIR`, in bytes. */
-  disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
-  /** The newest seal: number, events covered, instant, and events written since; null before the first. */
-  seal: z.object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() }).nullable(),
-  /** Nightly backups: numbers of present and of retained ones, the newest complete one, and the last failure; null when disabled. */
+  disk: z.object({
+    free: z.number(),
+    total: z.number(),
+    files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  }),
+  /**
+   * The newest seal: number, events covered, instant, and events written since; null before the
+   * first.
+   */
+  seal: z
+    .object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() })
+    .nullable(),
+  /**
+   * Nightly backups: numbers of present and of retained ones, the newest complete one, and the last
+   * failure; null when disabled.
+   */
   backups: z
     .object({
       kept: z.int(),
@@ -175,14 +211,22 @@ const skipBody = z.object({
   isForAll: z.boolean(),
 });
 
-/** Documents that differ from a build made anew, with the first differing fields; personal values are omitted. */
+/**
+ * Documents that differ from a build made anew, with the first differing fields; personal values
+ * are omitted.
+ */
 const comparisonAnswer = z.object({
   compared: z.int(),
   differing: z.array(z.string()),
-  differences: z.array(z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() })),
+  differences: z.array(
+    z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() }),
+  ),
 });
 
-/** An erasure: the person's id, instant and actor of the order, and the certificate if it was ordered by the salon. */
+/**
+ * An erasure: the person's id, instant and actor of the order, and the certificate if it was
+ * ordered by the salon.
+ */
 const erasureAnswer = z.object({
   person: z.string(),
   kind: z.enum(subjectKinds),
@@ -211,7 +255,8 @@ export type ErasureAnswer = z.output<typeof erasureAnswer>;
 
 export const projectionSchemas = {
   readOperations: {
-    summary: 'The state of the program: read models, reactors, parked events, mails, failing tasks, disk.',
+    summary:
+      'The state of the program: read models, reactors, parked events, mails, failing tasks, disk.',
     answer: operationsAnswer,
   },
   runAudit: {
@@ -244,7 +289,9 @@ export const projectionSchemas = {
     /** Number of events still waiting behind it. */
     answer: z.object({ waiting: z.int() }),
   },
-  replayProjection: action('Rebuilds the read model beside the serving build, which it then replaces.'),
+  replayProjection: action(
+    'Rebuilds the read model beside the serving build, which it then replaces.',
+  ),
   verifyProjection: {
     summary: 'Compares the read model with a new build.',
     params: projectionParams,

@@ -1,6 +1,20 @@
-import { applicationFields, applicationStates, inquiryFields, inquiryStates, limits } from '@salon/domain';
+import {
+  applicationFields,
+  applicationStates,
+  inquiryFields,
+  inquiryStates,
+  limits,
+} from '@salon/domain';
 import { z } from 'zod';
-import { answerShape, formBody, idText, instantText, linesOrNull, listQuery, uuidParams } from '../fields.ts';
+import {
+  answerShape,
+  formBody,
+  idText,
+  instantText,
+  linesOrNull,
+  listQuery,
+  uuidParams,
+} from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** An application; erased fields are null. */

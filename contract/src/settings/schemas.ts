@@ -10,17 +10,36 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { timeOfDay } from '../agenda/schemas.ts';
-import { dayText, emailText, flag, givenText, lines, text, textChange, wholeNumber } from '../fields.ts';
+import {
+  dayText,
+  emailText,
+  flag,
+  givenText,
+  lines,
+  text,
+  textChange,
+  wholeNumber,
+} from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
-  storeSettings.shape;
+const {
+  senderEmail,
+  approveNewBookings,
+  approvalAfterNoShows,
+  guestRetentionDays,
+  applicationRetentionDays,
+  mailSentences,
+  ...open
+} = storeSettings.shape;
 
 /** Public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(open);
 export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 
-/** Settings for administrators. The sender's password is never returned, only whether there is one (specification, content: store settings). */
+/**
+ * Settings for administrators. The sender's password is never returned, only whether there is one
+ * (specification, content: store settings).
+ */
 export const adminSettingsAnswer = publicSettingsAnswer.extend({
   senderEmail,
   approveNewBookings,
@@ -37,13 +56,18 @@ const half = z.object({ start: timeOfDay, reception: timeOfDay, end: timeOfDay }
 const businessHours = z
   .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
   .refine((months) => Object.keys(months).every(isSalonMonth), messages.monthForm)
-  .refine((months) => Object.values(months).every((hours) => checkMonthHours(hours) === undefined), messages.businessHours);
+  .refine(
+    (months) => Object.values(months).every((hours) => checkMonthHours(hours) === undefined),
+    messages.businessHours,
+  );
 
 const phoneHours = z
   .object({ from: timeOfDay, to: timeOfDay })
   .refine((hours) => checkPhoneHours(hours) === undefined, messages.phoneHours);
 
-const closedWeekdays = z.array(z.number().int().min(0).max(6)).transform((days) => [...new Set(days)].sort((a, b) => a - b));
+const closedWeekdays = z
+  .array(z.number().int().min(0).max(6))
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
 const closedDays = z
   .array(dayText.refine(isSalonDay, messages.date))
@@ -60,7 +84,9 @@ export const mailSentence = givenText({ kind: 'lines', limit: limits.mailSentenc
 
 const sentencesGiven = z
   .partialRecord(z.enum(mailsToCustomers), mailSentence)
-  .transform((sentences) => Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== '')));
+  .transform((sentences) =>
+    Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== '')),
+  );
 
 const email = textChange({ kind: 'email' }, emailText);
 const phone = textChange({ kind: 'phone' });

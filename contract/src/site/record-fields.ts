@@ -10,24 +10,47 @@ import {
   writtenRecordText,
 } from '@salon/domain';
 import { z } from 'zod';
-import { dayText, displayOrder, flag, idText, keeps, linkText, monthText, typedText } from '../fields.ts';
+import {
+  dayText,
+  displayOrder,
+  flag,
+  idText,
+  keeps,
+  linkText,
+  monthText,
+  typedText,
+} from '../fields.ts';
 
 /** The fields of a request that adds a record; absent and null ones are empty. */
-export function newRecordBody<F extends RecordFields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F>> {
-  const body = z.object(shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullish()) : givenValue(field))));
+export function newRecordBody<F extends RecordFields>(
+  fields: F,
+): z.ZodType<NewContent<F>, GivenOf<F>> {
+  const body = z.object(
+    shapeOf(fields, (field) =>
+      isTextField(field) ? written(field, givenText(field).nullish()) : givenValue(field),
+    ),
+  );
   return body as unknown as z.ZodType<NewContent<F>, GivenOf<F>>;
 }
 
 /** The fields of a request that changes a record; absent ones stay, null ones become empty. */
-export function changedRecordBody<F extends RecordFields>(fields: F): z.ZodType<Partial<ContentOf<F>>, GivenOf<F>> {
+export function changedRecordBody<F extends RecordFields>(
+  fields: F,
+): z.ZodType<Partial<ContentOf<F>>, GivenOf<F>> {
   const body = z.object(
-    shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullable()).optional() : givenValue(field))),
+    shapeOf(fields, (field) =>
+      isTextField(field)
+        ? written(field, givenText(field).nullable()).optional()
+        : givenValue(field),
+    ),
   );
   return body as unknown as z.ZodType<Partial<ContentOf<F>>, GivenOf<F>>;
 }
 
 /** The fields as a caller may send them. */
-type GivenOf<F extends RecordFields> = { readonly [K in keyof F]?: ContentOf<F>[K] | null | undefined };
+type GivenOf<F extends RecordFields> = {
+  readonly [K in keyof F]?: ContentOf<F>[K] | null | undefined;
+};
 
 type AnswerShape<F extends RecordFields> = { [K in keyof F]: z.ZodType<ContentOf<F>[K]> };
 
@@ -40,12 +63,16 @@ export function recordShape<F extends RecordFields>(fields: F): AnswerShape<F> {
   return shape as AnswerShape<F>;
 }
 
-function shapeOf(fields: RecordFields, toSchema: (field: RecordField) => z.ZodType): Record<string, z.ZodType> {
+function shapeOf(
+  fields: RecordFields,
+  toSchema: (field: RecordField) => z.ZodType,
+): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
 }
 
 /** A text of a request; its length is bounded before anything reads it. */
-const givenText = (field: RecordTextField) => typedText(limitOf(definitionOf(field)), textOf(field));
+const givenText = (field: RecordTextField) =>
+  typedText(limitOf(definitionOf(field)), textOf(field));
 
 /** Normalises and checks a given text; an empty one becomes the field's empty value. */
 function written(field: RecordTextField, given: z.ZodType<string | null | undefined>) {

@@ -3,7 +3,14 @@ import { siteSchemas } from './schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const imageUrl = '/uploads/a.webp';
-const { publishAnnouncement, changeAnnouncement, addBanner, changeBanner, addTellerReview, changeTellerReview } = siteSchemas;
+const {
+  publishAnnouncement,
+  changeAnnouncement,
+  addBanner,
+  changeBanner,
+  addTellerReview,
+  changeTellerReview,
+} = siteSchemas;
 const { addReviewImage, changeReviewImage, addScheduleImage, changeScheduleImage } = siteSchemas;
 
 const title = 'タイトルを入力してください';
@@ -14,33 +21,65 @@ test.each([
   ['an announcement', publishAnnouncement.body, changeAnnouncement.body, { title }],
   ['a banner', addBanner.body, changeBanner.body, { title }],
   ['a review image', addReviewImage.body, changeReviewImage.body, { imageUrl: picture }],
-  ['a schedule picture', addScheduleImage.body, changeScheduleImage.body, { month: '対象月を選択してください', imageUrl: picture }],
+  [
+    'a schedule picture',
+    addScheduleImage.body,
+    changeScheduleImage.body,
+    { month: '対象月を選択してください', imageUrl: picture },
+  ],
   [
     'a review',
     addTellerReview.body,
     changeTellerReview.body,
-    { fortuneTellerId: '占い師を選択してください', reviewMonth: 'YYYY-MM形式で入力してください', imageUrl: picture },
+    {
+      fortuneTellerId: '占い師を選択してください',
+      reviewMonth: 'YYYY-MM形式で入力してください',
+      imageUrl: picture,
+    },
   ],
-])('%s needs these fields when it is added; a change may leave them out, not empty them', (_, add, change, fieldErrors) => {
-  const refused = { ok: false, code: 'VALIDATION_FAILED', fieldErrors };
-  const nulls = Object.fromEntries(Object.keys(fieldErrors).map((field) => [field, null]));
-  expect(parsePart(add, {})).toEqual(refused);
-  expect(parsePart(add, nulls)).toEqual(refused);
-  expect(parsePart(change, nulls)).toEqual(refused);
-  expect(parsePart(change, {})).toEqual({ ok: true, value: {} });
-});
+])(
+  '%s needs these fields when it is added; a change may leave them out, not empty them',
+  (_, add, change, fieldErrors) => {
+    const refused = { ok: false, code: 'VALIDATION_FAILED', fieldErrors };
+    const nulls = Object.fromEntries(Object.keys(fieldErrors).map((field) => [field, null]));
+    expect(parsePart(add, {})).toEqual(refused);
+    expect(parsePart(add, nulls)).toEqual(refused);
+    expect(parsePart(change, nulls)).toEqual(refused);
+    expect(parsePart(change, {})).toEqual({ ok: true, value: {} });
+  },
+);
 
 test('texts are normalised', () => {
-  const banner = { title: ' 縁結び ', description: ' 一行\r\n二行 ', imageUrl: ' /uploads/a.webp ', linkUrl: '', position: ' ' };
+  const banner = {
+    title: ' 縁結び ',
+    description: ' 一行\r\n二行 ',
+    imageUrl: ' /uploads/a.webp ',
+    linkUrl: '',
+    position: ' ',
+  };
   expect(parsePart(addBanner.body, banner)).toMatchObject({
     ok: true,
-    value: { title: '縁結び', description: '一行\n二行', imageUrl, linkUrl: null, position: 'home' },
+    value: {
+      title: '縁結び',
+      description: '一行\n二行',
+      imageUrl,
+      linkUrl: null,
+      position: 'home',
+    },
   });
-  expect(parsePart(addTellerReview.body, { ...review, fortuneTellerId: id.toUpperCase() })).toMatchObject({ ok: true, value: review });
+  expect(
+    parsePart(addTellerReview.body, { ...review, fortuneTellerId: id.toUpperCase() }),
+  ).toMatchObject({ ok: true, value: review });
 });
 
 test('null empties a text, keeps a switch, and sets order 0', () => {
-  const body = { description: null, linkUrl: null, position: null, displayOrder: null, isActive: null };
+  const body = {
+    description: null,
+    linkUrl: null,
+    position: null,
+    displayOrder: null,
+    isActive: null,
+  };
   expect(parsePart(changeBanner.body, body)).toEqual({
     ok: true,
     value: { description: null, linkUrl: null, position: 'home', displayOrder: 0 },
@@ -48,32 +87,57 @@ test('null empties a text, keeps a switch, and sets order 0', () => {
 });
 
 test('a change of one switch contains nothing else', () => {
-  expect(parsePart(changeAnnouncement.body, { isPinned: true, createdAt: 'x', id })).toEqual({ ok: true, value: { isPinned: true } });
+  expect(parsePart(changeAnnouncement.body, { isPinned: true, createdAt: 'x', id })).toEqual({
+    ok: true,
+    value: { isPinned: true },
+  });
 });
 
 test('a non-integer order is 0, an absent one stays absent', () => {
-  expect(parsePart(changeBanner.body, { displayOrder: 'x' })).toEqual({ ok: true, value: { displayOrder: 0 } });
-  expect(parsePart(changeBanner.body, { displayOrder: '7' })).toEqual({ ok: true, value: { displayOrder: 7 } });
-  expect(parsePart(addTellerReview.body, review)).toEqual({ ok: true, value: { ...review, customerName: null } });
+  expect(parsePart(changeBanner.body, { displayOrder: 'x' })).toEqual({
+    ok: true,
+    value: { displayOrder: 0 },
+  });
+  expect(parsePart(changeBanner.body, { displayOrder: '7' })).toEqual({
+    ok: true,
+    value: { displayOrder: 7 },
+  });
+  expect(parsePart(addTellerReview.body, review)).toEqual({
+    ok: true,
+    value: { ...review, customerName: null },
+  });
 });
 
-test.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'yoizuki', 'ftp://a.example/b'])(
-  '%s is no link',
+test.each([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'yoizuki',
+  'ftp://a.example/b',
+])('%s is no link', (buttonUrl) => {
+  expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: { buttonUrl: '有効なURLを入力してください' },
+  });
+});
+
+test.each(['https://example.jp/x?y=1', 'http://example.jp', '/booking'])(
+  '%s is a link',
   (buttonUrl) => {
     expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({
-      ok: false,
-      code: 'VALIDATION_FAILED',
-      fieldErrors: { buttonUrl: '有効なURLを入力してください' },
+      ok: true,
+      value: { buttonUrl },
     });
   },
 );
 
-test.each(['https://example.jp/x?y=1', 'http://example.jp', '/booking'])('%s is a link', (buttonUrl) => {
-  expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({ ok: true, value: { buttonUrl } });
-});
-
 test('texts are limited by their fields', () => {
-  const long = { title: 'あ'.repeat(101), content: 'あ'.repeat(20_001), buttonText: 'あ'.repeat(101) };
+  const long = {
+    title: 'あ'.repeat(101),
+    content: 'あ'.repeat(20_001),
+    buttonText: 'あ'.repeat(101),
+  };
   expect(parsePart(changeAnnouncement.body, long)).toMatchObject({
     fieldErrors: {
       title: '100文字以内で入力してください',
@@ -81,15 +145,24 @@ test('texts are limited by their fields', () => {
       buttonText: '100文字以内で入力してください',
     },
   });
-  const most = { title: 'あ'.repeat(100), content: 'あ'.repeat(20_000), buttonText: 'あ'.repeat(100) };
+  const most = {
+    title: 'あ'.repeat(100),
+    content: 'あ'.repeat(20_000),
+    buttonText: 'あ'.repeat(100),
+  };
   expect(parsePart(changeAnnouncement.body, most)).toEqual({ ok: true, value: most });
 });
 
 test('a category must be one of two', () => {
   for (const category of ['news', '', null]) {
-    expect(parsePart(changeAnnouncement.body, { category })).toMatchObject({ fieldErrors: { category: 'カテゴリを選択してください' } });
+    expect(parsePart(changeAnnouncement.body, { category })).toMatchObject({
+      fieldErrors: { category: 'カテゴリを選択してください' },
+    });
   }
-  expect(parsePart(changeAnnouncement.body, { category: 'topics' })).toEqual({ ok: true, value: { category: 'topics' } });
+  expect(parsePart(changeAnnouncement.body, { category: 'topics' })).toEqual({
+    ok: true,
+    value: { category: 'topics' },
+  });
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is not a month', (month) => {
@@ -102,8 +175,14 @@ test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is not a m
 });
 
 test('all fields’ messages are reported at once', () => {
-  expect(parsePart(addBanner.body, { linkUrl: 'javascript:0', description: '\u001b' })).toMatchObject({
-    fieldErrors: { title, linkUrl: '有効なURLを入力してください', description: '入力内容が正しくありません' },
+  expect(
+    parsePart(addBanner.body, { linkUrl: 'javascript:0', description: '\u001b' }),
+  ).toMatchObject({
+    fieldErrors: {
+      title,
+      linkUrl: '有効なURLを入力してください',
+      description: '入力内容が正しくありません',
+    },
   });
   expect(parsePart(changeTellerReview.body, { fortuneTellerId: '1' })).toMatchObject({
     fieldErrors: { fortuneTellerId: '入力内容が正しくありません' },

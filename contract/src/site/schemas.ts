@@ -1,16 +1,30 @@
-import { announcementFields, bannerFields, reviewImageFields, schedulePictureFields, tellerReviewFields } from '@salon/domain';
+import {
+  announcementFields,
+  bannerFields,
+  reviewImageFields,
+  schedulePictureFields,
+  tellerReviewFields,
+} from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid, uuidParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { changedRecordBody, newRecordBody, recordShape } from './record-fields.ts';
 
-export const announcementAnswer = z.object({ id: idText, createdAt: instantText, ...recordShape(announcementFields) });
+export const announcementAnswer = z.object({
+  id: idText,
+  createdAt: instantText,
+  ...recordShape(announcementFields),
+});
 export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
 
 export const bannerAnswer = z.object({ id: idText, ...recordShape(bannerFields) });
 export type BannerAnswer = z.output<typeof bannerAnswer>;
 
-export const tellerReviewAnswer = z.object({ id: idText, createdAt: instantText, ...recordShape(tellerReviewFields) });
+export const tellerReviewAnswer = z.object({
+  id: idText,
+  createdAt: instantText,
+  ...recordShape(tellerReviewFields),
+});
 export type TellerReviewAnswer = z.output<typeof tellerReviewAnswer>;
 
 export const reviewImageAnswer = z.object({ id: idText, ...recordShape(reviewImageFields) });
@@ -70,7 +84,8 @@ export const siteSchemas = {
   },
 
   listTellerReviews: {
-    summary: "One teller's reviews, or everybody's; `all=true`, for administrators, also of inactive tellers.",
+    summary:
+      "One teller's reviews, or everybody's; `all=true`, for administrators, also of inactive tellers.",
     query: z.object({ fortuneTellerId: uuid.optional(), all: flagQuery }),
     answer: z.array(tellerReviewAnswer),
   },
@@ -91,7 +106,8 @@ export const siteSchemas = {
   },
 
   listReviewImages: {
-    summary: 'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
+    summary:
+      'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
     query: z.object({ all: flagQuery }),
     answer: z.array(reviewImageAnswer),
   },

@@ -1,8 +1,23 @@
-import { bookingStatuses, checkTellerMails, limits, normalizeEmail, serviceTypes } from '@salon/domain';
+import {
+  bookingStatuses,
+  checkTellerMails,
+  limits,
+  normalizeEmail,
+  serviceTypes,
+} from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
-import { dayQuery, dayText, emailText, idText, instantText, tokenParams, typedText, wishParams } from '../fields.ts';
+import {
+  dayQuery,
+  dayText,
+  emailText,
+  idText,
+  instantText,
+  tokenParams,
+  typedText,
+  wishParams,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -30,13 +45,17 @@ const ownDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
   isClosed: z.boolean(),
-  hours: z.array(z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() })),
+  hours: z.array(
+    z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() }),
+  ),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
   /** The teller's requested hours with their answers, without withdrawn ones. */
   wishes: z.array(
     z.object({
-      ...{ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() },
+      id: z.string(),
+      ...span,
+      serviceType: z.enum(['phone', 'in-person']).nullable(),
       state: z.enum(['open', 'approved', 'declined']),
       /** The salon's note when it declined. */
       note: z.string(),
@@ -71,18 +90,24 @@ export const ownAgendaSchemas = {
     answer: z.object({ isOpen: z.boolean() }),
   },
   renewOwnCalendar: {
-    summary: "Gives the teller's calendar a new private address, which is answered once; one of before is void.",
+    summary:
+      "Gives the teller's calendar a new private address, which is answered once; one of before is void.",
     answer: z.object({ path: z.string() }),
   },
   closeOwnCalendar: { summary: "Makes the address of the teller's calendar void." },
   readTellerCalendar: {
-    summary: "A teller's bookings by the private address of their calendar, as an iCalendar feed without anything of customers.",
+    summary:
+      "A teller's bookings by the private address of their calendar, as an iCalendar feed without anything of customers.",
     params: tokenParams,
     answer: z.string(),
   },
-  readOwnMails: { summary: 'Whether the teller is mailed new and changed bookings, and the address.', answer: ownMails },
+  readOwnMails: {
+    summary: 'Whether the teller is mailed new and changed bookings, and the address.',
+    answer: ownMails,
+  },
   chooseOwnMails: {
-    summary: 'Sets whether the teller is mailed new and changed bookings, and the address; an unverified one is only sent a link.',
+    summary:
+      'Sets whether the teller is mailed new and changed bookings, and the address; an unverified one is only sent a link.',
     body: ownMailsBody,
   },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },

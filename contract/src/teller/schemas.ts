@@ -1,4 +1,11 @@
-import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile } from '@salon/domain';
+import {
+  complaints,
+  emptyTellerProfile,
+  limits,
+  messages,
+  required,
+  tellerProfile,
+} from '@salon/domain';
 import { z } from 'zod';
 import {
   displayOrder,
@@ -53,7 +60,9 @@ export const createTellerBody = fields
 
 /** Absent fields stay. */
 export const changeTellerBody = fields.check(
-  complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.tellerName) })),
+  complain(({ name }) =>
+    complaints({ name: name === undefined ? undefined : required(name, messages.tellerName) }),
+  ),
 );
 
 export const tellerSchemas = {

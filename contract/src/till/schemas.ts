@@ -10,7 +10,9 @@ const way = z.enum(paymentWays);
 const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
 const summed = takings.extend({ count: z.number().int(), total: yen, tax: yen });
 
-/** One business day's till (specification, administration: closing the day); amounts are whole yen. */
+/**
+ * One business day's till (specification, administration: closing the day); amounts are whole yen.
+ */
 export const tillAnswer = z.object({
   date: dayText,
   payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
@@ -18,7 +20,10 @@ export const tillAnswer = z.object({
   tellers: z.array(summed.extend({ id: idText, name: z.string() })),
   /** Proposed float: that of the latest close, of this day or an earlier one. */
   float: yen,
-  /** The day's close and its corrections, oldest first; the last one counts. `difference` is counted minus float and cash. */
+  /**
+   * The day's close and its corrections, oldest first; the last one counts. `difference` is counted
+   * minus float and cash.
+   */
   closings: z.array(
     z.object({
       number: z.number().int(),
@@ -33,7 +38,14 @@ export const tillAnswer = z.object({
   ),
   /** Payments recorded, changed or withdrawn after the close. */
   corrections: z.array(
-    z.object({ bookingId: z.string(), at: instantText, actor: z.string(), amount: yen, from: way.nullable(), to: way.nullable() }),
+    z.object({
+      bookingId: z.string(),
+      at: instantText,
+      actor: z.string(),
+      amount: yen,
+      from: way.nullable(),
+      to: way.nullable(),
+    }),
   ),
 });
 export type TillAnswer = z.output<typeof tillAnswer>;
@@ -66,7 +78,8 @@ export const tillSchemas = {
     answer: tillAnswer,
   },
   closeTill: {
-    summary: "Closes a day's till, or corrects its close; 409 where another desk changed what was shown.",
+    summary:
+      "Closes a day's till, or corrects its close; 409 where another desk changed what was shown.",
     params: dateParams,
     body: closeTillBody,
     answer: tillAnswer,
@@ -77,7 +90,8 @@ export const tillSchemas = {
     answer: z.string(),
   },
   exportStatement: {
-    summary: "A month's takings for the accountant as CSV, UTF-8 with BOM: a line for each day, consumption tax shown.",
+    summary:
+      "A month's takings for the accountant as CSV, UTF-8 with BOM: a line for each day, consumption tax shown.",
     query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm) }),
     answer: z.string(),
   },

@@ -32,13 +32,21 @@ const part = z.enum(partsOfDay);
 const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 const status = z.enum(['waiting', 'booked', 'ended']);
-const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) => answerTextFor(guestFields[field]));
+const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =>
+  answerTextFor(guestFields[field]),
+);
 
 /** The wanted times; a null teller means any who offers the service. */
 const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
 
 /** A held time; `until` is the instant at which the hold ends. */
-const offer = z.object({ id: z.string(), fortuneTeller: named, startTime: instantText, endTime: instantText, until: instantText });
+const offer = z.object({
+  id: z.string(),
+  fortuneTeller: named,
+  startTime: instantText,
+  endTime: instantText,
+  until: instantText,
+});
 
 /** An entry by its link: no e-mail, phone or person id (specification, booking: waitlist). */
 export const waitingAnswer = z.object({
@@ -51,7 +59,10 @@ export const waitingAnswer = z.object({
   lastOffer: z.enum(releaseOutcomes).nullable(),
   /** Why the entry ended; null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
-  /** The open offer, with the menu's price as a numeric string, and whether `acceptOffer` needs a telephone number. */
+  /**
+   * The open offer, with the menu's price as a numeric string, and whether `acceptOffer` needs a
+   * telephone number.
+   */
   offer: offer.extend({ totalPrice: z.string(), asksPhone: z.boolean() }).nullable(),
   /** The resulting booking as it is now. */
   booking: z
@@ -77,9 +88,18 @@ export const adminWaitingAnswer = z.object({
   status,
   joinedAt: instantText,
   userId: idText.nullable(),
-  ...{ guestName, guestNameKana, guestEmail, guestPhone },
+  guestName,
+  guestNameKana,
+  guestEmail,
+  guestPhone,
   /** All offered times; `outcome` is null while the time is held. */
-  offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable(), restMinutes })),
+  offers: z.array(
+    offer.extend({
+      offeredAt: instantText,
+      outcome: z.enum(offerOutcomes).nullable(),
+      restMinutes,
+    }),
+  ),
   bookingId: z.string().nullable(),
 });
 export type AdminWaitingAnswer = z.output<typeof adminWaitingAnswer>;
@@ -97,7 +117,10 @@ export const ownWaitingAnswer = adminWaitingAnswer.pick({
 });
 
 export const joinWaitlistBody = z.object({
-  date: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed),
+  date: z
+    .string(messages.malformed)
+    .meta({ format: 'date' })
+    .refine(isSalonDay, messages.malformed),
   part,
   /** Null means any teller. */
   fortuneTellerId: uuid.nullish().transform((id) => id ?? null),
@@ -109,12 +132,14 @@ const offerBody = z.object({ offerId: z.string().max(100), shownPrice, phone: me
 
 export const waitlistSchemas = {
   joinWaitlist: {
-    summary: 'Joins the waitlist of a full day; guests give their details, members use their session. A repeated entry is kept once.',
+    summary:
+      'Joins the waitlist of a full day; guests give their details, members use their session. A repeated entry is kept once.',
     body: joinWaitlistBody,
     answer: z.object(wish),
   },
   listMyWaits: {
-    summary: 'The member’s open entries and those that ended in the last 30 days, by day, with the token of each link.',
+    summary:
+      'The member’s open entries and those that ended in the last 30 days, by day, with the token of each link.',
     answer: z.array(ownEntry),
   },
   readWaiting: {
@@ -129,7 +154,8 @@ export const waitlistSchemas = {
     answer: waitingAnswer,
   },
   declineOffer: {
-    summary: 'Declines the held time, which is offered to the next in line; the entry stays for other times.',
+    summary:
+      'Declines the held time, which is offered to the next in line; the entry stays for other times.',
     params: tokenParams,
     body: offerBody.pick({ offerId: true }),
     answer: waitingAnswer,
@@ -140,7 +166,8 @@ export const waitlistSchemas = {
     answer: waitingAnswer,
   },
   listWaitlist: {
-    summary: 'Entries from day to day inclusive, at most two months, each day in its order; from today on by default.',
+    summary:
+      'Entries from day to day inclusive, at most two months, each day in its order; from today on by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(adminWaitingAnswer),
   },

@@ -43,18 +43,30 @@ interface AgendaStep {
 
 type Decide = (
   state: AgendaState,
-  command: { readonly commandId: string; readonly bookingId: string; readonly tellerId: string; readonly date: string },
+  command: {
+    readonly commandId: string;
+    readonly bookingId: string;
+    readonly tellerId: string;
+    readonly date: string;
+  },
 ) => Decision<AgendaEvent>;
 
-/** All agendas with their hours and bookings, each in chronological order; bookings are numbered from `first` on. */
+/**
+ * All agendas with their hours and bookings, each in chronological order; bookings are numbered
+ * from `first` on.
+ */
 export function agendaDrafts(
   salon: Pick<DemonstrationSalon, 'settings' | 'workingHours' | 'bookings'>,
   offer: OfferDrafts,
   first = 0,
 ): readonly AgendaDraft[] {
   const drafts = new Map<string, AgendaDraft>();
-  const bookings = salon.bookings.flatMap((booking, number) => bookingSteps(booking, first + number, salon.settings, offer));
-  const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+  const bookings = salon.bookings.flatMap((booking, number) =>
+    bookingSteps(booking, first + number, salon.settings, offer),
+  );
+  const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort(
+    (a, b) => Number(a.at > b.at) - Number(a.at < b.at),
+  );
   for (const step of steps) {
     const stream = agendaStream(step);
     const draft = drafts.get(stream) ?? new StreamDraft(stream, agenda);
@@ -72,40 +84,69 @@ function hoursStep(hours: DemoWorkingHours): AgendaStep {
   const random = derivedRandom(seedContext(step, at).commandId, 'hours');
   const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
   return {
-    ...{ tellerId, date, at },
+    tellerId,
+    date,
+    at,
     take: (draft) =>
-      draft.decide(step, at, (state, commandId) => addWorkingHours(state, { ...hours, commandId, hoursId }, { isDraft: false })),
+      draft.decide(step, at, (state, commandId) =>
+        addWorkingHours(state, { ...hours, commandId, hoursId }, { isDraft: false }),
+      ),
   };
 }
 
 /** The steps of one booking, each decided at its own instant. */
-function bookingSteps(booking: DemoBooking, number: number, settings: StoreSettings, offer: OfferDrafts): readonly AgendaStep[] {
+function bookingSteps(
+  booking: DemoBooking,
+  number: number,
+  settings: StoreSettings,
+  offer: OfferDrafts,
+): readonly AgendaStep[] {
   const { date, bookedAt, cancellation } = booking;
   const tellerId = booking.teller.id;
   const name = `booking ${number}`;
   const random = derivedRandom(seedContext(name, bookedAt).commandId, 'booking');
   const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
   const step = (what: string, at: string, decide: Decide): AgendaStep => ({
-    ...{ tellerId, date, at },
-    take: (draft) => draft.decide(`${name} ${what}`, at, (state, commandId) => decide(state, { commandId, bookingId, tellerId, date })),
+    tellerId,
+    date,
+    at,
+    take: (draft) =>
+      draft.decide(`${name} ${what}`, at, (state, commandId) =>
+        decide(state, { commandId, bookingId, tellerId, date }),
+      ),
   });
-  const steps = [step('made', bookedAt, (state, command) => made(state, command, booking, terms(booking, settings, offer)))];
+  const steps = [
+    step('made', bookedAt, (state, command) =>
+      made(state, command, booking, terms(booking, settings, offer)),
+    ),
+  ];
   if (cancellation !== null && booking.customer.kind === 'member') {
     const by = { kind: 'member', memberId: booking.customer.member.id } as const;
     const { requestedAt, note, declined } = cancellation;
     steps.push(
       step('request', requestedAt, (state, command) =>
-        requestCancellation(state, { ...command, by, cancellationNote: note ?? '' }, { now: requestedAt }),
+        requestCancellation(
+          state,
+          { ...command, by, cancellationNote: note ?? '' },
+          { now: requestedAt },
+        ),
       ),
     );
     if (declined !== null) {
-      steps.push(step('declined', declined.at, (state, command) => declineCancellation(state, { ...command, reason: declined.reason })));
+      steps.push(
+        step('declined', declined.at, (state, command) =>
+          declineCancellation(state, { ...command, reason: declined.reason }),
+        ),
+      );
     }
   }
   const { endedAt, outcome, paidBy } = booking;
   if (endedAt === null) return steps;
   steps.push(step('ended', endedAt, ended(outcome, endedAt)));
-  if (paidBy !== undefined) steps.push(step('paid', endedAt, (state, command) => notePayment(state, { ...command, way: paidBy })));
+  if (paidBy !== undefined)
+    steps.push(
+      step('paid', endedAt, (state, command) => notePayment(state, { ...command, way: paidBy })),
+    );
   return steps;
 }
 
@@ -132,8 +173,15 @@ function made(
   );
 }
 
-/** The facts at the time of booking: the present offer, with this month's business hours also for earlier months. */
-function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settings: StoreSettings, offer: OfferDrafts) {
+/**
+ * The facts at the time of booking: the present offer, with this month's business hours also for
+ * earlier months.
+ */
+function terms(
+  { teller, service, date, bookedAt, outcome }: DemoBooking,
+  settings: StoreSettings,
+  offer: OfferDrafts,
+) {
   const readers = offer.tellers.get(teller.id);
   const offered = serviceFacts(offer.menu.state, service.id, offer.menu.revision);
   const reader = readers && tellerFacts(readers.state, teller.id, readers.revision);
@@ -141,7 +189,8 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
   if (reader === undefined || offered === undefined || usual === undefined) {
     throw new Error('A demonstration booking has an unknown teller or service.');
   }
-  const { bookingDeadlineHours, businessHours, closedWeekdays, closesOnHolidays, closedDays } = settings;
+  const { bookingDeadlineHours, businessHours, closedWeekdays, closesOnHolidays, closedDays } =
+    settings;
   return {
     now: bookedAt,
     teller: reader,
@@ -153,7 +202,9 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
       approveNewBookings: outcome === 'pending',
       approvalAfterNoShows: 0,
       businessHours: { [date.slice(0, 7)]: usual, ...businessHours },
-      ...{ closedWeekdays, closesOnHolidays, closedDays },
+      closedWeekdays,
+      closesOnHolidays,
+      closedDays,
     },
   };
 }
@@ -163,11 +214,14 @@ function ended(outcome: DemoBooking['outcome'], at: string): Decide {
     case 'cancelled-by-link':
       return (state, command) => cancelByLink(state, command, { now: at });
     case 'cancelled-by-salon':
-      return (state, command) => setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' });
+      return (state, command) =>
+        setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' });
     case 'no-show':
-      return (state, command) => setStatus(state, { ...command, status: 'cancelled', reason: 'no-show', text: '' });
+      return (state, command) =>
+        setStatus(state, { ...command, status: 'cancelled', reason: 'no-show', text: '' });
     case 'completed':
-      return (state, command) => setStatus(state, { ...command, status: 'completed', reason: null, text: '' });
+      return (state, command) =>
+        setStatus(state, { ...command, status: 'completed', reason: null, text: '' });
     case 'pending':
     case 'confirmed':
       throw new Error('A pending or confirmed booking has no end.');

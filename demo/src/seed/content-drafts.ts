@@ -1,4 +1,12 @@
-import { announcement, banner, type RecordFields, type RecordKind, reviewImage, schedulePicture, tellerReview } from '@salon/domain';
+import {
+  announcement,
+  banner,
+  type RecordFields,
+  type RecordKind,
+  reviewImage,
+  schedulePicture,
+  tellerReview,
+} from '@salon/domain';
 import type { DemoRecord } from '../demo-record.ts';
 import type { DemonstrationSalon } from '../demonstration-salon.ts';
 import { StreamDraft, type WritableDraft } from './stream-draft.ts';
@@ -20,7 +28,11 @@ export function announcementDrafts(salon: DemonstrationSalon): readonly Writable
     .map((one) => draftOf(announcement, one, one.publishedAt));
 }
 
-function draftOf<F extends RecordFields>(kind: RecordKind<F>, { id, content }: DemoRecord<F>, at: string): WritableDraft {
+function draftOf<F extends RecordFields>(
+  kind: RecordKind<F>,
+  { id, content }: DemoRecord<F>,
+  at: string,
+): WritableDraft {
   return new StreamDraft(kind.streamOf(id), kind).decide(`content ${id}`, at, (state, commandId) =>
     kind.add(state, { commandId, id, content }),
   );

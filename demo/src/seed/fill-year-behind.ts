@@ -12,9 +12,9 @@ const FIRST_NUMBER = 100_000;
 const DAYS_AT_ONCE = 2;
 
 /**
- * Writes the past year of a demonstration that was started with one, newest day first, concurrently with visitors' writes. An
- * interrupted run is resumed by the next call; a complete year, or a demonstration without one, is left unchanged. Returns whether
- * anything was written.
+ * Writes the past year of a demonstration that was started with one, newest day first, concurrently
+ * with visitors' writes. An interrupted run is resumed by the next call; a complete year, or a
+ * demonstration without one, is left unchanged. Returns whether anything was written.
  * @param signal stops between two days
  */
 export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise<boolean> {
@@ -23,10 +23,12 @@ export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
   const { members, workingHours, bookings } = yearBehind(salon, today);
-  const isThere = async (stream: string) => (await log.store.readStream(stream, { limit: 1 })).length > 0;
+  const isThere = async (stream: string) =>
+    (await log.store.readStream(stream, { limit: 1 })).length > 0;
   const [[regular], [oldest]] = [members, workingHours];
   if (regular === undefined || oldest === undefined) return false;
-  if (!(await isThere(memberStream(regular.id))) || (await isThere(agendaStream(oldest)))) return false;
+  if (!(await isThere(memberStream(regular.id))) || (await isThere(agendaStream(oldest))))
+    return false;
   const offer = offerDrafts(salon, begunAt);
   const hoursOfDays = groupedBy(workingHours, ({ date }) => date);
   const bookingsOfDays = groupedBy(bookings, ({ date }) => date);
@@ -36,7 +38,11 @@ export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise
     const some = days.slice(next, next + DAYS_AT_ONCE);
     const made = some.flatMap((day) => bookingsOfDays.get(day) ?? []);
     const hours = some.flatMap((day) => hoursOfDays.get(day) ?? []);
-    const drafts = agendaDrafts({ settings: salon.settings, workingHours: hours, bookings: made }, offer, number);
+    const drafts = agendaDrafts(
+      { settings: salon.settings, workingHours: hours, bookings: made },
+      offer,
+      number,
+    );
     number += made.length;
     // The oldest day is written last; the next call takes its stream as a sign of completion.
     for (const draft of [...drafts].reverse()) await draft.write(log);

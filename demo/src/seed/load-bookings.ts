@@ -38,9 +38,10 @@ export interface Loaded {
 }
 
 /**
- * Adds at least this many past bookings to a demonstration salon, decided by the normal rules: whole days of all tellers, every half hour
- * booked, 2.1 events per booking. Repeated or resumed, it adds only what is missing. Undefined when the log is not a demonstration's,
- * which must not get generated bookings.
+ * Adds at least this many past bookings to a demonstration salon, decided by the normal rules:
+ * whole days of all tellers, every half hour booked, 2.1 events per booking. Repeated or resumed,
+ * it adds only what is missing. Undefined when the log is not a demonstration's, which must not get
+ * generated bookings.
  */
 export async function loadBookings(
   log: SeedLog,
@@ -56,11 +57,16 @@ export async function loadBookings(
   const bookingsOfDay = salon.tellers.length * HALVES.reduce((sum, { slots }) => sum + slots, 0);
   const days = Math.ceil(wanted / bookingsOfDay);
   for (let next = 0; next < days; next += DAYS_AT_ONCE) {
-    const some = Array.from({ length: Math.min(DAYS_AT_ONCE, days - next) }, (_, index) => next + index);
+    const some = Array.from(
+      { length: Math.min(DAYS_AT_ONCE, days - next) },
+      (_, index) => next + index,
+    );
     for (const day of some.filter((each) => each % DAYS_OF_MEMBERS === 0)) {
       for (const draft of await memberDrafts(membersOf(day), today, hashes)) await draft.write(log);
     }
-    const drafts = some.flatMap((day) => agendaDrafts(salonOfDay(salon, day, today), offer, FIRST_NUMBER + day * bookingsOfDay));
+    const drafts = some.flatMap((day) =>
+      agendaDrafts(salonOfDay(salon, day, today), offer, FIRST_NUMBER + day * bookingsOfDay),
+    );
     await Promise.all(drafts.map((draft) => draft.write(log)));
     tell((next + some.length) / days);
     // Yields to other writers.
@@ -80,22 +86,39 @@ function salonOfDay(
 ): Pick<DemonstrationSalon, 'settings' | 'workingHours' | 'bookings'> {
   const date = addDays(today, -DAYS_BEFORE - day);
   const members = membersOf(day - (day % DAYS_OF_MEMBERS));
-  const service = salon.menu.find(({ service: { type, duration } }) => type === 'face_to_face' && duration === MINUTES);
+  const service = salon.menu.find(
+    ({ service: { type, duration } }) => type === 'face_to_face' && duration === MINUTES,
+  );
   if (service === undefined) throw new Error(`The menu has nothing of ${MINUTES} minutes.`);
   const bookings: DemoBooking[] = [];
   const workingHours: DemoWorkingHours[] = [];
   for (const teller of salon.tellers) {
     for (const { startTime, endTime, slots } of HALVES) {
-      workingHours.push({ tellerId: teller.id, date, startTime, endTime, serviceType: null, isActive: true });
+      workingHours.push({
+        tellerId: teller.id,
+        date,
+        startTime,
+        endTime,
+        serviceType: null,
+        isActive: true,
+      });
       for (let slot = 0; slot < slots; slot += 1) {
         const begin = minutesOf(startTime) + slot * MINUTES;
         const end = tokyoInstant(date, timeOf(begin + MINUTES));
         const member = members[bookings.length % members.length] ?? demoMembers[0];
         if (member === undefined) throw new Error('There is no member to book for.');
         bookings.push({
-          ...{ teller, service, date, startTime: tokyoInstant(date, timeOf(begin)), endTime: end },
-          ...{ customer: { kind: 'member', member }, notes: null, bookedAt: tokyoInstant(addDays(date, -7), '21:14') },
-          ...{ outcome: 'completed', endedAt: end, cancellation: null },
+          teller,
+          service,
+          date,
+          startTime: tokyoInstant(date, timeOf(begin)),
+          endTime: end,
+          customer: { kind: 'member', member },
+          notes: null,
+          bookedAt: tokyoInstant(addDays(date, -7), '21:14'),
+          outcome: 'completed',
+          endedAt: end,
+          cancellation: null,
         });
       }
     }
@@ -112,7 +135,10 @@ function membersOf(day: number): readonly DemoMember[] {
     const username = `load${String(number).padStart(6, '0')}`;
     return {
       ...like,
-      ...{ id: derivedId(LOAD, `member ${number}`), username, email: `${username}@example.jp`, notes: '' },
+      id: derivedId(LOAD, `member ${number}`),
+      username,
+      email: `${username}@example.jp`,
+      notes: '',
       registeredDaysAgo: DAYS_BEFORE + day + DAYS_OF_MEMBERS + 30,
     };
   });

@@ -22,22 +22,51 @@ export interface MemberHashes {
   readonly names: { of(kind: ClaimKind, name: string): string };
 }
 
-/** Members and their claims. Nobody can log in as them, since their passwords are random and not kept. */
-export async function memberDrafts(members: readonly DemoMember[], today: string, hashes: MemberHashes): Promise<readonly WritableDraft[]> {
+/**
+ * Members and their claims. Nobody can log in as them, since their passwords are random and not
+ * kept.
+ */
+export async function memberDrafts(
+  members: readonly DemoMember[],
+  today: string,
+  hashes: MemberHashes,
+): Promise<readonly WritableDraft[]> {
   // One hash for all: hashing is deliberately slow, and nobody knows the password.
   const passwordHash = await hashes.passwords.hash(randomBytes(32).toString('base64url'));
   return members.flatMap((one) => draftsOf(one, today, hashes.names, passwordHash));
 }
 
-function draftsOf(one: DemoMember, today: string, names: MemberHashes['names'], passwordHash: string): readonly WritableDraft[] {
-  const { id: memberId, username, email, name, nameKana, phone, birthDate, gender, occupation, address, notes, memberRank } = one;
+function draftsOf(
+  one: DemoMember,
+  today: string,
+  names: MemberHashes['names'],
+  passwordHash: string,
+): readonly WritableDraft[] {
+  const {
+    id: memberId,
+    username,
+    email,
+    name,
+    nameKana,
+    phone,
+    birthDate,
+    gender,
+    occupation,
+    address,
+    notes,
+    memberRank,
+  } = one;
   const at = tokyoInstant(addDays(today, -one.registeredDaysAgo), '20:45');
   const usernameHash = names.of('username', username);
   const emailHash = names.of('email', email);
   const person = new StreamDraft(memberStream(memberId), member)
     .decide(`member ${memberId}`, at, (state, commandId) =>
       registerMember(state, {
-        ...{ commandId, memberId, usernameHash, emailHash, registeredBy: 'self' },
+        commandId,
+        memberId,
+        usernameHash,
+        emailHash,
+        registeredBy: 'self',
         fields: { username, email, name, nameKana, phone, passwordHash },
       }),
     )
@@ -48,11 +77,22 @@ function draftsOf(one: DemoMember, today: string, names: MemberHashes['names'], 
         profile: { birthDate, gender, occupation, address, ...(notes === '' ? {} : { notes }) },
       }),
     )
-    .decide(`rank ${memberId}`, at, (state, commandId) => setRank(state, { commandId, memberId, memberRank }));
-  return [nameDraft('username', usernameHash, memberId, at), nameDraft('email', emailHash, memberId, at), person];
+    .decide(`rank ${memberId}`, at, (state, commandId) =>
+      setRank(state, { commandId, memberId, memberRank }),
+    );
+  return [
+    nameDraft('username', usernameHash, memberId, at),
+    nameDraft('email', emailHash, memberId, at),
+    person,
+  ];
 }
 
-function nameDraft(kind: 'username' | 'email', hash: string, memberId: string, at: string): WritableDraft {
+function nameDraft(
+  kind: 'username' | 'email',
+  hash: string,
+  memberId: string,
+  at: string,
+): WritableDraft {
   return new StreamDraft(claimStream(kind, hash), claim).decide(`${kind} ${memberId}`, at, () =>
     accept({ type: 'NameClaimed', data: { memberId, kind, at } }),
   );

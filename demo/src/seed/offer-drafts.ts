@@ -23,11 +23,18 @@ export interface OfferDrafts {
 export function offerDrafts(salon: DemonstrationSalon, now: string): OfferDrafts {
   const tellers = salon.tellers.map(({ id, profile }) => {
     const draft = new StreamDraft(tellerStream(id), teller);
-    return [id, draft.decide(`teller ${id}`, now, (state, commandId) => addTeller(state, { commandId, tellerId: id, profile }))] as const;
+    return [
+      id,
+      draft.decide(`teller ${id}`, now, (state, commandId) =>
+        addTeller(state, { commandId, tellerId: id, profile }),
+      ),
+    ] as const;
   });
   const services = new StreamDraft(menuStream, menu);
   for (const { id, service, fortuneTellerIds } of salon.menu) {
-    services.decide(`service ${id}`, now, (state, commandId) => addService(state, { commandId, serviceId: id, service, fortuneTellerIds }));
+    services.decide(`service ${id}`, now, (state, commandId) =>
+      addService(state, { commandId, serviceId: id, service, fortuneTellerIds }),
+    );
   }
   return { tellers: new Map(tellers), menu: services };
 }

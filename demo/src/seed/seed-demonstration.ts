@@ -1,4 +1,9 @@
-import { changeSettings, settings as settingsAggregate, settingsStream, tokyoDate } from '@salon/domain';
+import {
+  changeSettings,
+  settings as settingsAggregate,
+  settingsStream,
+  tokyoDate,
+} from '@salon/domain';
 import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
 import { demonstrationSalon } from '../demonstration-salon.ts';
 import { demoSettings } from '../settings.ts';
@@ -10,11 +15,18 @@ import { offerDrafts } from './offer-drafts.ts';
 import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-draft.ts';
 
 /**
- * Writes the demonstration salon (specification, content: demonstration salon) into an empty log, as ordinary events with fixed ids on new
- * streams, `SalonOpened` last. A seed interrupted by a crash is resumed, and two nodes seed once. Returns whether anything was written.
- * @param hasYear whether to add the last weeks' bookings and the members of the past year (`fillYearBehind`)
+ * Writes the demonstration salon (specification, content: demonstration salon) into an empty log,
+ * as ordinary events with fixed ids on new streams, `SalonOpened` last. A seed interrupted by a
+ * crash is resumed, and two nodes seed once. Returns whether anything was written.
+ * @param hasYear whether to add the last weeks' bookings and the members of the past year
+ * (`fillYearBehind`)
  */
-export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string, hasYear = false): Promise<boolean> {
+export async function seedDemonstration(
+  log: SeedLog,
+  hashes: MemberHashes,
+  now: string,
+  hasYear = false,
+): Promise<boolean> {
   const stage = await seedStage(log.store);
   if (stage.kind === 'not-to-be-seeded') {
     return false;
@@ -43,18 +55,26 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   return true;
 }
 
-/** Instant at which the demonstration was started; undefined if the settings are not the demonstration's. */
+/**
+ * Instant at which the demonstration was started; undefined if the settings are not the
+ * demonstration's.
+ */
 export async function demonstrationSince(store: EventStore): Promise<string | undefined> {
   const [first] = await store.readStream(settingsStream, { limit: 1 });
   return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
 }
 
-/** Writes the settings, which mark the start of the seed; undefined if other settings were written meanwhile. */
+/**
+ * Writes the settings, which mark the start of the seed; undefined if other settings were written
+ * meanwhile.
+ */
 async function begin(log: SeedLog, now: string): Promise<string | undefined> {
   const changes = demoSettings(tokyoDate(now));
   const draft = new StreamDraft(settingsStream, settingsAggregate);
   try {
-    await draft.decide('settings', now, (state, commandId) => changeSettings(state, { commandId, changes })).write(log);
+    await draft
+      .decide('settings', now, (state, commandId) => changeSettings(state, { commandId, changes }))
+      .write(log);
   } catch (error) {
     if (error instanceof WrongExpectedRevisionError) {
       return undefined;
@@ -67,7 +87,11 @@ async function begin(log: SeedLog, now: string): Promise<string | undefined> {
 
 async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
   const opened = { type: 'SalonOpened', data: {} } as const;
-  await store.append(settingsStream, 0, await prepare(settingsStream, [opened], seedContext('opened', at)));
+  await store.append(
+    settingsStream,
+    0,
+    await prepare(settingsStream, [opened], seedContext('opened', at)),
+  );
 }
 
 /** Progress of the demonstration in a log. */
@@ -79,7 +103,10 @@ type SeedStage =
   /** The seed is complete, or the salon is a real one. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/** Events that a start may write before seeding: administrators, and erasures from the list outside of the log. */
+/**
+ * Events that a start may write before seeding: administrators, and erasures from the list outside
+ * of the log.
+ */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
 /** Reads the progress from a log. */
@@ -89,7 +116,9 @@ async function seedStage(store: EventStore): Promise<SeedStage> {
     return (await holdsNoSalon(store)) ? { kind: 'empty' } : { kind: 'not-to-be-seeded' };
   }
   const isSeeds = first.id === seedEventId('settings', settingsStream);
-  return isSeeds && second === undefined ? { kind: 'begun', at: first.metadata.at ?? first.recordedAt } : { kind: 'not-to-be-seeded' };
+  return isSeeds && second === undefined
+    ? { kind: 'begun', at: first.metadata.at ?? first.recordedAt }
+    : { kind: 'not-to-be-seeded' };
 }
 
 async function holdsNoSalon(store: EventStore): Promise<boolean> {

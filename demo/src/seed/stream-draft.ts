@@ -17,11 +17,19 @@ export interface SeedContext {
 
 /** Context of one step of the seed. The mail reactor sends no mails for the actor `system`. */
 export function seedContext(step: string, at: string): SeedContext {
-  return { commandId: derivedId(SEED, step), actor: 'system', channel: 'system', correlationId: SEED, causationId: SEED, at };
+  return {
+    commandId: derivedId(SEED, step),
+    actor: 'system',
+    channel: 'system',
+    correlationId: SEED,
+    causationId: SEED,
+    at,
+  };
 }
 
 /** Id of the first event of a stream that a step of the seed begins. */
-export const seedEventId = (step: string, stream: string): string => eventIdFor(derivedId(SEED, step), stream, 0);
+export const seedEventId = (step: string, stream: string): string =>
+  eventIdFor(derivedId(SEED, step), stream, 0);
 
 /** A decided event of any aggregate. */
 export interface SeedEvent {
@@ -33,8 +41,15 @@ export interface SeedEvent {
 /** The log for the demonstration, and the preparation of its events. */
 export interface SeedLog {
   readonly store: EventStore;
-  /** Prepares decided events for a stream like those of commands: adds ids and metadata, seals personal fields. */
-  readonly prepare: (stream: string, decided: readonly SeedEvent[], context: SeedContext) => Promise<readonly EventToAppend[]>;
+  /**
+   * Prepares decided events for a stream like those of commands: adds ids and metadata, seals
+   * personal fields.
+   */
+  readonly prepare: (
+    stream: string,
+    decided: readonly SeedEvent[],
+    context: SeedContext,
+  ) => Promise<readonly EventToAppend[]>;
 }
 
 /** A complete draft of a stream of any aggregate. */
@@ -43,7 +58,9 @@ export interface WritableDraft {
   write(log: SeedLog): Promise<void>;
 }
 
-/** A stream of the demonstration, decided in memory by the normal rules and written by one append. */
+/**
+ * A stream of the demonstration, decided in memory by the normal rules and written by one append.
+ */
 export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
   state: S;
   private readonly steps: { readonly events: readonly E[]; readonly context: SeedContext }[] = [];
@@ -60,20 +77,30 @@ export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
     return this.steps.reduce((count, { events }) => count + events.length, 0) - 1;
   }
 
-  /** Makes one decision at an instant; `step` identifies it within the seed. A rejection is a bug in the demonstration's data. */
+  /**
+   * Makes one decision at an instant; `step` identifies it within the seed. A rejection is a bug in
+   * the demonstration's data.
+   */
   decide(step: string, at: string, decision: (state: S, commandId: string) => Decision<E>): this {
     const context = seedContext(step, at);
     const decided = decision(this.state, context.commandId);
     if (decided.kind === 'rejected') {
-      throw new Error(`The demonstration was rejected at "${step}": ${JSON.stringify(decided.rejection)}`);
+      throw new Error(
+        `The demonstration was rejected at "${step}": ${JSON.stringify(decided.rejection)}`,
+      );
     }
     this.steps.push({ events: decided.events, context });
-    this.state = decided.events.reduce((state, event) => this.aggregate.evolve(state, event, context), this.state);
+    this.state = decided.events.reduce(
+      (state, event) => this.aggregate.evolve(state, event, context),
+      this.state,
+    );
     return this;
   }
 
   async write(log: SeedLog): Promise<void> {
-    const prepared = await Promise.all(this.steps.map(({ events, context }) => log.prepare(this.stream, events, context)));
+    const prepared = await Promise.all(
+      this.steps.map(({ events, context }) => log.prepare(this.stream, events, context)),
+    );
     await log.store.append(this.stream, 'no-stream', prepared.flat());
   }
 }

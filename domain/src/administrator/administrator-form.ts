@@ -1,4 +1,10 @@
-import { complaints, type FieldErrors, limits, validUsername, withinLimit } from '../form/text-rules.ts';
+import {
+  complaints,
+  type FieldErrors,
+  limits,
+  validUsername,
+  withinLimit,
+} from '../form/text-rules.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 
 /** A new administrator, normalised (specification, administrators: the owner's list). */
@@ -9,7 +15,9 @@ export interface AdministratorForm {
 }
 
 /** Form rules: user names as for members, a longer password. */
-export function checkAdministratorForm(form: AdministratorForm): FieldErrors<keyof AdministratorForm> {
+export function checkAdministratorForm(
+  form: AdministratorForm,
+): FieldErrors<keyof AdministratorForm> {
   return complaints({
     username: validUsername(form.username),
     name: withinLimit(form.name, limits.name),

@@ -10,17 +10,32 @@ import {
 const roleSet = (administratorId: string, role: AdministratorRole | null) =>
   ({ type: 'AdministratorRoleSet', data: { administratorId, role } }) as const;
 const ids = { administratorIds: ['okami', 'sato'] };
-const set = (state: AdministratorRolesState, administratorId: string, role: AdministratorRole | null) =>
-  setAdministratorRole(state, { commandId: 'now', administratorId, role }, ids);
+const set = (
+  state: AdministratorRolesState,
+  administratorId: string,
+  role: AdministratorRole | null,
+) => setAdministratorRole(state, { commandId: 'now', administratorId, role }, ids);
 const accepted = (...events: readonly object[]) => ({ kind: 'accepted', events });
 
 test('an administrator without an entry is an owner; one whose role was removed has none', () => {
   const state = given(administratorsByRole, roleSet('sato', 'reception'), roleSet('gone', null));
-  expect(['okami', 'sato', 'gone'].map((id) => roleOf(state, id))).toEqual(['owner', 'reception', null]);
+  expect(['okami', 'sato', 'gone'].map((id) => roleOf(state, id))).toEqual([
+    'owner',
+    'reception',
+    null,
+  ]);
 });
 
-test.each<[string, readonly ReturnType<typeof roleSet>[], string, AdministratorRole | null, object]>([
-  ['one of two owners becomes reception', [], 'sato', 'reception', accepted(roleSet('sato', 'reception'))],
+test.each<
+  [string, readonly ReturnType<typeof roleSet>[], string, AdministratorRole | null, object]
+>([
+  [
+    'one of two owners becomes reception',
+    [],
+    'sato',
+    'reception',
+    accepted(roleSet('sato', 'reception')),
+  ],
   [
     'the last owner cannot become reception',
     [roleSet('sato', 'reception')],
@@ -28,12 +43,42 @@ test.each<[string, readonly ReturnType<typeof roleSet>[], string, AdministratorR
     'reception',
     { rejection: { code: 'LAST_OWNER', id: 'okami' } },
   ],
-  ['the last owner cannot be removed', [roleSet('sato', null)], 'okami', null, { rejection: { code: 'LAST_OWNER', id: 'okami' } }],
-  ['reception can become owner', [roleSet('sato', 'reception')], 'sato', 'owner', accepted(roleSet('sato', 'owner'))],
-  ['reception can be removed while one owner remains', [roleSet('sato', 'reception')], 'sato', null, accepted(roleSet('sato', null))],
-  ['repeating a role changes nothing', [roleSet('sato', 'reception')], 'sato', 'reception', accepted()],
+  [
+    'the last owner cannot be removed',
+    [roleSet('sato', null)],
+    'okami',
+    null,
+    { rejection: { code: 'LAST_OWNER', id: 'okami' } },
+  ],
+  [
+    'reception can become owner',
+    [roleSet('sato', 'reception')],
+    'sato',
+    'owner',
+    accepted(roleSet('sato', 'owner')),
+  ],
+  [
+    'reception can be removed while one owner remains',
+    [roleSet('sato', 'reception')],
+    'sato',
+    null,
+    accepted(roleSet('sato', null)),
+  ],
+  [
+    'repeating a role changes nothing',
+    [roleSet('sato', 'reception')],
+    'sato',
+    'reception',
+    accepted(),
+  ],
   ['making an owner without an entry an owner changes nothing', [], 'okami', 'owner', accepted()],
-  ['a new administrator can be reception', [], 'new', 'reception', accepted(roleSet('new', 'reception'))],
+  [
+    'a new administrator can be reception',
+    [],
+    'new',
+    'reception',
+    accepted(roleSet('new', 'reception')),
+  ],
   [
     'an owner who is not in the current list does not count as another owner',
     [roleSet('new', 'owner'), roleSet('sato', null)],
@@ -47,10 +92,14 @@ test.each<[string, readonly ReturnType<typeof roleSet>[], string, AdministratorR
 
 test('when two owners demote each other, the second command is refused', () => {
   const afterFirst = given(administratorsByRole, roleSet('sato', 'reception'));
-  expect(set(afterFirst, 'okami', 'reception')).toMatchObject({ rejection: { code: 'LAST_OWNER' } });
+  expect(set(afterFirst, 'okami', 'reception')).toMatchObject({
+    rejection: { code: 'LAST_OWNER' },
+  });
 });
 
 test('a repeated command changes nothing', () => {
   const state = given(administratorsByRole, roleSet('sato', 'reception'));
-  expect(setAdministratorRole(state, { commandId: 'past-0', administratorId: 'okami', role: null }, ids)).toEqual(accepted());
+  expect(
+    setAdministratorRole(state, { commandId: 'past-0', administratorId: 'okami', role: null }, ids),
+  ).toEqual(accepted());
 });

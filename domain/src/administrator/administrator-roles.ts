@@ -4,7 +4,9 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
-/** Roles of administrators; some actions are for owners only (specification, administrators: roles). */
+/**
+ * Roles of administrators; some actions are for owners only (specification, administrators: roles).
+ */
 export const salonRoles = ['owner', 'reception'] as const;
 /** With tellers, who see only their own days (specification, administrators: tellers). */
 export const administratorRoles = [...salonRoles, 'teller'] as const;
@@ -16,12 +18,18 @@ export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>
   teller: '占い師',
 };
 
-const roleEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
-  kind: 'administrator',
-  id,
-}));
+const roleEvent = eventOf(
+  'administrator',
+  ({ administratorId: id }: { readonly administratorId: string }) => ({
+    kind: 'administrator',
+    id,
+  }),
+);
 
-/** Events of `administrators`. All roles share one stream, so two owners cannot remove each other's role at the same time. */
+/**
+ * Events of `administrators`. All roles share one stream, so two owners cannot remove each other's
+ * role at the same time.
+ */
 export const administratorRoleEvents = {
   /** `role` null removes the administrator's role. */
   AdministratorRoleSet: roleEvent({
@@ -41,13 +49,18 @@ export interface AdministratorRolesState extends Remembering {
 }
 
 /** Roles by administrator. An administrator without an entry is an owner. */
-export const administratorsByRole = remembering<{ readonly roles: AdministratorRolesState['roles'] }, AdministratorRoleEvent>(
-  { roles: new Map() },
-  ({ roles }, { data: { administratorId, role } }) => ({ roles: new Map([...roles, [administratorId, role]]) }),
-);
+export const administratorsByRole = remembering<
+  { readonly roles: AdministratorRolesState['roles'] },
+  AdministratorRoleEvent
+>({ roles: new Map() }, ({ roles }, { data: { administratorId, role } }) => ({
+  roles: new Map([...roles, [administratorId, role]]),
+}));
 
 /** An administrator's role; null once it was removed. */
-export function roleOf({ roles }: Pick<AdministratorRolesState, 'roles'>, administratorId: string): AdministratorRole | null {
+export function roleOf(
+  { roles }: Pick<AdministratorRolesState, 'roles'>,
+  administratorId: string,
+): AdministratorRole | null {
   const role = roles.get(administratorId);
   return role === undefined ? 'owner' : role;
 }
@@ -56,7 +69,9 @@ export interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 
-/** Sets or removes a role; one owner must remain. `administratorIds` are the current administrators. */
+/**
+ * Sets or removes a role; one owner must remain. `administratorIds` are the current administrators.
+ */
 export function setAdministratorRole(
   state: AdministratorRolesState,
   { commandId, administratorId, role }: SetAdministratorRole,
@@ -65,9 +80,18 @@ export function setAdministratorRole(
   if (state.commandIds.has(commandId)) return accept();
   const present = state.roles.get(administratorId);
   // Administrators without an entry are owners already.
-  if (present === role || (present === undefined && role === 'owner' && administratorIds.includes(administratorId))) return accept();
-  const others = administratorIds.filter((id) => id !== administratorId && roleOf(state, id) === 'owner');
-  const leaves = role !== 'owner' && administratorIds.includes(administratorId) && roleOf(state, administratorId) === 'owner';
+  if (
+    present === role ||
+    (present === undefined && role === 'owner' && administratorIds.includes(administratorId))
+  )
+    return accept();
+  const others = administratorIds.filter(
+    (id) => id !== administratorId && roleOf(state, id) === 'owner',
+  );
+  const leaves =
+    role !== 'owner' &&
+    administratorIds.includes(administratorId) &&
+    roleOf(state, administratorId) === 'owner';
   if (leaves && others.length === 0) return reject('LAST_OWNER', { id: administratorId });
   return accept({ type: 'AdministratorRoleSet', data: { administratorId, role } });
 }

@@ -1,31 +1,50 @@
 import { z } from 'zod';
-import { accept, type Decision, joinDecisions, type Remembering, reject, remembering } from '../decision.ts';
-import { type Context, type EventOf, eventOf, gone, noMail, uuidSchema } from '../event-definition.ts';
+import {
+  accept,
+  type Decision,
+  joinDecisions,
+  type Remembering,
+  reject,
+  remembering,
+} from '../decision.ts';
+import {
+  type Context,
+  type EventOf,
+  eventOf,
+  gone,
+  noMail,
+  uuidSchema,
+} from '../event-definition.ts';
 import { called } from '../event-values.ts';
 
 /** An administrator's secret, encrypted under the deployment's key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
-const administratorEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
-  kind: 'administrator',
-  id,
-}));
+const administratorEvent = eventOf(
+  'administrator',
+  ({ administratorId: id }: { readonly administratorId: string }) => ({
+    kind: 'administrator',
+    id,
+  }),
+);
 
 /** Lists of persons that can be exported as files. */
 const exportedLists = ['members', 'bookings', 'audit'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** Label of each list and unit of its rows. */
-const listLabels = { members: ['会員', '名'], bookings: ['予約', '件'], audit: ['監査', '件'] } as const satisfies Readonly<
-  Record<ExportedList, readonly [label: string, unit: string]>
->;
+const listLabels = {
+  members: ['会員', '名'],
+  bookings: ['予約', '件'],
+  audit: ['監査', '件'],
+} as const satisfies Readonly<Record<ExportedList, readonly [label: string, unit: string]>>;
 
 const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
- * Events of `administrator-{id}`. An administrator's name is not sealed; passwords are argon2id hashes, recovery codes keyed hashes, and the second
- * factor's secret is encrypted.
+ * Events of `administrator-{id}`. An administrator's name is not sealed; passwords are argon2id
+ * hashes, recovery codes keyed hashes, and the second factor's secret is encrypted.
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
@@ -61,12 +80,17 @@ export const administratorEvents = {
   AdministratorRenamed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
-    sentence: ({ name }, context) => `${called('管理者', context)}の表示名を${name === null ? '消しました' : `「${name}」に変更しました`}`,
+    sentence: ({ name }, context) =>
+      `${called('管理者', context)}の表示名を${name === null ? '消しました' : `「${name}」に変更しました`}`,
     mails: noMail,
   }),
   AdministratorPasswordChanged: administratorEvent({
     version: 1,
-    data: z.object({ administratorId: z.string(), passwordHash: z.string(), how: z.enum(['self', 'reset']) }),
+    data: z.object({
+      administratorId: z.string(),
+      passwordHash: z.string(),
+      how: z.enum(['self', 'reset']),
+    }),
     sentence: ({ how }, context) =>
       how === 'reset'
         ? `${called('管理者', context)}のパスワードを再設定しました`
@@ -75,7 +99,11 @@ export const administratorEvents = {
   }),
   SecondFactorTurnedOn: administratorEvent({
     version: 1,
-    data: z.object({ administratorId: z.string(), secret: sealedSecret, recoveryCodes: z.array(z.string()) }),
+    data: z.object({
+      administratorId: z.string(),
+      secret: sealedSecret,
+      recoveryCodes: z.array(z.string()),
+    }),
     sentence: (_, context) => `${whose(context)}二段階認証を有効にしました`,
     mails: noMail,
   }),
@@ -93,14 +121,23 @@ export const administratorEvents = {
   }),
   RecoveryCodeUsed: administratorEvent({
     version: 1,
-    data: z.object({ administratorId: z.string(), recoveryCode: z.string(), left: z.number().int() }),
-    sentence: ({ left }, context) => `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
+    data: z.object({
+      administratorId: z.string(),
+      recoveryCode: z.string(),
+      left: z.number().int(),
+    }),
+    sentence: ({ left }, context) =>
+      `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
   /** `count` rows of a list were exported; also recorded when the download was interrupted. */
   ListExported: administratorEvent({
     version: 1,
-    data: z.object({ administratorId: z.string(), list: z.enum(exportedLists), count: z.int().nonnegative() }),
+    data: z.object({
+      administratorId: z.string(),
+      list: z.enum(exportedLists),
+      count: z.int().nonnegative(),
+    }),
     sentence: ({ list, count }, context) => {
       const [label, unit] = listLabels[list];
       return `${called('管理者', context)}が${label}の一覧（${count.toLocaleString('ja-JP')}${unit}）を書き出しました`;
@@ -131,29 +168,51 @@ interface SetAdministratorState {
   readonly secondFactor: SecondFactor | null;
 }
 
-type Course = { readonly kind: 'absent' } | SetAdministratorState | { readonly kind: 'removed'; readonly credentialEpoch: number };
+type Course =
+  | { readonly kind: 'absent' }
+  | SetAdministratorState
+  | { readonly kind: 'removed'; readonly credentialEpoch: number };
 
 export type AdministratorState = Course & Remembering;
 
-/** One administrator, on `administrator-{id}`. A new password, turning on a second factor, and removal end all earlier sessions. */
-export const administrator = remembering<Course, AdministratorEvent>({ kind: 'absent' }, (state, event) => {
-  const epoch = state.kind === 'absent' ? 0 : state.credentialEpoch;
-  switch (event.type) {
-    case 'AdministratorSet': {
-      const { username, passwordHash } = event.data;
-      const before = state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
-      const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
-      const { name, secondFactor } = before;
-      return { kind: 'set', username, name, tellerId: null, calendarHash: null, passwordHash, credentialEpoch, secondFactor };
+/**
+ * One administrator, on `administrator-{id}`. A new password, turning on a second factor, and
+ * removal end all earlier sessions.
+ */
+export const administrator = remembering<Course, AdministratorEvent>(
+  { kind: 'absent' },
+  (state, event) => {
+    const epoch = state.kind === 'absent' ? 0 : state.credentialEpoch;
+    switch (event.type) {
+      case 'AdministratorSet': {
+        const { username, passwordHash } = event.data;
+        const before =
+          state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
+        const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
+        const { name, secondFactor } = before;
+        return {
+          kind: 'set',
+          username,
+          name,
+          tellerId: null,
+          calendarHash: null,
+          passwordHash,
+          credentialEpoch,
+          secondFactor,
+        };
+      }
+      case 'AdministratorRemoved':
+        return { kind: 'removed', credentialEpoch: epoch + 1 };
+      default:
+        return state.kind === 'set' ? changed(state, event) : state;
     }
-    case 'AdministratorRemoved':
-      return { kind: 'removed', credentialEpoch: epoch + 1 };
-    default:
-      return state.kind === 'set' ? changed(state, event) : state;
-  }
-});
+  },
+);
 
-type Change = Exclude<AdministratorEvent, { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }>;
+type Change = Exclude<
+  AdministratorEvent,
+  { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }
+>;
 
 function changed(state: SetAdministratorState, event: Change): SetAdministratorState {
   const { secondFactor } = state;
@@ -172,14 +231,22 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
     }
     case 'SecondFactorTurnedOn': {
       const { secret, recoveryCodes } = event.data;
-      return { ...state, secondFactor: { secret, recoveryCodes }, credentialEpoch: state.credentialEpoch + 1 };
+      return {
+        ...state,
+        secondFactor: { secret, recoveryCodes },
+        credentialEpoch: state.credentialEpoch + 1,
+      };
     }
     case 'SecondFactorTurnedOff':
       return { ...state, secondFactor: null };
     case 'RecoveryCodesRenewed':
-      return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes } };
+      return {
+        ...state,
+        secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes },
+      };
     case 'RecoveryCodeUsed': {
-      const left = secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
+      const left =
+        secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
       return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
     }
     case 'ListExported':
@@ -194,15 +261,28 @@ export interface AdministratorCommand {
 
 export interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
-  /** An argon2id hash. If the password matches the present hash, callers pass that hash, and nothing is written. */
+  /**
+   * An argon2id hash. If the password matches the present hash, callers pass that hash, and nothing
+   * is written.
+   */
   readonly passwordHash: string;
 }
 
-/** Creates an administrator or changes name or password (specification, operation: administrators at the start). */
-export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
+/**
+ * Creates an administrator or changes name or password (specification, operation: administrators at
+ * the start).
+ */
+export function setAdministrator(
+  state: AdministratorState,
+  command: SetAdministrator,
+): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
-  const isSame = state.kind === 'set' && state.tellerId === null && state.username === username && state.passwordHash === passwordHash;
+  const isSame =
+    state.kind === 'set' &&
+    state.tellerId === null &&
+    state.username === username &&
+    state.passwordHash === passwordHash;
   if (isSame) return accept();
   return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
 }
@@ -222,9 +302,22 @@ export function addAdministrator(
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind === 'set') return reject('USERNAME_TAKEN', {});
   return joinDecisions(
-    accept<AdministratorEvent>({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } }),
-    name === null ? accept() : accept<AdministratorEvent>({ type: 'AdministratorRenamed', data: { administratorId, name } }),
-    tellerId === null ? accept() : accept<AdministratorEvent>({ type: 'AdministratorTiedToTeller', data: { administratorId, tellerId } }),
+    accept<AdministratorEvent>({
+      type: 'AdministratorSet',
+      data: { administratorId, username, passwordHash },
+    }),
+    name === null
+      ? accept()
+      : accept<AdministratorEvent>({
+          type: 'AdministratorRenamed',
+          data: { administratorId, name },
+        }),
+    tellerId === null
+      ? accept()
+      : accept<AdministratorEvent>({
+          type: 'AdministratorTiedToTeller',
+          data: { administratorId, tellerId },
+        }),
   );
 }
 
@@ -235,13 +328,18 @@ export function renameAdministrator(
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return state.name === name ? accept() : accept({ type: 'AdministratorRenamed', data: { administratorId, name } });
+  return state.name === name
+    ? accept()
+    : accept({ type: 'AdministratorRenamed', data: { administratorId, name } });
 }
 
 export interface ChangeAdministratorPassword extends AdministratorCommand {
   readonly passwordHash: string;
   readonly how: 'self' | 'reset';
-  /** The epoch of the password that confirmed the change; set only when administrators change their own. */
+  /**
+   * The epoch of the password that confirmed the change; set only when administrators change their
+   * own.
+   */
   readonly confirmedEpoch?: number | undefined;
 }
 
@@ -252,8 +350,12 @@ export function changeAdministratorPassword(
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  if (how === 'self' && confirmedEpoch !== state.credentialEpoch) return reject('PASSWORD_WRONG', {});
-  return accept({ type: 'AdministratorPasswordChanged', data: { administratorId, passwordHash, how } });
+  if (how === 'self' && confirmedEpoch !== state.credentialEpoch)
+    return reject('PASSWORD_WRONG', {});
+  return accept({
+    type: 'AdministratorPasswordChanged',
+    data: { administratorId, passwordHash, how },
+  });
 }
 
 /** Removes an administrator; `NOT_FOUND` when there is none. */
@@ -267,20 +369,38 @@ export function removeAdministrator(
     : reject('NOT_FOUND', { id: administratorId });
 }
 
-/** Sets the address of a teller's calendar, replacing any earlier one; null revokes it (specification, administrators: calendar of a teller). */
+/**
+ * Sets the address of a teller's calendar, replacing any earlier one; null revokes it
+ * (specification, administrators: calendar of a teller).
+ */
 export function setTellerCalendar(
   state: AdministratorState,
-  { commandId, administratorId, secretHash }: AdministratorCommand & { readonly secretHash: string | null },
+  {
+    commandId,
+    administratorId,
+    secretHash,
+  }: AdministratorCommand & { readonly secretHash: string | null },
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set' || state.tellerId === null) return reject('NOT_FOUND', { id: administratorId });
-  return state.calendarHash === secretHash ? accept() : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
+  if (state.kind !== 'set' || state.tellerId === null)
+    return reject('NOT_FOUND', { id: administratorId });
+  return state.calendarHash === secretHash
+    ? accept()
+    : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
 }
 
-/** Records an export of a list of persons, even after its administrator was removed (specification, administration: audit). */
+/**
+ * Records an export of a list of persons, even after its administrator was removed (specification,
+ * administration: audit).
+ */
 export function exportList(
   state: AdministratorState,
-  { commandId, ...exported }: AdministratorCommand & { readonly list: ExportedList; readonly count: number },
+  {
+    commandId,
+    ...exported
+  }: AdministratorCommand & { readonly list: ExportedList; readonly count: number },
 ): Decision<AdministratorEvent> {
-  return state.commandIds.has(commandId) ? accept() : accept({ type: 'ListExported', data: exported });
+  return state.commandIds.has(commandId)
+    ? accept()
+    : accept({ type: 'ListExported', data: exported });
 }

@@ -1,6 +1,11 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { withoutSeparators } from '../text/typed-text.ts';
-import type { AdministratorCommand, AdministratorEvent, AdministratorState, SealedSecret } from './administrator.ts';
+import type {
+  AdministratorCommand,
+  AdministratorEvent,
+  AdministratorState,
+  SealedSecret,
+} from './administrator.ts';
 
 /** Number of recovery codes issued together. */
 export const RECOVERY_CODES = 10;
@@ -9,15 +14,16 @@ export const RECOVERY_CODES = 10;
 export const CODE_DIGITS = 6;
 
 /**
- * Normalises a typed code: full-width characters, spaces, hyphens and lower case are accepted. Recovery codes contain no O, I or L, so those letters
- * are read as digits.
+ * Normalises a typed code: full-width characters, spaces, hyphens and lower case are accepted.
+ * Recovery codes contain no O, I or L, so those letters are read as digits.
  */
 export function normalizeCode(text: string): string {
   return withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 /** Whether a normalised code is a time-based code rather than a recovery code. */
-export const isFactorCode = (code: string): boolean => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
+export const isFactorCode = (code: string): boolean =>
+  new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 
 interface TurnOnSecondFactor extends AdministratorCommand {
   readonly secret: SealedSecret;
@@ -25,14 +31,20 @@ interface TurnOnSecondFactor extends AdministratorCommand {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns the second factor on, or replaces its device (specification, administrators: second factor). */
+/**
+ * Turns the second factor on, or replaces its device (specification, administrators: second
+ * factor).
+ */
 export function turnOnSecondFactor(
   state: AdministratorState,
   { commandId, administratorId, secret, recoveryCodes }: TurnOnSecondFactor,
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return accept({ type: 'SecondFactorTurnedOn', data: { administratorId, secret, recoveryCodes: [...recoveryCodes] } });
+  return accept({
+    type: 'SecondFactorTurnedOn',
+    data: { administratorId, secret, recoveryCodes: [...recoveryCodes] },
+  });
 }
 
 /** Turns the second factor off; without one, nothing happens. */
@@ -42,17 +54,27 @@ export function turnOffSecondFactor(
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return state.secondFactor === null ? accept() : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } });
+  return state.secondFactor === null
+    ? accept()
+    : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } });
 }
 
 /** Replaces all recovery codes. */
 export function renewRecoveryCodes(
   state: AdministratorState,
-  { commandId, administratorId, recoveryCodes }: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
+  {
+    commandId,
+    administratorId,
+    recoveryCodes,
+  }: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set' || state.secondFactor === null) return reject('NOT_FOUND', { id: administratorId });
-  return accept({ type: 'RecoveryCodesRenewed', data: { administratorId, recoveryCodes: [...recoveryCodes] } });
+  if (state.kind !== 'set' || state.secondFactor === null)
+    return reject('NOT_FOUND', { id: administratorId });
+  return accept({
+    type: 'RecoveryCodesRenewed',
+    data: { administratorId, recoveryCodes: [...recoveryCodes] },
+  });
 }
 
 /** Uses up a recovery code; `NOT_FOUND` when it is unknown or already used. */
@@ -62,5 +84,8 @@ export function spendRecoveryCode(
 ): Decision<AdministratorEvent> {
   const codes = state.kind === 'set' ? (state.secondFactor?.recoveryCodes ?? []) : [];
   if (!codes.includes(recoveryCode)) return reject('NOT_FOUND', { id: administratorId });
-  return accept({ type: 'RecoveryCodeUsed', data: { administratorId, recoveryCode, left: codes.length - 1 } });
+  return accept({
+    type: 'RecoveryCodeUsed',
+    data: { administratorId, recoveryCode, left: codes.length - 1 },
+  });
 }

@@ -19,29 +19,48 @@ export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
 
-const tellerMailsEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
-  kind: 'administrator',
-  id,
-}));
+const tellerMailsEvent = eventOf(
+  'administrator',
+  ({ administratorId: id }: { readonly administratorId: string }) => ({
+    kind: 'administrator',
+    id,
+  }),
+);
 
-/** Fields of every event: the login, its teller, and the login's person id, under whose key the address is sealed. */
+/**
+ * Fields of every event: the login, its teller, and the login's person id, under whose key the
+ * address is sealed.
+ */
 const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
 
-/** Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so that they are found by teller. */
+/**
+ * Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so
+ * that they are found by teller.
+ */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
     version: 1,
-    /** `emailHash`: of the address, null without one. `linkId`: of the link that verifies the address, null if none is needed. */
-    data: z.object({ ...login, isOn: z.boolean(), emailHash: z.string().nullable(), linkId: z.string().nullable() }),
+    /**
+     * `emailHash`: of the address, null without one. `linkId`: of the link that verifies the
+     * address, null if none is needed.
+     */
+    data: z.object({
+      ...login,
+      isOn: z.boolean(),
+      emailHash: z.string().nullable(),
+      linkId: z.string().nullable(),
+    }),
     personal: { version: 1, fields: z.object({ email: z.string() }) },
     values: ({ isOn }) => ({ 予約のメール: isOn ? '受け取る' : '受け取らない' }),
-    sentence: ({ isOn }, context) => `${called('管理者', context)}が予約のメールを${isOn ? '受け取る' : '受け取らない'}ことにしました`,
+    sentence: ({ isOn }, context) =>
+      `${called('管理者', context)}が予約のメールを${isOn ? '受け取る' : '受け取らない'}ことにしました`,
     mails: ({ linkId }) => (linkId === null ? [] : ['teller-mails-link']),
   }),
   TellerMailsVerified: tellerMailsEvent({
     version: 1,
     data: z.object({ ...login, linkId: z.string() }),
-    sentence: (_, context) => `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
+    sentence: (_, context) =>
+      `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
     mails: noMail,
   }),
   /** An owner reset the login's password: the address may not be the teller's. */
@@ -72,21 +91,36 @@ export interface TellerMailsState extends Remembering {
 }
 
 /** The choices of one teller's logins. */
-export const tellerMails = remembering<{ readonly logins: TellerMailsState['logins'] }, TellerMailsEvent>(
-  { logins: new Map() },
-  ({ logins }, event, { at }) => {
-    const { administratorId } = event.data;
-    return { logins: new Map([...logins, [administratorId, choiceAfter(event, logins.get(administratorId), at)]]) };
-  },
-);
+export const tellerMails = remembering<
+  { readonly logins: TellerMailsState['logins'] },
+  TellerMailsEvent
+>({ logins: new Map() }, ({ logins }, event, { at }) => {
+  const { administratorId } = event.data;
+  return {
+    logins: new Map([
+      ...logins,
+      [administratorId, choiceAfter(event, logins.get(administratorId), at)],
+    ]),
+  };
+});
 
-function choiceAfter(event: TellerMailsEvent, before: TellerMailsChoice | undefined, at: string): TellerMailsChoice {
+function choiceAfter(
+  event: TellerMailsEvent,
+  before: TellerMailsChoice | undefined,
+  at: string,
+): TellerMailsChoice {
   const { person } = event.data;
   const none = { person, isOn: false, emailHash: null, isVerified: false, link: null };
   switch (event.type) {
     case 'TellerMailsChosen': {
       const { isOn, emailHash, linkId } = event.data;
-      return { person, isOn, emailHash, isVerified: isVerified(before, emailHash), link: linkId === null ? null : { linkId, at } };
+      return {
+        person,
+        isOn,
+        emailHash,
+        isVerified: isVerified(before, emailHash),
+        link: linkId === null ? null : { linkId, at },
+      };
     }
     case 'TellerMailsVerified':
       return { ...(before ?? none), isVerified: true, link: null };
@@ -113,10 +147,14 @@ interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
 }
 
 /**
- * Sets whether a teller is mailed about new and changed bookings, and at which address (specification, administrators: mails to tellers). An address
- * that is not verified is sent a link, and another one each time it is chosen again.
+ * Sets whether a teller is mailed about new and changed bookings, and at which address
+ * (specification, administrators: mails to tellers). An address that is not verified is sent a
+ * link, and another one each time it is chosen again.
  */
-export function chooseTellerMails(state: TellerMailsState, command: ChooseTellerMails): Decision<TellerMailsEvent> {
+export function chooseTellerMails(
+  state: TellerMailsState,
+  command: ChooseTellerMails,
+): Decision<TellerMailsEvent> {
   const { commandId, administratorId, tellerId, person, isOn, email, emailHash, linkId } = command;
   if (state.commandIds.has(commandId)) return accept();
   const before = state.logins.get(administratorId);
@@ -133,22 +171,36 @@ export function chooseTellerMails(state: TellerMailsState, command: ChooseTeller
 /** Verifies the address whose link was opened, within 24 hours; any other link is `NOT_FOUND`. */
 export function confirmTellerMails(
   state: TellerMailsState,
-  { commandId, administratorId, tellerId, linkId }: TellerMailsCommand & { readonly linkId: string },
+  {
+    commandId,
+    administratorId,
+    tellerId,
+    linkId,
+  }: TellerMailsCommand & { readonly linkId: string },
   { now }: { readonly now: string },
 ): Decision<TellerMailsEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const { person, link } = state.logins.get(administratorId) ?? {};
   const isGood = link?.linkId === linkId && now <= addHours(link.at, EMAIL_LINK_HOURS);
   if (person === undefined || !isGood) return reject('NOT_FOUND', { id: linkId });
-  return accept({ type: 'TellerMailsVerified', data: { administratorId, tellerId, person, linkId } });
+  return accept({
+    type: 'TellerMailsVerified',
+    data: { administratorId, tellerId, person, linkId },
+  });
 }
 
-/** Ends a login's mails and forgets its address (specification, administrators: the owner's list). */
+/**
+ * Ends a login's mails and forgets its address (specification, administrators: the owner's list).
+ */
 export function endTellerMails(
   state: TellerMailsState,
   { commandId, administratorId, tellerId }: TellerMailsCommand,
 ): Decision<TellerMailsEvent> {
   const login = state.logins.get(administratorId);
-  if (state.commandIds.has(commandId) || login === undefined || login.emailHash === null) return accept();
-  return accept({ type: 'TellerMailsEnded', data: { administratorId, tellerId, person: login.person } });
+  if (state.commandIds.has(commandId) || login === undefined || login.emailHash === null)
+    return accept();
+  return accept({
+    type: 'TellerMailsEnded',
+    data: { administratorId, tellerId, person: login.person },
+  });
 }

@@ -1,8 +1,18 @@
 import { messages } from '../form/messages.ts';
-import { emailField, nameField, type PersonFields, phoneField, requiredKanaField, type ValuesOf } from '../form/person-fields.ts';
+import {
+  emailField,
+  nameField,
+  type PersonFields,
+  phoneField,
+  requiredKanaField,
+  type ValuesOf,
+} from '../form/person-fields.ts';
 import { limits } from '../form/text-rules.ts';
 
-/** States of an application to work at the salon (specification, recruitment: states of an application). */
+/**
+ * States of an application to work at the salon (specification, recruitment: states of an
+ * application).
+ */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -13,11 +23,17 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, string>> 
   rejected: '不採用',
 };
 
-/** Years of experience, as the form shows them (specification, recruitment: experience and specialties). */
+/**
+ * Years of experience, as the form shows them (specification, recruitment: experience and
+ * specialties).
+ */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
 export type Experience = (typeof experienceOptions)[number];
 
-/** Kinds of divination that an applicant can select (specification, recruitment: experience and specialties). */
+/**
+ * Kinds of divination that an applicant can select (specification, recruitment: experience and
+ * specialties).
+ */
 export const applicationSpecialties = [
   '霊感・霊視',
   '四柱推命',
@@ -42,7 +58,10 @@ export type ApplicationSpecialty = (typeof applicationSpecialties)[number];
 const known: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);
 
-/** An application to work as a fortune-teller (specification, recruitment: application; forms: application form). */
+/**
+ * An application to work as a fortune-teller (specification, recruitment: application; forms:
+ * application form).
+ */
 export const applicationFields = {
   name: nameField,
   nameKana: requiredKanaField,
@@ -62,7 +81,8 @@ export const applicationFields = {
     label: '得意な占術',
     kind: 'list',
     options: applicationSpecialties,
-    rule: (list) => (list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties),
+    rule: (list) =>
+      list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties,
     empty: 'text',
     open: true,
   },

@@ -1,6 +1,11 @@
 import { given } from '../given.fixture.ts';
 import { erasePerson, erasure } from '../person/erasure.ts';
-import { type ApplicationEvent, application, receiveApplication, setApplicationState } from './application.ts';
+import {
+  type ApplicationEvent,
+  application,
+  receiveApplication,
+  setApplicationState,
+} from './application.ts';
 
 const applicationId = '55555555-5555-4555-8555-555555555555';
 const person = `application-${applicationId}` as const;
@@ -10,19 +15,38 @@ const received: ApplicationEvent = { type: 'ApplicationReceived', data: open };
 const command = { commandId: 'now', applicationId };
 
 test('an application is received with its personal fields sealed', () => {
-  const form = { ...details, experience: open.experience, specialties: open.specialties, message: '' };
+  const form = {
+    ...details,
+    experience: open.experience,
+    specialties: open.specialties,
+    message: '',
+  };
   expect(receiveApplication(given(application), { ...command, form })).toEqual({
     kind: 'accepted',
-    events: [{ type: 'ApplicationReceived', data: open, personal: { person, fields: { ...details, message: null } } }],
+    events: [
+      {
+        type: 'ApplicationReceived',
+        data: open,
+        personal: { person, fields: { ...details, message: null } },
+      },
+    ],
   });
-  expect(receiveApplication(given(application, received), { ...command, commandId: 'past-0', form })).toEqual({
+  expect(
+    receiveApplication(given(application, received), { ...command, commandId: 'past-0', form }),
+  ).toEqual({
     kind: 'accepted',
     events: [],
   });
 });
 
 test('an application’s state is set with a note', () => {
-  expect(setApplicationState(given(application, received), { ...command, state: 'interview', salonNote: '10月30日 電話' })).toEqual({
+  expect(
+    setApplicationState(given(application, received), {
+      ...command,
+      state: 'interview',
+      salonNote: '10月30日 電話',
+    }),
+  ).toEqual({
     kind: 'accepted',
     events: [
       {
@@ -32,7 +56,9 @@ test('an application’s state is set with a note', () => {
       },
     ],
   });
-  expect(setApplicationState(given(application, received), { ...command, state: 'received' })).toEqual({ kind: 'accepted', events: [] });
+  expect(
+    setApplicationState(given(application, received), { ...command, state: 'received' }),
+  ).toEqual({ kind: 'accepted', events: [] });
 });
 
 test('an erased application cannot change, an unknown one is not found', () => {
@@ -41,11 +67,19 @@ test('an erased application cannot change, an unknown one is not found', () => {
     kind: 'rejected',
     rejection: { code: 'PERSON_ERASED', person },
   });
-  expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject({
+    rejection: { code: 'NOT_FOUND' },
+  });
 });
 
 test('a person is erased once, regardless of other events on the stream', () => {
   const event = { type: 'PersonErased', data: { person } } as const;
-  expect(erasePerson(given(erasure, received), { person })).toEqual({ kind: 'accepted', events: [event] });
-  expect(erasePerson(given(erasure, received, event), { person })).toEqual({ kind: 'accepted', events: [] });
+  expect(erasePerson(given(erasure, received), { person })).toEqual({
+    kind: 'accepted',
+    events: [event],
+  });
+  expect(erasePerson(given(erasure, received, event), { person })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });

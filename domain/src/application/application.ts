@@ -14,10 +14,13 @@ import {
 
 const applicationId = z.string();
 
-const applicationEvent = eventOf('recruitment', ({ applicationId: id }: { readonly applicationId: string }) => ({
-  kind: 'application',
-  id,
-}));
+const applicationEvent = eventOf(
+  'recruitment',
+  ({ applicationId: id }: { readonly applicationId: string }) => ({
+    kind: 'application',
+    id,
+  }),
+);
 
 /** Events of `application-{id}`. */
 export const applicationEvents = {
@@ -34,28 +37,35 @@ export const applicationEvents = {
     data: z.object({ applicationId, state: z.enum(applicationStates) }),
     personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
     values: ({ state }) => ({ 状態: applicationStateLabels[state] }),
-    sentence: ({ state }, context) => `${possessive(context)}応募の状態を「${applicationStateLabels[state]}」に変更しました`,
+    sentence: ({ state }, context) =>
+      `${possessive(context)}応募の状態を「${applicationStateLabels[state]}」に変更しました`,
     mails: noMail,
   }),
 };
 
 export type ApplicationEvent = EventOf<typeof applicationEvents> | PersonEvent;
 
-type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: ApplicationState } | { readonly kind: 'erased' };
+type Course =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'received'; readonly state: ApplicationState }
+  | { readonly kind: 'erased' };
 
 export type ApplicationCourse = Course & Remembering;
 
 /** One application, on `application-{id}`. */
-export const application = remembering<Course, ApplicationEvent>({ kind: 'absent' }, (course, event) => {
-  switch (event.type) {
-    case 'ApplicationReceived':
-      return { kind: 'received', state: 'received' };
-    case 'ApplicationStateChanged':
-      return course.kind === 'received' ? { kind: 'received', state: event.data.state } : course;
-    case 'PersonErased':
-      return { kind: 'erased' };
-  }
-});
+export const application = remembering<Course, ApplicationEvent>(
+  { kind: 'absent' },
+  (course, event) => {
+    switch (event.type) {
+      case 'ApplicationReceived':
+        return { kind: 'received', state: 'received' };
+      case 'ApplicationStateChanged':
+        return course.kind === 'received' ? { kind: 'received', state: event.data.state } : course;
+      case 'PersonErased':
+        return { kind: 'erased' };
+    }
+  },
+);
 
 /** Expects a normalised and valid form. */
 export interface ReceiveApplication {
@@ -74,7 +84,10 @@ export function receiveApplication(
   return accept({
     type: 'ApplicationReceived',
     data: { applicationId, ...openValues(applicationFields, form) },
-    personal: { person: `application-${applicationId}`, fields: sealedValues(applicationFields, form) },
+    personal: {
+      person: `application-${applicationId}`,
+      fields: sealedValues(applicationFields, form),
+    },
   });
 }
 
@@ -86,8 +99,14 @@ export interface SetApplicationState {
   readonly salonNote?: string | null | undefined;
 }
 
-/** Sets an application's state, from any to any (specification, recruitment: states of an application). */
-export function setApplicationState(course: ApplicationCourse, command: SetApplicationState): Decision<ApplicationEvent> {
+/**
+ * Sets an application's state, from any to any (specification, recruitment: states of an
+ * application).
+ */
+export function setApplicationState(
+  course: ApplicationCourse,
+  command: SetApplicationState,
+): Decision<ApplicationEvent> {
   const { commandId, applicationId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind === 'absent') return reject('NOT_FOUND', { id: applicationId });
@@ -95,5 +114,9 @@ export function setApplicationState(course: ApplicationCourse, command: SetAppli
   if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
   if (course.state === state && salonNote === undefined) return accept();
   const changed = { type: 'ApplicationStateChanged', data: { applicationId, state } } as const;
-  return accept(salonNote === undefined ? changed : { ...changed, personal: { person, fields: { note: salonNote } } });
+  return accept(
+    salonNote === undefined
+      ? changed
+      : { ...changed, personal: { person, fields: { note: salonNote } } },
+  );
 }

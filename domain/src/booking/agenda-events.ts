@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { bookingIdSchema, type Context, type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
+import {
+  bookingIdSchema,
+  type Context,
+  type EventOf,
+  eventOf,
+  noMail,
+  personIdSchema,
+  uuidSchema,
+} from '../event-definition.ts';
 import { possessive, reminderWords, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
@@ -12,7 +20,12 @@ import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
 import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
-import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
+import {
+  type DraftHoursEvent,
+  type HoursWishEvent,
+  ownAgenda,
+  type WorkingHoursEvent,
+} from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
@@ -39,10 +52,18 @@ export const customerSchema = z.discriminatedUnion('kind', [
 export const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
 /** Agenda and time of a booking before or after a reschedule. */
-export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
+export const placeSchema = z.object({
+  tellerId: uuidSchema,
+  date: dateSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+});
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/** Fields that a booking keeps through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
+/**
+ * Fields that a booking keeps through every reschedule (specification, booking: making a booking);
+ * `totalPrice` in yen.
+ */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
@@ -69,10 +90,18 @@ const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 /** Personal fields of a member's booking; absent without notes. */
 const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
-const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
+const guestLabels: Readonly<Record<GuestField, string>> = forFields(
+  guestFields,
+  (name) => guestFields[name].label,
+);
 
 /** Stream revisions of the facts that decided the booking; `member` for members' bookings only. */
-const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
+const revisionsSchema = z.object({
+  settings: z.int(),
+  menu: z.int(),
+  teller: z.int(),
+  member: z.int().optional(),
+});
 
 /** Why an administrator set a status; `other` comes with free text. */
 export const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
@@ -87,11 +116,18 @@ const statusWords: Readonly<Record<BookingStatus, string>> = {
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
 
 /** Sentence prefix that names the booking's customer, where known. */
-const ofBooking = (context: Context): string => (context.name ? `${possessive(context)}予約の` : '');
+const ofBooking = (context: Context): string =>
+  context.name ? `${possessive(context)}予約の` : '';
 
-const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
+const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({
+  kind: 'booking',
+  id,
+}));
 
-/** Events of bookings, on the agenda of their teller and day; start and end are instants. `rescheduleId` identifies a reschedule between two agendas. */
+/**
+ * Events of bookings, on the agenda of their teller and day; start and end are instants.
+ * `rescheduleId` identifies a reschedule between two agendas.
+ */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
     version: 1,
@@ -107,7 +143,8 @@ export const bookingEvents = {
       /** A guest's choice; absent when the salon's default applies. */
       reminders: remindersChoiceSchema.optional(),
     }),
-    // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the rest.
+    // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the
+    // rest.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
     sentence: ({ tellerName, status, ...span }, context) =>
@@ -141,7 +178,11 @@ export const bookingEvents = {
   CancellationDeclined: bookingEvent({
     version: 1,
     data: z.object(booking),
-    personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
+    personal: {
+      version: 1,
+      fields: z.object({ reason: z.string() }),
+      words: ({ reason }) => reason,
+    },
     history: 'everyone',
     sentence: (_, context) => `${possessive(context)}キャンセルの申請をお断りしました`,
     mails: () => ['cancellation-declined'],
@@ -155,13 +196,20 @@ export const bookingEvents = {
   }),
   BookingStatusChanged: bookingEvent({
     version: 1,
-    data: z.object({ ...booking, from: bookingStatusSchema, to: bookingStatusSchema, reason: statusReasonSchema }),
+    data: z.object({
+      ...booking,
+      from: bookingStatusSchema,
+      to: bookingStatusSchema,
+      reason: statusReasonSchema,
+    }),
     personal: { version: 1, fields: z.object({ text: z.string() }), words: ({ text }) => text },
     history: 'everyone',
     changesCalendar: true,
-    sentence: ({ from, to }, context) => `${ofBooking(context)}状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
+    sentence: ({ from, to }, context) =>
+      `${ofBooking(context)}状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
     mails({ from, to, reason }) {
-      if (to === 'cancelled' && from !== 'cancelled') return reason === 'no-show' ? [] : ['cancelled-by-salon'];
+      if (to === 'cancelled' && from !== 'cancelled')
+        return reason === 'no-show' ? [] : ['cancelled-by-salon'];
       if (to !== 'confirmed') return [];
       if (from === 'cancelled') return ['booking-confirmed-again'];
       return from === 'pending' ? ['booking-confirmed'] : [];
@@ -172,7 +220,8 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
-    sentence: (_, context) => `${context.name ? `${possessive(context)}予約が` : ''}メールのリンクからキャンセルされました`,
+    sentence: (_, context) =>
+      `${context.name ? `${possessive(context)}予約が` : ''}メールのリンクからキャンセルされました`,
     mails: () => ['cancelled-by-link'],
   }),
   BookingRescheduled: bookingEvent({
@@ -180,7 +229,8 @@ export const bookingEvents = {
     data: z.object({ ...booking, from: spanSchema, to: spanSchema }),
     history: 'everyone',
     changesCalendar: true,
-    sentence: ({ from, to }, context) => `${ofBooking(context)}日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
+    sentence: ({ from, to }, context) =>
+      `${ofBooking(context)}日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
     mails: () => ['booking-changed'],
   }),
   RescheduleHeld: bookingEvent({
@@ -189,7 +239,10 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
-  /** The deciding step of a reschedule to another agenda; the later steps follow from it. Names only the new teller. */
+  /**
+   * The deciding step of a reschedule to another agenda; the later steps follow from it. Names only
+   * the new teller.
+   */
   BookingRescheduledOut: bookingEvent({
     version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
@@ -220,7 +273,10 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のために押さえた時間を戻しました`,
     mails: noMail,
   }),
-  /** Moved to another account of the same person; fields sealed under `formerPerson` stay sealed under it (decisions, one person, two accounts). */
+  /**
+   * Moved to another account of the same person; fields sealed under `formerPerson` stay sealed
+   * under it (decisions, one person, two accounts).
+   */
   BookingReassigned: bookingEvent({
     version: 1,
     data: z.object({
@@ -230,10 +286,14 @@ export const bookingEvents = {
       formerPerson: personIdSchema,
     }),
     history: 'salon',
-    sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
+    sentence: (_, context) =>
+      `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
-  /** A guest's details were corrected; all of them are sealed again, so the latest event contains all. */
+  /**
+   * A guest's details were corrected; all of them are sealed again, so the latest event contains
+   * all.
+   */
   GuestDetailsCorrected: bookingEvent({
     version: 1,
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
@@ -244,15 +304,19 @@ export const bookingEvents = {
       changed: ({ fields }) => fields,
     },
     history: 'salon',
-    sentence: ({ fields }, context) => `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
+    sentence: ({ fields }, context) =>
+      `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
-  /** The customer is not mailed about the pending changes (specification, mail: what can be undone). */
+  /**
+   * The customer is not mailed about the pending changes (specification, mail: what can be undone).
+   */
   BookingMailWithheld: bookingEvent({
     version: 1,
     data: z.object(booking),
     history: 'salon',
-    sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
+    sentence: (_, context) =>
+      `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
     mails: noMail,
   }),
   /** For guests; a member's choice is `RemindersChosen`. */
@@ -260,13 +324,19 @@ export const bookingEvents = {
     version: 1,
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
-    sentence: (choice, context) => `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+    sentence: (choice, context) =>
+      `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   /** Payment method and amount (yen, tax included); null when the record was withdrawn. */
   BookingPaymentNoted: bookingEvent({
     version: 1,
-    data: z.object({ ...booking, tellerName: z.string(), amount: z.int().nonnegative(), way: z.enum(paymentWays).nullable() }),
+    data: z.object({
+      ...booking,
+      tellerName: z.string(),
+      amount: z.int().nonnegative(),
+      way: z.enum(paymentWays).nullable(),
+    }),
     history: 'salon',
     sentence: ({ amount, way }, context) =>
       `${ofBooking(context)}お支払い${way === null ? 'の記録を取り消しました' : `（${paymentWayLabels[way]} ${yen(amount)}）を記録しました`}`,
@@ -276,14 +346,27 @@ export const bookingEvents = {
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
-/** Events that change neither time, status, customer nor payment: no agenda, slot or figure depends on them. */
-export type BookingAside = 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingRemindersChosen';
+/**
+ * Events that change neither time, status, customer nor payment: no agenda, slot or figure depends
+ * on them.
+ */
+export type BookingAside =
+  | 'GuestDetailsCorrected'
+  | 'BookingMailWithheld'
+  | 'BookingRemindersChosen';
 
 /** The stored form of a rest: omitted when 0. */
-export const resting = (minutes = 0): { readonly restMinutes?: number } => (minutes === 0 ? {} : { restMinutes: minutes });
+export const resting = (minutes = 0): { readonly restMinutes?: number } =>
+  minutes === 0 ? {} : { restMinutes: minutes };
 
 /** Everything that happens on an agenda. */
-export type AgendaEvent = WorkingHoursEvent | DraftHoursEvent | HoursWishEvent | BreakEvent | BookingEvent | WaitlistHoldEvent;
+export type AgendaEvent =
+  | WorkingHoursEvent
+  | DraftHoursEvent
+  | HoursWishEvent
+  | BreakEvent
+  | BookingEvent
+  | WaitlistHoldEvent;
 
 export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;

@@ -55,26 +55,52 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
 
 export const guest = {
   kind: 'guest',
-  fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-0000-0000', notes: null },
+  fields: {
+    name: '山田 花子',
+    nameKana: 'ヤマダ ハナコ',
+    email: 'hanako@example.jp',
+    phone: '090-0000-0000',
+    notes: null,
+  },
 } as const;
 
 let commands = 0;
 
 /** The agenda after these events, each from its own command. */
 export function given(...events: readonly AgendaEvent[]): AgendaState {
-  return events.reduce((state, event) => agenda.evolve(state, event, { commandId: `given-${commands++}`, at: now }), agenda.initial);
+  return events.reduce(
+    (state, event) => agenda.evolve(state, event, { commandId: `given-${commands++}`, at: now }),
+    agenda.initial,
+  );
 }
 
 export function hours(startTime = '10:00', endTime = '19:00', number = 1): AgendaEvent {
   return {
     type: 'WorkingHoursAdded',
-    data: { ...own, hoursId: hoursId(number), startTime, endTime, serviceType: null, isActive: true },
+    data: {
+      ...own,
+      hoursId: hoursId(number),
+      startTime,
+      endTime,
+      serviceType: null,
+      isActive: true,
+    },
   };
 }
 
 /** A member's booking of an hour. */
-export function created(time: string, number = 1, status: 'pending' | 'confirmed' = 'confirmed'): AgendaEvent {
-  const { revision: _revision, isActive: _isActive, isClosing: _isClosing, fortuneTellerIds: _tellers, ...booked } = service;
+export function created(
+  time: string,
+  number = 1,
+  status: 'pending' | 'confirmed' = 'confirmed',
+): AgendaEvent {
+  const {
+    revision: _revision,
+    isActive: _isActive,
+    isClosing: _isClosing,
+    fortuneTellerIds: _tellers,
+    ...booked
+  } = service;
   const startTime = at(time);
   return {
     type: 'BookingCreated',
@@ -83,7 +109,10 @@ export function created(time: string, number = 1, status: 'pending' | 'confirmed
       bookingId: bookingId(number),
       tellerName: '紫苑',
       startTime,
-      endTime: tokyoInstant(tokyoDate(startTime), `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`),
+      endTime: tokyoInstant(
+        tokyoDate(startTime),
+        `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`,
+      ),
       status,
       totalPrice: 9000,
       service: booked,
@@ -112,11 +141,24 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
 export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
 
 /** The old agenda's remainder of a booking rescheduled to this agenda. */
-export function rescheduledHere(time: string, rescheduleId = 'reschedule-1', number = 1): RescheduledAway {
+export function rescheduledHere(
+  time: string,
+  rescheduleId = 'reschedule-1',
+  number = 1,
+): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
   const event = created(time, number);
-  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
-  const { startTime, endTime, totalPrice, service: booked, customer, person, tellerName } = event.data;
+  if (event.type !== 'BookingCreated')
+    throw new Error('createBooking did not record BookingCreated.');
+  const {
+    startTime,
+    endTime,
+    totalPrice,
+    service: booked,
+    customer,
+    person,
+    tellerName,
+  } = event.data;
   const booking = { totalPrice, service: booked, customer, person, status: 'confirmed' } as const;
   return {
     bookingId: bookingId(number),

@@ -12,7 +12,9 @@ function overlapping(state: AgendaState): readonly string[] {
     end: milliseconds(endTime) + restMinutes * MINUTE_MS,
   });
   const spans = [
-    ...blockingBookings(state).map((booking) => taken(booking, booking.snapshot.service.restMinutes)),
+    ...blockingBookings(state).map((booking) =>
+      taken(booking, booking.snapshot.service.restMinutes),
+    ),
     ...Object.values(state.holds).map(({ to, restMinutes }) => taken(to, restMinutes)),
     ...Object.values(state.waitlistHolds).map((hold) => taken(hold, hold.restMinutes)),
     ...state.breaks.map((one) => taken(one)),
@@ -34,7 +36,9 @@ test('in any history no bookings, rests, holds, offers or breaks overlap, and no
         for (const state of day.agendas.values()) expect(overlapping(state)).toEqual([]);
       }
       for (const id of day.created) {
-        const places = [...day.agendas.values()].filter(({ bookings }) => (bookings.get(id)?.status ?? 'rescheduled') !== 'rescheduled');
+        const places = [...day.agendas.values()].filter(
+          ({ bookings }) => (bookings.get(id)?.status ?? 'rescheduled') !== 'rescheduled',
+        );
         expect(places.length).toBe(day.inTransit(id) ? 0 : 1);
       }
     }),

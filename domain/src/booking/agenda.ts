@@ -43,7 +43,10 @@ export interface LiveBooking {
   readonly payment: PaymentWay | null;
 }
 
-/** Remainder of a booking rescheduled to another agenda: redirects commands and lets an interrupted reschedule finish. */
+/**
+ * Remainder of a booking rescheduled to another agenda: redirects commands and lets an interrupted
+ * reschedule finish.
+ */
 export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'rescheduled';
@@ -102,8 +105,9 @@ export interface AgendaKey {
 }
 
 /**
- * One teller's day, on the stream `agendaStream` (architecture, events: streams). Bookings have no stream of their own: every command about a booking
- * or working hours is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …) and recorded as an event of this agenda
+ * One teller's day, on the stream `agendaStream` (architecture, events: streams). Bookings have no
+ * stream of their own: every command about a booking or working hours is decided in this folder
+ * (`createBooking`, `cancelByLink`, `addWorkingHours` …) and recorded as an event of this agenda
  * (`agenda-events.ts`).
  */
 export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
@@ -115,9 +119,15 @@ function evolve(state: AgendaState, event: AgendaEvent, { commandId }: EventFact
 function change(state: AgendaState, event: AgendaEvent): AgendaState {
   switch (event.type) {
     case 'WorkingHoursAdded':
-      return { ...withoutDraft(state, event.data.hoursId), hours: [...state.hours, entryOf(event.data)] };
+      return {
+        ...withoutDraft(state, event.data.hoursId),
+        hours: [...state.hours, entryOf(event.data)],
+      };
     case 'WorkingHoursRemoved':
-      return { ...state, hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId) };
+      return {
+        ...state,
+        hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId),
+      };
     case 'WorkingHoursDrafted':
       return { ...state, drafts: [...state.drafts, entryOf(event.data)] };
     case 'DraftedHoursRemoved':
@@ -129,14 +139,23 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
     case 'HoursWishWithdrawn':
     case 'HoursWishApproved':
     case 'HoursWishDeclined':
-      return { ...state, wishes: state.wishes.filter(({ wishId }) => wishId !== event.data.wishId) };
+      return {
+        ...state,
+        wishes: state.wishes.filter(({ wishId }) => wishId !== event.data.wishId),
+      };
     case 'BreakAdded': {
       const { breakId, date, startTime, endTime } = event.data;
-      const span = { startTime: tokyoInstant(date, startTime), endTime: tokyoInstant(date, endTime) };
+      const span = {
+        startTime: tokyoInstant(date, startTime),
+        endTime: tokyoInstant(date, endTime),
+      };
       return { ...state, breaks: [...state.breaks, { breakId, ...span }] };
     }
     case 'BreakRemoved':
-      return { ...state, breaks: state.breaks.filter(({ breakId }) => breakId !== event.data.breakId) };
+      return {
+        ...state,
+        breaks: state.breaks.filter(({ breakId }) => breakId !== event.data.breakId),
+      };
     case 'RescheduleHeld':
     case 'BookingRescheduledOut':
     case 'BookingRescheduledIn':
@@ -147,19 +166,34 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
       return { ...state, waitlistHolds: { ...state.waitlistHolds, [hold.offerId]: hold } };
     }
     case 'WaitlistTimeReleased':
-      return withoutWaitlistHold(state, event.data.offerId, { outcome: event.data.outcome, bookingId: null });
+      return withoutWaitlistHold(state, event.data.offerId, {
+        outcome: event.data.outcome,
+        bookingId: null,
+      });
     case 'BookingCreated': {
       const { offerId, bookingId } = event.data;
       const booked = { ...state, bookings: evolveBookings(state.bookings, event) };
-      return offerId === undefined ? booked : withoutWaitlistHold(booked, offerId, { outcome: 'booked', bookingId });
+      return offerId === undefined
+        ? booked
+        : withoutWaitlistHold(booked, offerId, { outcome: 'booked', bookingId });
     }
     default:
       return { ...state, bookings: evolveBookings(state.bookings, event) };
   }
 }
 
-const entryOf = ({ hoursId, startTime, endTime, serviceType, isActive }: WorkingHours): WorkingHours => ({
-  ...{ hoursId, startTime, endTime, serviceType, isActive },
+const entryOf = ({
+  hoursId,
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
+}: WorkingHours): WorkingHours => ({
+  hoursId,
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
 });
 
 const withoutDraft = (state: AgendaState, published: string): AgendaState => ({
@@ -168,7 +202,11 @@ const withoutDraft = (state: AgendaState, published: string): AgendaState => ({
 });
 
 function withoutWaitlistHold(state: AgendaState, offerId: string, end: HoldEnd): AgendaState {
-  return { ...state, waitlistHolds: without(state.waitlistHolds, offerId), endedOffers: state.endedOffers.with(offerId, end) };
+  return {
+    ...state,
+    waitlistHolds: without(state.waitlistHolds, offerId),
+    endedOffers: state.endedOffers.with(offerId, end),
+  };
 }
 
 type Bookings = AgendaState['bookings'];
@@ -176,16 +214,45 @@ type Bookings = AgendaState['bookings'];
 /** A step of a reschedule from one agenda to another. */
 type RescheduleStep = Extract<
   BookingEvent,
-  { type: 'RescheduleHeld' | 'BookingRescheduledOut' | 'BookingRescheduledIn' | 'RescheduleReleased' }
+  {
+    type:
+      | 'RescheduleHeld'
+      | 'BookingRescheduledOut'
+      | 'BookingRescheduledIn'
+      | 'RescheduleReleased';
+  }
 >;
 
 /** Applies an event about one booking. */
-function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, RescheduleStep>): Bookings {
+function evolveBookings(
+  bookings: Bookings,
+  event: Exclude<BookingEvent, RescheduleStep>,
+): Bookings {
   switch (event.type) {
     case 'BookingCreated': {
-      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person, reminders } = event.data;
+      const {
+        bookingId,
+        status,
+        startTime,
+        endTime,
+        tellerName,
+        totalPrice,
+        service,
+        customer,
+        person,
+        reminders,
+      } = event.data;
       const snapshot = { totalPrice, service, customer, person, ...(reminders && { reminders }) };
-      const live = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
+      const live = {
+        bookingId,
+        status,
+        startTime,
+        endTime,
+        tellerName,
+        snapshot,
+        cancellationRequested: false,
+        payment: null,
+      };
       return bookings.with(bookingId, live);
     }
     case 'BookingConfirmed':
@@ -197,16 +264,27 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, { cancellationRequested: false });
     case 'CancellationApproved':
     case 'BookingCancelledByLink':
-      return withChanges(bookings, event.data.bookingId, { status: 'cancelled', cancellationRequested: false });
+      return withChanges(bookings, event.data.bookingId, {
+        status: 'cancelled',
+        cancellationRequested: false,
+      });
     case 'BookingStatusChanged':
-      return withChanges(bookings, event.data.bookingId, { status: event.data.to, cancellationRequested: false });
+      return withChanges(bookings, event.data.bookingId, {
+        status: event.data.to,
+        cancellationRequested: false,
+      });
     case 'BookingRescheduled':
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
-      return withSnapshot(bookings, event.data.bookingId, { customer: event.data.customer, person: event.data.person });
+      return withSnapshot(bookings, event.data.bookingId, {
+        customer: event.data.customer,
+        person: event.data.person,
+      });
     case 'BookingRemindersChosen': {
       const { dayBefore, hoursBefore } = event.data;
-      return withSnapshot(bookings, event.data.bookingId, { reminders: { dayBefore, hoursBefore } });
+      return withSnapshot(bookings, event.data.bookingId, {
+        reminders: { dayBefore, hoursBefore },
+      });
     }
     // State holds no personal fields.
     case 'GuestDetailsCorrected':
@@ -217,29 +295,50 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
   }
 }
 
-function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
+function withChanges(
+  bookings: Bookings,
+  bookingId: string,
+  changed: Partial<LiveBooking>,
+): Bookings {
   const booking = bookings.get(bookingId);
   // Never reached for a booking that is absent or on another agenda.
   if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
 
-function withSnapshot(bookings: Bookings, bookingId: string, changed: Partial<BookingSnapshot>): Bookings {
+function withSnapshot(
+  bookings: Bookings,
+  bookingId: string,
+  changed: Partial<BookingSnapshot>,
+): Bookings {
   const booking = bookings.get(bookingId);
   if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, ...changed } });
 }
 
-/** Applies a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
+/**
+ * Applies a step of a reschedule between two agendas (architecture, write to two streams:
+ * reschedules between agendas).
+ */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, rescheduleId } = event.data;
   switch (event.type) {
     case 'RescheduleHeld': {
       const { from, to, restMinutes } = event.data;
-      return { ...state, holds: { ...state.holds, [rescheduleId]: { rescheduleId, bookingId, from, to, ...resting(restMinutes) } } };
+      return {
+        ...state,
+        holds: {
+          ...state.holds,
+          [rescheduleId]: { rescheduleId, bookingId, from, to, ...resting(restMinutes) },
+        },
+      };
     }
     case 'RescheduleReleased':
-      return { ...state, holds: without(state.holds, rescheduleId), reschedules: state.reschedules.with(rescheduleId, 'released') };
+      return {
+        ...state,
+        holds: without(state.holds, rescheduleId),
+        reschedules: state.reschedules.with(rescheduleId, 'released'),
+      };
     case 'BookingRescheduledOut': {
       const live = state.bookings.get(bookingId);
       if (live === undefined || !reschedulable(live)) return state;
@@ -258,7 +357,16 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       const { to } = event.data;
       const { status, ...snapshot } = event.data.booking;
       const { startTime, endTime, tellerName } = to;
-      const arrived = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
+      const arrived = {
+        bookingId,
+        status,
+        startTime,
+        endTime,
+        tellerName,
+        snapshot,
+        cancellationRequested: false,
+        payment: null,
+      };
       return {
         ...state,
         bookings: state.bookings.with(bookingId, arrived),
@@ -275,7 +383,9 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
 }
 
 /** Whether a booking can be rescheduled: it is on this agenda, and pending or confirmed. */
-export function reschedulable(booking: AgendaBooking): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
+export function reschedulable(
+  booking: AgendaBooking,
+): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
@@ -288,7 +398,10 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'rescheduled' && booking.status !== 'cancelled';
 }
 
-/** All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one booking or offer. */
+/**
+ * All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one
+ * booking or offer.
+ */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);

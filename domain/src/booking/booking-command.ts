@@ -21,15 +21,26 @@ export type Found =
   | { readonly booking?: never; readonly rejected: Decision<never> };
 
 /**
- * Finds a booking on this agenda. `BOOKING_MOVED` names the agenda it was rescheduled to, where the command must be decided; `MOVE_IN_PROGRESS` names
- * the reschedule to finish first; another person's booking is `NOT_FOUND` (specification, HTTP API: who may call).
+ * Finds a booking on this agenda. `BOOKING_MOVED` names the agenda it was rescheduled to, where the
+ * command must be decided; `MOVE_IN_PROGRESS` names the reschedule to finish first; another
+ * person's booking is `NOT_FOUND` (specification, HTTP API: who may call).
  */
-export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
+export function findBooking(
+  state: AgendaState,
+  bookingId: string,
+  by: BookingActor = { kind: 'administrator' },
+): Found {
   const booking = state.bookings.get(bookingId);
   if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
   if (booking.status === 'rescheduled') {
     const { rescheduleId, to } = booking;
-    return { rejected: reject('BOOKING_MOVED', { bookingId, rescheduleId, to: { tellerId: to.tellerId, date: to.date } }) };
+    return {
+      rejected: reject('BOOKING_MOVED', {
+        bookingId,
+        rescheduleId,
+        to: { tellerId: to.tellerId, date: to.date },
+      }),
+    };
   }
   return mayAct(booking, by) ? { booking } : { rejected: reject('NOT_FOUND', { id: bookingId }) };
 }
@@ -52,40 +63,66 @@ export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never>
   return undefined;
 }
 
-/** Hours before the start until which a customer may cancel or reschedule (specification, booking: cancellation request). */
+/**
+ * Hours before the start until which a customer may cancel or reschedule (specification, booking:
+ * cancellation request).
+ */
 export const CUSTOMER_LIMIT_HOURS = 2;
 
 /** Refuses a customer's change after the limit; exactly at the limit is still allowed. */
-export function refuseLate({ startTime }: Pick<LiveBooking, 'startTime'>, now: string): Decision<never> | undefined {
+export function refuseLate(
+  { startTime }: Pick<LiveBooking, 'startTime'>,
+  now: string,
+): Decision<never> | undefined {
   if (addHours(now, CUSTOMER_LIMIT_HOURS) <= startTime) return undefined;
   return reject('TOO_LATE', { startTime, hoursBefore: CUSTOMER_LIMIT_HOURS });
 }
 
 /**
- * Refuses to reschedule a booking that has ended or has an open cancellation request, and a customer's reschedule after the limit (specification,
- * booking: reschedule).
+ * Refuses to reschedule a booking that has ended or has an open cancellation request, and a
+ * customer's reschedule after the limit (specification, booking: reschedule).
  */
-export function refuseReschedule(booking: LiveBooking, by: BookingActor, now: string): Decision<never> | undefined {
+export function refuseReschedule(
+  booking: LiveBooking,
+  by: BookingActor,
+  now: string,
+): Decision<never> | undefined {
   const ended = refuseEnded(booking);
   if (ended !== undefined) return ended;
-  if (booking.cancellationRequested) return reject('REQUEST_OPEN', { bookingId: booking.bookingId });
+  if (booking.cancellationRequested)
+    return reject('REQUEST_OPEN', { bookingId: booking.bookingId });
   return by.kind === 'administrator' ? undefined : refuseLate(booking, now);
 }
 
-/** Adds to a decision that its booking's customer is not mailed (specification, mail: what can be undone). */
+/**
+ * Adds to a decision that its booking's customer is not mailed (specification, mail: what can be
+ * undone).
+ */
 export function untold(
   decision: Decision<BookingEvent>,
   { tellerId, date, bookingId }: Omit<BookingCommand, 'commandId'>,
 ): Decision<BookingEvent> {
   if (decision.kind === 'rejected' || decision.events.length === 0) return decision;
-  return accept(...decision.events, { type: 'BookingMailWithheld', data: { tellerId, date, bookingId } });
+  return accept(...decision.events, {
+    type: 'BookingMailWithheld',
+    data: { tellerId, date, bookingId },
+  });
 }
 
-/** Withholds the mail about pending changes; `waits` says whether there is one (specification, mail: what can be undone). */
-export function withholdMail(state: AgendaState, command: BookingCommand, { waits }: { readonly waits: boolean }): Decision<BookingEvent> {
+/**
+ * Withholds the mail about pending changes; `waits` says whether there is one (specification, mail:
+ * what can be undone).
+ */
+export function withholdMail(
+  state: AgendaState,
+  command: BookingCommand,
+  { waits }: { readonly waits: boolean },
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
   if (booking === undefined) return rejected;
-  return waits ? accept({ type: 'BookingMailWithheld', data: { tellerId, date, bookingId } }) : reject('NO_MAIL_WAITS', { bookingId });
+  return waits
+    ? accept({ type: 'BookingMailWithheld', data: { tellerId, date, bookingId } })
+    : reject('NO_MAIL_WAITS', { bookingId });
 }

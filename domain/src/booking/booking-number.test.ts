@@ -4,7 +4,12 @@ import { encodeAgendaId } from '../ids/identifiers.ts';
 import { bookingNumber, typedBookingNumber } from './booking-number.ts';
 
 const idOf = (random: Uint8Array, kind: 'booking' | 'hours' = 'booking') =>
-  encodeAgendaId({ kind, tellerId: '11111111-2222-4333-8444-aabbccddeeff', date: '2026-10-24', random });
+  encodeAgendaId({
+    kind,
+    tellerId: '11111111-2222-4333-8444-aabbccddeeff',
+    date: '2026-10-24',
+    random,
+  });
 
 test('a booking’s number never changes', () => {
   expect(bookingNumber(idOf(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])))).toBe('A9F-RKA');

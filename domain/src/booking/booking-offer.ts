@@ -2,9 +2,21 @@ import { type Decision, reject } from '../decision.ts';
 import { canBeCalled } from '../form/text-rules.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
-import { businessHoursOn, type ClosingDays, isClosedOn, type MonthHours } from '../settings/business-hours.ts';
+import {
+  businessHoursOn,
+  type ClosingDays,
+  isClosedOn,
+  type MonthHours,
+} from '../settings/business-hours.ts';
 import type { SettingsState } from '../settings/settings.ts';
-import { type Blocked, bookableUntil, isFree, occupied, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
+import {
+  type Blocked,
+  bookableUntil,
+  isFree,
+  occupied,
+  type SlotService,
+  scheduledSlots,
+} from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
 import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
@@ -31,7 +43,8 @@ export interface TellerFacts {
 }
 
 /**
- * The service at the head of the menu; `revision` is the menu's, and an empty list of tellers means all of them (specification, content: services).
+ * The service at the head of the menu; `revision` is the menu's, and an empty list of tellers means
+ * all of them (specification, content: services).
  */
 export interface ServiceFacts extends BookedService {
   readonly revision: number;
@@ -41,7 +54,14 @@ export interface ServiceFacts extends BookedService {
 }
 
 /** The part of a service that bookings and waitlist entries keep. */
-export function bookedService({ id, name, type, duration, price, restMinutes }: ServiceFacts): BookedService {
+export function bookedService({
+  id,
+  name,
+  type,
+  duration,
+  price,
+  restMinutes,
+}: ServiceFacts): BookedService {
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
@@ -65,7 +85,9 @@ export interface OfferFacts {
 /** Rules that an administrator may override; occupied time can never be overridden. */
 export interface Overrides {
   readonly deadline: boolean;
-  /** Working hours, closing days, business hours, the half-hour grid and the end of the calendar. */
+  /**
+   * Working hours, closing days, business hours, the half-hour grid and the end of the calendar.
+   */
   readonly hours: boolean;
 }
 
@@ -73,57 +95,117 @@ export const noOverrides: Overrides = { deadline: false, hours: false };
 
 /** The facts for decisions; `revision` is the stream's last one, -1 before the first event. */
 export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
-  const { bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours } = state.settings;
+  const { bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours } =
+    state.settings;
   const { closedWeekdays, closesOnHolidays, closedDays } = state.settings;
   const closing = { closedWeekdays, closesOnHolidays, closedDays };
-  return { revision, bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours, ...closing };
+  return {
+    revision,
+    bookingDeadlineHours,
+    approveNewBookings,
+    approvalAfterNoShows,
+    businessHours,
+    ...closing,
+  };
 }
 
 /** The facts for decisions, or undefined when there is no such teller. */
-export function tellerFacts(state: TellerState, tellerId: string, revision: number): TellerFacts | undefined {
+export function tellerFacts(
+  state: TellerState,
+  tellerId: string,
+  revision: number,
+): TellerFacts | undefined {
   if (state.kind === 'absent' || state.kind === 'deleted') return undefined;
   const { name, isActive } = state.profile;
   return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
 }
 
 /** The facts for decisions, or undefined when there is no such service. */
-export function serviceFacts(state: MenuState, serviceId: string, revision: number): ServiceFacts | undefined {
+export function serviceFacts(
+  state: MenuState,
+  serviceId: string,
+  revision: number,
+): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
   const { name, type, duration, price, restMinutes, isActive } = entry.service;
   const { isClosing, fortuneTellerIds } = entry;
-  return { revision, id: serviceId, name, type, duration, price, ...resting(restMinutes), isActive, isClosing, fortuneTellerIds };
+  return {
+    revision,
+    id: serviceId,
+    name,
+    type,
+    duration,
+    price,
+    ...resting(restMinutes),
+    isActive,
+    isClosing,
+    fortuneTellerIds,
+  };
 }
 
 /** The facts for decisions, or undefined when there is no such member. */
-export function memberFacts(state: MemberState, memberId: string, revision: number): MemberFacts | undefined {
+export function memberFacts(
+  state: MemberState,
+  memberId: string,
+  revision: number,
+): MemberFacts | undefined {
   if (state.kind !== 'registered') return undefined;
-  return { revision, id: memberId, isActive: state.memberStatus === 'active', isClosing: state.closing !== null };
+  return {
+    revision,
+    id: memberId,
+    isActive: state.memberStatus === 'active',
+    isClosing: state.closing !== null,
+  };
 }
 
 /** Refuses a teller who takes no bookings. */
-export function refuseTeller({ id, isActive, isClosing }: TellerFacts): Decision<never> | undefined {
+export function refuseTeller({
+  id,
+  isActive,
+  isClosing,
+}: TellerFacts): Decision<never> | undefined {
   return isActive && !isClosing ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
 }
 
 /** Refuses a service that is off the menu. */
-export function refuseService({ id, isActive, isClosing }: ServiceFacts): Decision<never> | undefined {
+export function refuseService({
+  id,
+  isActive,
+  isClosing,
+}: ServiceFacts): Decision<never> | undefined {
   return isActive && !isClosing ? undefined : reject('SERVICE_INACTIVE', { serviceId: id });
 }
 
 /** Refuses a teller who does not offer the service. */
-export function refuseUnoffered(service: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'>, tellerId: string): Decision<never> | undefined {
-  const offered = service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
+export function refuseUnoffered(
+  service: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'>,
+  tellerId: string,
+): Decision<never> | undefined {
+  const offered =
+    service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
 }
 
-/** Refuses a member who is being deleted, and for a customer also one who may not log in; administrators may book for the latter. */
-export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'customer' | 'administrator'): Decision<never> | undefined {
+/**
+ * Refuses a member who is being deleted, and for a customer also one who may not log in;
+ * administrators may book for the latter.
+ */
+export function refuseMember(
+  { id, isActive, isClosing }: MemberFacts,
+  by: 'customer' | 'administrator',
+): Decision<never> | undefined {
   return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
 }
 
-/** Refuses a telephone reading for a customer who cannot be called (specification, booking: readings by telephone). */
-export function refuseUncallable({ type }: Pick<BookedService, 'type'>, phone: string | null | undefined): Decision<never> | undefined {
+/**
+ * Refuses a telephone reading for a customer who cannot be called (specification, booking: readings
+ * by telephone).
+ */
+export function refuseUncallable(
+  { type }: Pick<BookedService, 'type'>,
+  phone: string | null | undefined,
+): Decision<never> | undefined {
   return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
 
@@ -131,16 +213,28 @@ export function refuseUncallable({ type }: Pick<BookedService, 'type'>, phone: s
 export interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
-  /** The booking being rescheduled or the offer being accepted, whose own time does not count as taken. */
+  /**
+   * The booking being rescheduled or the offer being accepted, whose own time does not count as
+   * taken.
+   */
   readonly except?: string | undefined;
 }
 
-/** Checks all slot rules of the wizard again (specification, booking: making a booking); undefined when the time can be taken. */
-export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferFacts): Decision<never> | undefined {
+/**
+ * Checks all slot rules of the wizard again (specification, booking: making a booking); undefined
+ * when the time can be taken.
+ */
+export function refuseTime(
+  state: AgendaState,
+  wanted: WantedTime,
+  offer: OfferFacts,
+): Decision<never> | undefined {
   return (
     refuseOtherDay(wanted) ??
     (wanted.overrides.deadline ? undefined : refuseNear(wanted, offer)) ??
-    (wanted.overrides.hours ? undefined : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
+    (wanted.overrides.hours
+      ? undefined
+      : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
     refuseTaken(state, { ...wanted, restMinutes: wanted.service.restMinutes }, offer.reserved)
   );
 }
@@ -150,25 +244,38 @@ interface TakenTime extends Span, Pick<WantedTime, 'except'> {
   readonly restMinutes?: number | undefined;
 }
 
-/** Refuses time that overlaps a booking, hold, break or waitlist reservation, rests included; cannot be overridden. */
+/**
+ * Refuses time that overlaps a booking, hold, break or waitlist reservation, rests included; cannot
+ * be overridden.
+ */
 export function refuseTaken(
   state: AgendaState,
   { startTime, endTime, restMinutes, except }: TakenTime,
   reserved: readonly Blocked[] = [],
 ): Decision<never> | undefined {
-  const free = isFree(occupied({ startTime, endTime }, restMinutes), [...blockedSpans(state, except), ...reserved]);
+  const free = isFree(occupied({ startTime, endTime }, restMinutes), [
+    ...blockedSpans(state, except),
+    ...reserved,
+  ]);
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 
-/** Refuses time outside the agenda's day, whose occupied time is unknown here; cannot be overridden. */
+/**
+ * Refuses time outside the agenda's day, whose occupied time is unknown here; cannot be overridden.
+ */
 function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
   const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
   return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });
 }
 
-function refuseNear({ startTime }: WantedTime, { now, settings }: OfferFacts): Decision<never> | undefined {
+function refuseNear(
+  { startTime }: WantedTime,
+  { now, settings }: OfferFacts,
+): Decision<never> | undefined {
   const deadlineHours = settings.bookingDeadlineHours;
-  return startTime >= addHours(now, deadlineHours) ? undefined : reject('DEADLINE_PASSED', { startTime, deadlineHours });
+  return startTime >= addHours(now, deadlineHours)
+    ? undefined
+    : reject('DEADLINE_PASSED', { startTime, deadlineHours });
 }
 
 function refuseFar({ date }: WantedTime, { now }: OfferFacts): Decision<never> | undefined {
@@ -176,10 +283,20 @@ function refuseFar({ date }: WantedTime, { now }: OfferFacts): Decision<never> |
   return date <= until ? undefined : reject('BEYOND_CALENDAR', { until });
 }
 
-function refuseUnscheduled({ hours }: AgendaState, wanted: WantedTime, { settings }: OfferFacts): Decision<never> | undefined {
+function refuseUnscheduled(
+  { hours }: AgendaState,
+  wanted: WantedTime,
+  { settings }: OfferFacts,
+): Decision<never> | undefined {
   const { date, service, startTime, endTime } = wanted;
-  if (isClosedOn(date, settings)) return reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'closed' });
-  const slots = scheduledSlots({ date, service, hours, businessHours: businessHoursOn(date, settings.businessHours) });
+  if (isClosedOn(date, settings))
+    return reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'closed' });
+  const slots = scheduledSlots({
+    date,
+    service,
+    hours,
+    businessHours: businessHoursOn(date, settings.businessHours),
+  });
   const offered = slots.some((slot) => slot.start === startTime && slot.end === endTime);
   return offered ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'hours' });
 }

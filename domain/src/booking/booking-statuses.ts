@@ -1,7 +1,10 @@
 /** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** Labels of the member page's badges; an open cancellation request has its own badge (specification, booking: status). */
+/**
+ * Labels of the member page's badges; an open cancellation request has its own badge
+ * (specification, booking: status).
+ */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',
@@ -9,7 +12,10 @@ export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[numbe
   completed: '完了',
 };
 
-/** Labels of the reasons for a status, on screens and sheets; free text is shown as it is (specification, booking: status). */
+/**
+ * Labels of the reasons for a status, on screens and sheets; free text is shown as it is
+ * (specification, booking: status).
+ */
 export const statusReasonLabels: Readonly<Record<string, string>> = {
   'no-show': '未来店',
   salon: '店舗都合',
@@ -18,7 +24,10 @@ export const statusReasonLabels: Readonly<Record<string, string>> = {
 };
 
 /** One label for status and reason: a no-show is 未来店, not cancelled. */
-export const standingLabel = (status: (typeof bookingStatuses)[number], reason: string | null): string =>
+export const standingLabel = (
+  status: (typeof bookingStatuses)[number],
+  reason: string | null,
+): string =>
   status === 'cancelled' && reason === 'no-show' ? '未来店' : bookingStatusLabels[status];
 
 export const cancellationRequestedLabel = 'キャンセル申請中';

@@ -7,16 +7,32 @@ import { dayOf, ownAgenda } from './working-hours-events.ts';
 /** Label of a break without a note. */
 export const defaultBreakNote = '休憩';
 
-const breakEvent = eventOf('hours', ({ breakId: id }: { readonly breakId: string }) => ({ kind: 'break', id }));
+const breakEvent = eventOf('hours', ({ breakId: id }: { readonly breakId: string }) => ({
+  kind: 'break',
+  id,
+}));
 
-/** Events of a teller's breaks, time that cannot be booked; start and end are times of day in Tokyo. */
+/**
+ * Events of a teller's breaks, time that cannot be booked; start and end are times of day in Tokyo.
+ */
 export const breakEvents = {
   BreakAdded: breakEvent({
     version: 1,
     /** `note` is the break's purpose in the salon's words: 休憩, 片付け. */
-    data: z.object({ ...ownAgenda, breakId: breakIdSchema, startTime: timeSchema, endTime: endTimeSchema, note: z.string() }),
-    values: ({ date, startTime, endTime, note }) => ({ 時間: `${startTime}～${endTime}`, 日: formatDate(date), 内容: note }),
-    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}に「${data.note}」を入れました`,
+    data: z.object({
+      ...ownAgenda,
+      breakId: breakIdSchema,
+      startTime: timeSchema,
+      endTime: endTimeSchema,
+      note: z.string(),
+    }),
+    values: ({ date, startTime, endTime, note }) => ({
+      時間: `${startTime}～${endTime}`,
+      日: formatDate(date),
+      内容: note,
+    }),
+    sentence: (data, context) =>
+      `${dayOf(data, context)} ${data.startTime}～${data.endTime}に「${data.note}」を入れました`,
     mails: noMail,
   }),
   BreakRemoved: breakEvent({

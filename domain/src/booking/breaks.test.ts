@@ -1,4 +1,14 @@
-import { at, bookingId, breakId, created, given, hours, offer, own, service } from './agenda.fixture.ts';
+import {
+  at,
+  bookingId,
+  breakId,
+  created,
+  given,
+  hours,
+  offer,
+  own,
+  service,
+} from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides, refuseTime } from './booking-offer.ts';
 import { addBreak, removeBreak } from './breaks.ts';
@@ -11,7 +21,10 @@ const removed: AgendaEvent = { type: 'BreakRemoved', data: { ...own, breakId: br
 
 test('a break needs free time, inside or outside working hours, and may touch its neighbours', () => {
   expect(addBreak(given(), add)).toEqual({ kind: 'accepted', events: [added] });
-  expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual({ kind: 'accepted', events: [added] });
+  expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual({
+    kind: 'accepted',
+    events: [added],
+  });
 });
 
 test.each([
@@ -27,21 +40,33 @@ test.each([
 
 test('the end must be after the start; a repeated command changes nothing', () => {
   const code = 'INVALID_HOURS';
-  expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject({ kind: 'rejected', rejection: { code } });
+  expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject({
+    kind: 'rejected',
+    rejection: { code },
+  });
   const once = given(added);
   const again = { ...once, commandIds: once.commandIds.with('add', true) };
   expect(addBreak(again, add)).toEqual({ kind: 'accepted', events: [] });
 });
 
-const wanted = (time: string) => ({ ...own, startTime: at(time), endTime: at(`${Number(time.slice(0, 2)) + 1}:00`), service });
+const wanted = (time: string) => ({
+  ...own,
+  startTime: at(time),
+  endTime: at(`${Number(time.slice(0, 2)) + 1}:00`),
+  service,
+});
 
 test('the time of a break cannot be booked, with or without overrides', () => {
   const everything = { deadline: true, hours: true };
   for (const overrides of [noOverrides, everything]) {
-    expect(refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer)).toMatchObject({
+    expect(
+      refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer),
+    ).toMatchObject({
       rejection: { code: 'SLOT_TAKEN' },
     });
-    expect(refuseTime(given(hours(), added), { ...wanted('11:00'), overrides }, offer)).toBeUndefined();
+    expect(
+      refuseTime(given(hours(), added), { ...wanted('11:00'), overrides }, offer),
+    ).toBeUndefined();
   }
 });
 
@@ -50,13 +75,31 @@ test('a cancelled booking cannot be restored into a break', () => {
     type: 'BookingStatusChanged',
     data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
   };
-  const back = { commandId: 'back', ...own, bookingId: bookingId(1), status: 'confirmed', reason: null, text: '' } as const;
-  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+  const back = {
+    commandId: 'back',
+    ...own,
+    bookingId: bookingId(1),
+    status: 'confirmed',
+    reason: null,
+    text: '',
+  } as const;
+  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject({
+    rejection: { code: 'SLOT_TAKEN' },
+  });
 });
 
 test('removing a break frees its time; an unknown break is not found', () => {
   const remove = { commandId: 'remove', ...own, breakId: breakId(1) };
   expect(removeBreak(given(added), remove)).toEqual({ kind: 'accepted', events: [removed] });
-  expect(refuseTime(given(hours(), added, removed), { ...wanted('12:00'), overrides: noOverrides }, offer)).toBeUndefined();
-  expect(removeBreak(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: breakId(1) } });
+  expect(
+    refuseTime(
+      given(hours(), added, removed),
+      { ...wanted('12:00'), overrides: noOverrides },
+      offer,
+    ),
+  ).toBeUndefined();
+  expect(removeBreak(given(), remove)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'NOT_FOUND', id: breakId(1) },
+  });
 });

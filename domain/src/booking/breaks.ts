@@ -13,11 +13,18 @@ export interface AddBreak extends AgendaKey {
   readonly note: string;
 }
 
-/** Adds a break in free time; booked or held time and other breaks are refused (specification, booking: breaks). */
-export function addBreak(state: AgendaState, { commandId, ...data }: AddBreak): Decision<BreakEvent> {
+/**
+ * Adds a break in free time; booked or held time and other breaks are refused (specification,
+ * booking: breaks).
+ */
+export function addBreak(
+  state: AgendaState,
+  { commandId, ...data }: AddBreak,
+): Decision<BreakEvent> {
   const { date, startTime, endTime } = data;
   if (state.commandIds.has(commandId)) return accept();
-  if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
+  if (minutesOf(startTime) >= minutesOf(endTime))
+    return reject('INVALID_HOURS', { startTime, endTime });
   const span = { startTime: tokyoInstant(date, startTime), endTime: tokyoInstant(date, endTime) };
   return refuseTaken(state, span) ?? accept({ type: 'BreakAdded', data });
 }
@@ -28,8 +35,12 @@ export interface RemoveBreak extends AgendaKey {
 }
 
 /** Removes a break (specification, booking: breaks). */
-export function removeBreak(state: AgendaState, { commandId, tellerId, date, breakId }: RemoveBreak): Decision<BreakEvent> {
+export function removeBreak(
+  state: AgendaState,
+  { commandId, tellerId, date, breakId }: RemoveBreak,
+): Decision<BreakEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  if (!state.breaks.some((known) => known.breakId === breakId)) return reject('NOT_FOUND', { id: breakId });
+  if (!state.breaks.some((known) => known.breakId === breakId))
+    return reject('NOT_FOUND', { id: breakId });
   return accept({ type: 'BreakRemoved', data: { tellerId, date, breakId } });
 }

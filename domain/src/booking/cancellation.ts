@@ -1,7 +1,13 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
-import { type BookingActor, type BookingCommand, findBooking, refuseEnded, refuseLate } from './booking-command.ts';
+import {
+  type BookingActor,
+  type BookingCommand,
+  findBooking,
+  refuseEnded,
+  refuseLate,
+} from './booking-command.ts';
 
 export interface RequestCancellation extends BookingCommand {
   readonly by: BookingActor;
@@ -10,8 +16,8 @@ export interface RequestCancellation extends BookingCommand {
 }
 
 /**
- * Requests a cancellation, until two hours before the start; the time stays taken until the salon answers
- * (specification, booking: cancellation request).
+ * Requests a cancellation, until two hours before the start; the time stays taken until the salon
+ * answers (specification, booking: cancellation request).
  */
 export function requestCancellation(
   state: AgendaState,
@@ -27,12 +33,25 @@ export function requestCancellation(
   if (booking.cancellationRequested) return reject('ALREADY_REQUESTED', { bookingId });
   const late = refuseLate(booking, now);
   if (late !== undefined) return late;
-  const personal = cancellationNote === '' ? {} : { personal: { person: booking.snapshot.person, fields: { note: cancellationNote } } };
-  return accept({ type: 'CancellationRequested', data: { tellerId, date, bookingId }, ...personal });
+  const personal =
+    cancellationNote === ''
+      ? {}
+      : { personal: { person: booking.snapshot.person, fields: { note: cancellationNote } } };
+  return accept({
+    type: 'CancellationRequested',
+    data: { tellerId, date, bookingId },
+    ...personal,
+  });
 }
 
-/** Withdraws an open cancellation request; the booking stays as it was (specification, booking: cancellation request). */
-export function withdrawCancellation(state: AgendaState, command: BookingCommand & { readonly by: BookingActor }): Decision<BookingEvent> {
+/**
+ * Withdraws an open cancellation request; the booking stays as it was (specification, booking:
+ * cancellation request).
+ */
+export function withdrawCancellation(
+  state: AgendaState,
+  command: BookingCommand & { readonly by: BookingActor },
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, by } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
@@ -41,8 +60,14 @@ export function withdrawCancellation(state: AgendaState, command: BookingCommand
   return accept({ type: 'CancellationWithdrawn', data: { tellerId, date, bookingId } });
 }
 
-/** Approves a cancellation request: the booking is cancelled and its time free (specification, booking: cancellation request). */
-export function approveCancellation(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
+/**
+ * Approves a cancellation request: the booking is cancelled and its time free (specification,
+ * booking: cancellation request).
+ */
+export function approveCancellation(
+  state: AgendaState,
+  command: BookingCommand,
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -56,22 +81,34 @@ export interface DeclineCancellation extends BookingCommand {
   readonly reason: string;
 }
 
-/** Declines a cancellation request; the booking stays as it was (specification, booking: cancellation request). */
-export function declineCancellation(state: AgendaState, command: DeclineCancellation): Decision<BookingEvent> {
+/**
+ * Declines a cancellation request; the booking stays as it was (specification, booking:
+ * cancellation request).
+ */
+export function declineCancellation(
+  state: AgendaState,
+  command: DeclineCancellation,
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, reason } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
   if (booking === undefined) return rejected;
   if (!booking.cancellationRequested) return reject('NO_OPEN_REQUEST', { bookingId });
-  const personal = reason === '' ? {} : { personal: { person: booking.snapshot.person, fields: { reason } } };
+  const personal =
+    reason === '' ? {} : { personal: { person: booking.snapshot.person, fields: { reason } } };
   return accept({ type: 'CancellationDeclined', data: { tellerId, date, bookingId }, ...personal });
 }
 
 /**
- * Cancels at once by the link of the confirmation mail, until two hours before the start; an already cancelled booking stays as it is (specification,
- * booking: cancellation by link). This also settles an open cancellation request.
+ * Cancels at once by the link of the confirmation mail, until two hours before the start; an
+ * already cancelled booking stays as it is (specification, booking: cancellation by link). This
+ * also settles an open cancellation request.
  */
-export function cancelByLink(state: AgendaState, command: BookingCommand, { now }: { readonly now: string }): Decision<BookingEvent> {
+export function cancelByLink(
+  state: AgendaState,
+  command: BookingCommand,
+  { now }: { readonly now: string },
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -79,6 +116,8 @@ export function cancelByLink(state: AgendaState, command: BookingCommand, { now 
   if (booking.endTime <= now) return reject('NOT_FOUND', { id: bookingId });
   if (booking.status === 'cancelled') return accept();
   return (
-    refuseEnded(booking) ?? refuseLate(booking, now) ?? accept({ type: 'BookingCancelledByLink', data: { tellerId, date, bookingId } })
+    refuseEnded(booking) ??
+    refuseLate(booking, now) ??
+    accept({ type: 'BookingCancelledByLink', data: { tellerId, date, bookingId } })
   );
 }

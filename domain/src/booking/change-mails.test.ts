@@ -5,12 +5,19 @@ import { changeMails, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
 const about = { ...own, bookingId: bookingId(1) };
-const span = (time: string) => ({ startTime: at(`${time}:00`), endTime: at(`${Number(time) + 1}:00`) });
+const span = (time: string) => ({
+  startTime: at(`${time}:00`),
+  endTime: at(`${Number(time) + 1}:00`),
+});
 const move = (from: string, to: string): BookingEvent => ({
   type: 'BookingRescheduled',
   data: { ...about, from: span(from), to: span(to) },
 });
-const status = (from: BookingStatus, to: BookingStatus, reason: StatusReason = null): BookingEvent => ({
+const status = (
+  from: BookingStatus,
+  to: BookingStatus,
+  reason: StatusReason = null,
+): BookingEvent => ({
   type: 'BookingStatusChanged',
   data: { ...about, from, to, reason },
 });
@@ -30,7 +37,10 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
   }));
 }
 
-/** The mails about a booking at 10:00 after events at the given seconds: when, which mail, and from which time to which. */
+/**
+ * The mails about a booking at 10:00 after events at the given seconds: when, which mail, and from
+ * which time to which.
+ */
 function told(...events: readonly Happened[]) {
   const mails = changeMails(recorded(events));
   const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
@@ -43,7 +53,9 @@ function told(...events: readonly Happened[]) {
 
 test('a change by the salon is mailed a minute later, when it can no longer be undone', () => {
   expect(told([0, move('10', '11')])).toEqual([['e1 booking-changed', 60, '10 → 11']]);
-  expect(told([0, status('confirmed', 'cancelled', 'salon')])).toEqual([['e1 cancelled-by-salon', 60, '10 → 10']]);
+  expect(told([0, status('confirmed', 'cancelled', 'salon')])).toEqual([
+    ['e1 cancelled-by-salon', 60, '10 → 10'],
+  ]);
 });
 
 test('a change by a member is mailed at once', () => {
@@ -55,7 +67,9 @@ test('a reverted reschedule or cancellation is not mailed', () => {
     ['e1 booking-changed', 90, 'nothing has changed'],
     ['e2 booking-changed', 90, 'nothing has changed'],
   ]);
-  expect(told([0, status('confirmed', 'cancelled')], [5, status('cancelled', 'confirmed')])).toEqual([
+  expect(
+    told([0, status('confirmed', 'cancelled')], [5, status('cancelled', 'confirmed')]),
+  ).toEqual([
     ['e1 cancelled-by-salon', 65, 'nothing has changed'],
     ['e2 booking-confirmed-again', 65, 'nothing has changed'],
   ]);
@@ -67,7 +81,13 @@ test('several changes share one mail, from the last mailed state to the present 
     ['e2 booking-changed', 140, 'a later change of the booking is told'],
     ['e3 booking-changed', 140, '10 → 13'],
   ]);
-  expect(told([0, move('10', '11')], [20, status('confirmed', 'cancelled')], [40, status('cancelled', 'confirmed')])).toEqual([
+  expect(
+    told(
+      [0, move('10', '11')],
+      [20, status('confirmed', 'cancelled')],
+      [40, status('cancelled', 'confirmed')],
+    ),
+  ).toEqual([
     ['e1 booking-changed', 100, '10 → 11'],
     ['e2 cancelled-by-salon', 100, 'a later change of the booking is told'],
     ['e3 booking-confirmed-again', 100, 'a later change of the booking is told'],
@@ -82,9 +102,9 @@ test('a cancellation after an unmailed reschedule is mailed alone, with the time
 });
 
 test('a booking cancelled by its link while a change waits gets one mail, that of the link', () => {
-  expect(told([0, move('10', '11')], [30, { type: 'BookingCancelledByLink', data: about }, 'link'])).toEqual([
-    ['e1 booking-changed', 60, 'nothing has changed'],
-  ]);
+  expect(
+    told([0, move('10', '11')], [30, { type: 'BookingCancelledByLink', data: about }, 'link']),
+  ).toEqual([['e1 booking-changed', 60, 'nothing has changed']]);
 });
 
 test('a change of time within five minutes of a mailed one waits until five minutes after it', () => {
@@ -111,28 +131,38 @@ test('a withheld change is not mailed, and the next mail starts from the last ma
 });
 
 test('neither a no-show nor its correction is mailed', () => {
-  expect(told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')])).toEqual([
-    ['e2 booking-confirmed-again', 660, 'nothing has changed'],
-  ]);
+  expect(
+    told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')]),
+  ).toEqual([['e2 booking-confirmed-again', 660, 'nothing has changed']]);
 });
 
 test('a reschedule to another teller is mailed by its arrival event, and withheld on the deciding one', () => {
   const from = { ...own, ...span('10') };
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('10') };
-  const out: BookingEvent = { type: 'BookingRescheduledOut', data: { ...about, rescheduleId: 'm', from, to } };
+  const out: BookingEvent = {
+    type: 'BookingRescheduledOut',
+    data: { ...about, rescheduleId: 'm', from, to },
+  };
   const { tellerId, date } = to;
   const arrived = {
     type: 'BookingRescheduledIn',
     data: { ...about, tellerId, date, rescheduleId: 'm', from, to },
   } as unknown as BookingEvent;
   expect(told([0, out], [0, arrived])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
-  expect(told([0, out, 'member:m'], [0, arrived, 'member:m'])).toEqual([['e2 booking-changed', 0, '10 → 10']]);
-  expect(told([0, out], [0, withheld], [0, arrived])).toEqual([['e3 booking-changed', 60, 'the salon does not tell']]);
+  expect(told([0, out, 'member:m'], [0, arrived, 'member:m'])).toEqual([
+    ['e2 booking-changed', 0, '10 → 10'],
+  ]);
+  expect(told([0, out], [0, withheld], [0, arrived])).toEqual([
+    ['e3 booking-changed', 60, 'the salon does not tell'],
+  ]);
   // A reschedule that the system finished after a crash can still be undone.
   expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
 });
 
-/** The mails to tellers about a booking at 10:00, as `told` lists the customer's: who, when, and from which time to which. */
+/**
+ * The mails to tellers about a booking at 10:00, as `told` lists the customer's: who, when, and
+ * from which time to which.
+ */
 function toldTellers(...events: readonly Happened[]) {
   const mails = mailsToTellers(recorded(events));
   const hour = (visit: { readonly startTime: string } | undefined) =>
@@ -149,25 +179,34 @@ const booked = ['e0 own', -3600, '– → 10'];
 test('a teller is mailed a new booking at once, and the salon’s changes when they can no longer be undone', () => {
   expect(toldTellers()).toEqual([booked]);
   expect(toldTellers([0, move('10', '11')])).toEqual([booked, ['e1 own', 60, '10 → 11']]);
-  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')])).toEqual([booked, ['e1 own', 60, '10 → –']]);
+  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')])).toEqual([
+    booked,
+    ['e1 own', 60, '10 → –'],
+  ]);
   const byLink: BookingEvent = { type: 'BookingCancelledByLink', data: about };
   expect(toldTellers([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
 });
 
 test('undone changes, confirmations, completions and no-shows are not mailed to the teller', () => {
   const undone = 'nothing has changed';
-  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')], [30, status('cancelled', 'confirmed')])).toEqual([
-    booked,
-    ['e1 own', 90, undone],
-    ['e2 own', 90, undone],
-  ]);
+  expect(
+    toldTellers(
+      [0, status('confirmed', 'cancelled', 'salon')],
+      [30, status('cancelled', 'confirmed')],
+    ),
+  ).toEqual([booked, ['e1 own', 90, undone], ['e2 own', 90, undone]]);
   expect(toldTellers([0, move('10', '11')], [30, move('11', '10')], [40, withheld])).toEqual([
     booked,
     ['e1 own', 90, undone],
     ['e2 own', 90, undone],
   ]);
-  expect(toldTellers([0, status('pending', 'confirmed')], [5, status('confirmed', 'completed')])).toEqual([booked]);
-  expect(toldTellers([0, status('confirmed', 'cancelled', 'no-show')])).toEqual([booked, ['e1 own', 60, undone]]);
+  expect(
+    toldTellers([0, status('pending', 'confirmed')], [5, status('confirmed', 'completed')]),
+  ).toEqual([booked]);
+  expect(toldTellers([0, status('confirmed', 'cancelled', 'no-show')])).toEqual([
+    booked,
+    ['e1 own', 60, undone],
+  ]);
 });
 
 test('changes withheld from the customer are mailed to the teller, several in one mail', () => {
@@ -182,17 +221,31 @@ test('a reschedule to another teller is mailed to both, as removed and as new; t
   const here = { tellerId: own.tellerId, date: own.date, ...span('10') };
   const there = { tellerId: migiwa, date: own.date, ...span('10') };
   type Place = typeof there;
-  const step = (rescheduleId: string, from: Place, to: Place): readonly [BookingEvent, BookingEvent] => {
+  const step = (
+    rescheduleId: string,
+    from: Place,
+    to: Place,
+  ): readonly [BookingEvent, BookingEvent] => {
     const named = { ...to, tellerName: '汀' };
     const data = { bookingId: about.bookingId, rescheduleId, from, to: named };
     const { booking } = { booking: {} } as { booking: never };
     return [
-      { type: 'BookingRescheduledOut', data: { ...data, tellerId: from.tellerId, date: from.date } },
-      { type: 'BookingRescheduledIn', data: { ...data, tellerId: to.tellerId, date: to.date, booking } },
+      {
+        type: 'BookingRescheduledOut',
+        data: { ...data, tellerId: from.tellerId, date: from.date },
+      },
+      {
+        type: 'BookingRescheduledIn',
+        data: { ...data, tellerId: to.tellerId, date: to.date, booking },
+      },
     ];
   };
   const [out, arrived] = step('m', here, there);
-  expect(toldTellers([0, out], [1, arrived])).toEqual([booked, ['e1 own', 61, '10 → –'], ['e2 migiwa', 61, '– → 10']]);
+  expect(toldTellers([0, out], [1, arrived])).toEqual([
+    booked,
+    ['e1 own', 61, '10 → –'],
+    ['e2 migiwa', 61, '– → 10'],
+  ]);
   const [outAgain, back] = step('n', there, here);
   expect(
     toldTellers([0, out], [1, arrived], [30, outAgain], [31, back])

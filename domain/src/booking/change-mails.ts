@@ -1,11 +1,23 @@
 import type { MailTemplate } from '../mail-templates.ts';
 import { addMinutes } from '../time/instants.ts';
-import { type BookingEvent, type BookingStatus, bookingEvents, type NamedPlace, type Span } from './agenda-events.ts';
+import {
+  type BookingEvent,
+  type BookingStatus,
+  bookingEvents,
+  type NamedPlace,
+  type Span,
+} from './agenda-events.ts';
 
-/** Minutes for which an administrator's change can be undone and no mail is sent (specification, mail: what can be undone). */
+/**
+ * Minutes for which an administrator's change can be undone and no mail is sent (specification,
+ * mail: what can be undone).
+ */
 export const UNDO_MINUTES = 1;
 
-/** Changes of time within this many minutes of each other share one mail (specification, mail: several changes). */
+/**
+ * Changes of time within this many minutes of each other share one mail (specification, mail:
+ * several changes).
+ */
 const TOGETHER_MINUTES = 5;
 
 /** The part of a stored booking event that decides its mails. */
@@ -29,7 +41,10 @@ export interface ChangeMail {
   /** Instant of sending; until then, further changes may join or revert this one. */
   readonly goesAt: string;
   /** Why it is not sent; absent if it is. */
-  readonly because?: 'nothing has changed' | 'the salon does not tell' | 'a later change of the booking is told';
+  readonly because?:
+    | 'nothing has changed'
+    | 'the salon does not tell'
+    | 'a later change of the booking is told';
   /** What the customer's last mail said. */
   readonly told: Visit;
   /** The booking after the last change in the mail, and that change's event. */
@@ -48,21 +63,31 @@ interface Group {
 }
 
 /** Whether the administrator who made a change is offered an undo. */
-export const canBeUndone = ({ type, metadata: { actor = '' } }: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
+export const canBeUndone = ({
+  type,
+  metadata: { actor = '' },
+}: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
   actor.startsWith('administrator:') && /^Booking(StatusChanged|Rescheduled(Out|In)?)$/.test(type);
 
 /** Mails about changes of status and time. */
-export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set(['booking-changed', 'booking-confirmed-again', 'cancelled-by-salon']);
+export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
+  'booking-changed',
+  'booking-confirmed-again',
+  'cancelled-by-salon',
+]);
 
 /**
- * Decides which of a booking's changes of status and time are mailed, from all its events in log order. Mails wait until a change can no longer be
- * undone. Several changes share one mail, which names the last state that the customer was mailed; none is sent if that equals the
- * result (specification, mail: what can be undone).
+ * Decides which of a booking's changes of status and time are mailed, from all its events in log
+ * order. Mails wait until a change can no longer be undone. Several changes share one mail, which
+ * names the last state that the customer was mailed; none is sent if that equals the result
+ * (specification, mail: what can be undone).
  */
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
   const arrivals = new Map(
-    events.flatMap((event) => (event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [])),
+    events.flatMap((event) =>
+      event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [],
+    ),
   );
   const left = new Set<string>();
   let visit: Visit | undefined;
@@ -75,19 +100,36 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     const { changes, goesAt, lastEventId, isWithheld } = group;
     const deserved = deservedMail(told, visit);
     const sent = isWithheld ? undefined : changes.findLast(({ template }) => template === deserved);
-    const unsent = deserved === undefined ? 'nothing has changed' : 'a later change of the booking is told';
+    const unsent =
+      deserved === undefined ? 'nothing has changed' : 'a later change of the booking is told';
     const because = isWithheld ? 'the salon does not tell' : unsent;
     const shared = { goesAt, told, visit, lastEventId };
-    mails.push(...changes.map((change) => ({ ...change, ...shared, ...(change === sent ? {} : ({ because } as const)) })));
+    mails.push(
+      ...changes.map((change) => ({
+        ...change,
+        ...shared,
+        ...(change === sent ? {} : ({ because } as const)),
+      })),
+    );
     if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
     if (sent !== undefined) told = visit;
     group = undefined;
   };
-  const change = (event: RecordedChange, templates: readonly MailTemplate[], eventId = event.id) => {
+  const change = (
+    event: RecordedChange,
+    templates: readonly MailTemplate[],
+    eventId = event.id,
+  ) => {
     const { at } = event.facts;
     const isReschedule = event.type !== 'BookingStatusChanged';
-    const undoneUntil = [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at].sort().at(-1) ?? at;
-    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
+    const undoneUntil =
+      [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at]
+        .sort()
+        .at(-1) ?? at;
+    const together =
+      isReschedule && lastRescheduleToldAt !== ''
+        ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES)
+        : at;
     const changes = group?.changes ?? [];
     for (const template of templates) changes.push({ eventId, template });
     group = {
@@ -139,14 +181,20 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   return mails;
 }
 
-/** Whether and when a teller is mailed about a booking event (specification, mail: mails to tellers). */
+/**
+ * Whether and when a teller is mailed about a booking event (specification, mail: mails to
+ * tellers).
+ */
 export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
   /** As in `ChangeMail`. */
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
-  /** The booking as last mailed to this teller, and as it is now; each absent when the booking is not theirs. */
+  /**
+   * The booking as last mailed to this teller, and as it is now; each absent when the booking is
+   * not theirs.
+   */
   readonly told?: Visit;
   readonly stands?: Visit;
   /** Whether the booking now is with another teller. */
@@ -173,27 +221,41 @@ export function concernsTeller(event: BookingEvent): boolean {
 }
 
 /**
- * Decides which events of a booking are mailed to a teller, from all its events in log order. Mails wait as the customer's do; none is
- * sent if the teller was mailed the result already.
+ * Decides which events of a booking are mailed to a teller, from all its events in log order. Mails
+ * wait as the customer's do; none is sent if the teller was mailed the result already.
  */
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
   const known = new Map<string, Visit>();
   const left = new Set<string>();
   let visit: Visit | undefined;
-  let group: { readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[]; readonly goesAt: string } | undefined;
+  let group:
+    | {
+        readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
+        readonly goesAt: string;
+      }
+    | undefined;
   let lastRescheduleToldAt = '';
 
   const settle = () => {
     for (const { eventId, tellerId } of group?.asked ?? []) {
       const told = known.get(tellerId);
-      const stands = visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
-      const isLast = group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
+      const stands =
+        visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
+      const isLast =
+        group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
       const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
       const later = isLast ? undefined : 'a later change of the booking is told';
       const because = isSame ? 'nothing has changed' : later;
       const isElsewhere = visit !== undefined && visit.tellerId !== tellerId;
-      const about = { eventId, tellerId, isElsewhere, goesAt: group?.goesAt ?? '', ...(told && { told }), ...(stands && { stands }) };
+      const about = {
+        eventId,
+        tellerId,
+        isElsewhere,
+        goesAt: group?.goesAt ?? '',
+        ...(told && { told }),
+        ...(stands && { stands }),
+      };
       mails.push(because === undefined ? about : { ...about, because });
       if (because !== undefined) continue;
       if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
@@ -209,14 +271,21 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     const before = visit;
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
-    if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show') visit = { ...visit, status: 'completed' };
+    if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show')
+      visit = { ...visit, status: 'completed' };
     if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
     const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
-    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
+    const together =
+      isReschedule && lastRescheduleToldAt !== ''
+        ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES)
+        : at;
     const goesAt = [group?.goesAt ?? at, undoneUntil, together].sort().at(-1) ?? at;
-    group = { asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }], goesAt };
+    group = {
+      asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
+      goesAt,
+    };
   }
   settle();
   return mails;
@@ -249,12 +318,21 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
 
 /** Whether the event is a later step of a reschedule between two agendas. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
-  event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
+  event.type === 'BookingMailWithheld' ||
+  (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 
-const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({ startTime, endTime, tellerId, tellerName });
+const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({
+  startTime,
+  endTime,
+  tellerId,
+  tellerName,
+});
 
 /** The mail for the difference from the last mailed state; none for a completed reading. */
-function deservedMail(told: Visit, { status, startTime, tellerId }: Visit): MailTemplate | undefined {
+function deservedMail(
+  told: Visit,
+  { status, startTime, tellerId }: Visit,
+): MailTemplate | undefined {
   if (status === 'completed') return undefined;
   if (status === 'cancelled') return told.status === 'cancelled' ? undefined : 'cancelled-by-salon';
   if (told.status === 'cancelled') return 'booking-confirmed-again';

@@ -6,20 +6,35 @@ import { rescheduleOut } from './reschedule-between-agendas.ts';
 
 const both = { dayBefore: true, hoursBefore: true };
 const none = { dayBefore: false, hoursBefore: false };
-const noted: AgendaEvent = { type: 'BookingRemindersChosen', data: { ...own, bookingId: bookingId(1), ...none } };
+const noted: AgendaEvent = {
+  type: 'BookingRemindersChosen',
+  data: { ...own, bookingId: bookingId(1), ...none },
+};
 /** A guest's booking with both reminders chosen. */
 const ofGuest = (): AgendaEvent => {
   const event = created('15:00');
-  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
-  return { ...event, data: { ...event.data, customer: { kind: 'guest' }, person: `guest-${bookingId(1)}`, reminders: both } };
+  if (event.type !== 'BookingCreated')
+    throw new Error('createBooking did not record BookingCreated.');
+  return {
+    ...event,
+    data: {
+      ...event.data,
+      customer: { kind: 'guest' },
+      person: `guest-${bookingId(1)}`,
+      reminders: both,
+    },
+  };
 };
 
 test('a choice is recorded once; repeating it changes nothing', () => {
-  const choose = (state: ReturnType<typeof given>, choice: typeof both) => chooseReminders(state, { ...about(), choice });
+  const choose = (state: ReturnType<typeof given>, choice: typeof both) =>
+    chooseReminders(state, { ...about(), choice });
   expect(choose(given(ofGuest()), none)).toEqual({ kind: 'accepted', events: [noted] });
   expect(choose(given(ofGuest()), both)).toEqual({ kind: 'accepted', events: [] });
   expect(choose(given(ofGuest(), noted), none)).toEqual({ kind: 'accepted', events: [] });
-  expect(choose(given(created('15:00')), none)).toMatchObject({ rejection: { code: 'BOOKING_OF_MEMBER' } });
+  expect(choose(given(created('15:00')), none)).toMatchObject({
+    rejection: { code: 'BOOKING_OF_MEMBER' },
+  });
 });
 
 test('a choice moves with the booking to another agenda', () => {
@@ -30,14 +45,22 @@ test('a choice moves with the booking to another agenda', () => {
     { now: from.startTime },
   );
   expect(out).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingRescheduledOut' }] });
-  const left = given(ofGuest(), noted, ...(out.kind === 'accepted' ? (out.events as readonly AgendaEvent[]) : [])).bookings.get(
-    bookingId(1),
-  );
+  const left = given(
+    ofGuest(),
+    noted,
+    ...(out.kind === 'accepted' ? (out.events as readonly AgendaEvent[]) : []),
+  ).bookings.get(bookingId(1));
   expect(left?.status === 'rescheduled' && left.booking.reminders).toEqual(none);
 });
 
-const salon = (at: string, dayBefore: string, hoursBefore: number) => ({ at, salon: { dayBefore, hoursBefore } });
-const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({ at, choice: { dayBefore, hoursBefore } });
+const salon = (at: string, dayBefore: string, hoursBefore: number) => ({
+  at,
+  salon: { dayBefore, hoursBefore },
+});
+const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({
+  at,
+  choice: { dayBefore, hoursBefore },
+});
 
 test('by default a salon offers both reminders', () => {
   expect(defaultSettings.reminders).toEqual({ dayBefore: '18:00', hoursBefore: 2 });
@@ -46,9 +69,21 @@ test('by default a salon offers both reminders', () => {
 test.each([
   ['nothing was set or chosen', [], { dayBefore: '', hoursBefore: undefined }],
   ['the customer chooses both', [chosen('2', true, true)], { dayBefore: '', hoursBefore: '2' }],
-  ['the customer chooses none', [chosen('2', false, false)], { dayBefore: undefined, hoursBefore: undefined }],
-  ['one is turned off and on again', [chosen('2', false, true), chosen('4', true, true)], { dayBefore: '4', hoursBefore: '2' }],
-  ['the salon sends only the reminder on the day', [salon('1', '', 3)], { dayBefore: undefined, hoursBefore: '1' }],
+  [
+    'the customer chooses none',
+    [chosen('2', false, false)],
+    { dayBefore: undefined, hoursBefore: undefined },
+  ],
+  [
+    'one is turned off and on again',
+    [chosen('2', false, true), chosen('4', true, true)],
+    { dayBefore: '4', hoursBefore: '2' },
+  ],
+  [
+    'the salon sends only the reminder on the day',
+    [salon('1', '', 3)],
+    { dayBefore: undefined, hoursBefore: '1' },
+  ],
   [
     'the salon turns on a reminder that was chosen before',
     [salon('1', '18:00', 0), chosen('2', true, true), salon('5', '18:00', 2)],
@@ -59,7 +94,11 @@ test.each([
     [chosen('2', true, true), salon('5', '17:00', 3)],
     { dayBefore: '', hoursBefore: '2' },
   ],
-  ['the salon turns off all reminders', [chosen('2', true, true), salon('5', '', 0)], { dayBefore: undefined, hoursBefore: undefined }],
+  [
+    'the salon turns off all reminders',
+    [chosen('2', true, true), salon('5', '', 0)],
+    { dayBefore: undefined, hoursBefore: undefined },
+  ],
 ])('the start of each reminder when %s', (_, changes, since) => {
   expect(remindedSince(changes)).toEqual(since);
 });

@@ -10,10 +10,13 @@ export interface ChooseReminders extends BookingCommand {
 }
 
 /**
- * Records a guest's reminders for a booking (specification, mail: reminders); members choose for all of their bookings at once. Repeating the
- * present choice changes nothing.
+ * Records a guest's reminders for a booking (specification, mail: reminders); members choose for
+ * all of their bookings at once. Repeating the present choice changes nothing.
  */
-export function chooseReminders(state: AgendaState, command: ChooseReminders): Decision<BookingEvent> {
+export function chooseReminders(
+  state: AgendaState,
+  command: ChooseReminders,
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, choice } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -25,16 +28,20 @@ export function chooseReminders(state: AgendaState, command: ChooseReminders): D
   return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
 }
 
-/** A choice by a customer, or by the salon for everybody, with the instant from which it applies. */
+/**
+ * A choice by a customer, or by the salon for everybody, with the instant from which it applies.
+ */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
   | { readonly at: string; readonly salon: StoreSettings['reminders'] };
 
 /**
- * The instant from which each reminder has been on without interruption ('' for always); undefined if it is off. Reminders due before
- * that instant are not sent.
+ * The instant from which each reminder has been on without interruption ('' for always); undefined
+ * if it is off. Reminders due before that instant are not sent.
  */
-export function remindedSince(changes: readonly ReminderChange[]): Readonly<Record<keyof RemindersChoice, string | undefined>> {
+export function remindedSince(
+  changes: readonly ReminderChange[],
+): Readonly<Record<keyof RemindersChoice, string | undefined>> {
   let salon = defaultSettings.reminders;
   let choice: RemindersChoice | undefined;
   let since = sinceWhen('', salon, choice, {});

@@ -8,7 +8,10 @@ const { fields: known } = guest;
 const before = { ...emptyValues(guestFormFields), ...known, notes: '' };
 const person = `guest-${bookingId(1)}` as const;
 const event = created('13:00');
-const byGuest = { ...event, data: { ...event.data, customer: { kind: 'guest' }, person } } as AgendaEvent;
+const byGuest = {
+  ...event,
+  data: { ...event.data, customer: { kind: 'guest' }, person },
+} as AgendaEvent;
 const booked = given(byGuest);
 const correct = (changed: object, present = known, state = booked) =>
   correctGuest(state, { ...about(), before, after: { ...before, ...changed } }, present);
@@ -28,13 +31,20 @@ test('a correction seals all of a guest’s details again and names the changed 
 
 test('an unchanged form, or a correction that was already made, records nothing', () => {
   expect(correct({})).toEqual({ kind: 'accepted', events: [] });
-  expect(correct({ phone: '090-1111-1111' }, { ...known, phone: '090-1111-1111' } as never)).toEqual({ kind: 'accepted', events: [] });
+  expect(
+    correct({ phone: '090-1111-1111' }, { ...known, phone: '090-1111-1111' } as never),
+  ).toEqual({ kind: 'accepted', events: [] });
 });
 
 test('two administrators can correct different fields; the second correction of one field is refused', () => {
   const meanwhile = { ...known, phone: '090-2222-2222' } as never;
   expect(correct({ name: '山田 華子' }, meanwhile)).toMatchObject({
-    events: [{ data: { fields: ['name'] }, personal: { fields: { name: '山田 華子', phone: '090-2222-2222' } } }],
+    events: [
+      {
+        data: { fields: ['name'] },
+        personal: { fields: { name: '山田 華子', phone: '090-2222-2222' } },
+      },
+    ],
   });
   expect(correct({ name: '山田 華子', phone: '090-1111-1111' }, meanwhile)).toEqual({
     kind: 'rejected',
@@ -43,14 +53,27 @@ test('two administrators can correct different fields; the second correction of 
 });
 
 test('a cancelled booking can be corrected; a member’s, an erased guest’s or a rescheduled one cannot', () => {
-  const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+  const cancelled: AgendaEvent = {
+    type: 'BookingCancelledByLink',
+    data: { ...own, bookingId: bookingId(1) },
+  };
   const change = { name: '山田 華子' };
-  expect(correct(change, known, given(byGuest, cancelled))).toMatchObject({ kind: 'accepted', events: [{}] });
-  expect(correct(change, known, given(created('13:00')))).toMatchObject({ rejection: { code: 'BOOKING_OF_MEMBER' } });
-  expect(correctGuest(booked, { ...about(), before, after: { ...before, ...change } }, undefined)).toMatchObject({
+  expect(correct(change, known, given(byGuest, cancelled))).toMatchObject({
+    kind: 'accepted',
+    events: [{}],
+  });
+  expect(correct(change, known, given(created('13:00')))).toMatchObject({
+    rejection: { code: 'BOOKING_OF_MEMBER' },
+  });
+  expect(
+    correctGuest(booked, { ...about(), before, after: { ...before, ...change } }, undefined),
+  ).toMatchObject({
     rejection: { code: 'PERSON_ERASED', person },
   });
-  const away = { ...booked, bookings: booked.bookings.with(bookingId(1), rescheduledHere('14:00')) };
+  const away = {
+    ...booked,
+    bookings: booked.bookings.with(bookingId(1), rescheduledHere('14:00')),
+  };
   expect(correct(change, known, away)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
   expect(correct(change, known, given())).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });

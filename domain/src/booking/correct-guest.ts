@@ -13,11 +13,16 @@ export interface CorrectGuest extends BookingCommand {
 }
 
 /**
- * Corrects a guest's details, in any status (specification, booking: correcting a guest's details). Only fields that the form changed are written, so
- * administrators who correct different fields do not overwrite each other; the second change of the same field is refused. `known` are the
- * logged details; undefined when they can no longer be decrypted.
+ * Corrects a guest's details, in any status (specification, booking: correcting a guest's details).
+ * Only fields that the form changed are written, so administrators who correct different fields do
+ * not overwrite each other; the second change of the same field is refused. `known` are the logged
+ * details; undefined when they can no longer be decrypted.
  */
-export function correctGuest(state: AgendaState, command: CorrectGuest, known: GuestFields | undefined): Decision<BookingEvent> {
+export function correctGuest(
+  state: AgendaState,
+  command: CorrectGuest,
+  known: GuestFields | undefined,
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, before, after } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -26,11 +31,16 @@ export function correctGuest(state: AgendaState, command: CorrectGuest, known: G
   if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
   if (known === undefined) return reject('PERSON_ERASED', { person });
   const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');
-  const fields = fieldNames(guestFields).filter((name) => after[name] !== before[name] && after[name] !== present[name]);
+  const fields = fieldNames(guestFields).filter(
+    (name) => after[name] !== before[name] && after[name] !== present[name],
+  );
   const lost = fields.filter((name) => present[name] !== before[name]);
   if (lost.length > 0) return reject('GUEST_CHANGED', { bookingId, fields: lost });
   if (fields.length === 0) return accept();
-  const corrected = { ...present, ...Object.fromEntries(fields.map((name) => [name, after[name]])) };
+  const corrected = {
+    ...present,
+    ...Object.fromEntries(fields.map((name) => [name, after[name]])),
+  };
   return accept({
     type: 'GuestDetailsCorrected',
     data: { tellerId, date, bookingId, fields },

@@ -35,7 +35,13 @@ test('a member’s booking has the menu’s price and duration', () => {
           endTime: at('14:00'),
           status: 'confirmed',
           totalPrice: 9000,
-          service: { id: service.id, name: '対面鑑定', type: 'face_to_face', duration: 60, price: 9000 },
+          service: {
+            id: service.id,
+            name: '対面鑑定',
+            type: 'face_to_face',
+            duration: 60,
+            price: 9000,
+          },
           customer: { kind: 'member', memberId },
           person: `member-${memberId}`,
           revisions: { settings: 3, menu: 7, teller: 5 },
@@ -52,7 +58,9 @@ test('a price other than the one shown is refused with the new price; without a 
     rejection: { code: 'PRICE_CHANGED', shownPrice: 500, price: 9000 },
   });
   for (const shownPrice of [9000, undefined]) {
-    expect(createBooking(free, creation('13:00', { shownPrice }), offer)).toMatchObject({ events: [{ data: { totalPrice: 9000 } }] });
+    expect(createBooking(free, creation('13:00', { shownPrice }), offer)).toMatchObject({
+      events: [{ data: { totalPrice: 9000 } }],
+    });
   }
 });
 
@@ -69,25 +77,40 @@ describe('a reading by telephone', () => {
     [null, 'rejected'],
   ])('by a member with the number %j is %s, whoever enters it', (memberPhone, kind) => {
     for (const by of ['customer', 'administrator'] as const) {
-      expect(createBooking(hoursOfAll, creation('13:00', { by }), { ...byPhone, memberPhone }).kind).toBe(kind);
+      expect(
+        createBooking(hoursOfAll, creation('13:00', { by }), { ...byPhone, memberPhone }).kind,
+      ).toBe(kind);
     }
-    expect(createBooking(hoursOfAll, creation('13:00'), { ...offer, memberPhone }).kind).toBe('accepted');
+    expect(createBooking(hoursOfAll, creation('13:00'), { ...offer, memberPhone }).kind).toBe(
+      'accepted',
+    );
   });
 
   test('by a guest needs the phone number of the booking', () => {
-    const of = (phone: string) => creation('13:00', { customer: { ...guest, fields: { ...guest.fields, phone } } });
+    const of = (phone: string) =>
+      creation('13:00', { customer: { ...guest, fields: { ...guest.fields, phone } } });
     expect(createBooking(hoursOfAll, of('090-1234-5678'), byPhone).kind).toBe('accepted');
-    for (const phone of ['', 'なし']) expect(createBooking(hoursOfAll, of(phone), byPhone)).toEqual(refused);
+    for (const phone of ['', 'なし'])
+      expect(createBooking(hoursOfAll, of(phone), byPhone)).toEqual(refused);
   });
 
   test('that accepts an offer needs a number too; a lost time is refused first', () => {
     const late = creation('09:00', { offerId: 'over' });
-    expect(createBooking(hoursOfAll, late, byPhone)).toEqual({ kind: 'rejected', rejection: { code: 'OFFER_OVER', offerId: 'over' } });
+    expect(createBooking(hoursOfAll, late, byPhone)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'OFFER_OVER', offerId: 'over' },
+    });
     const held: AgendaEvent = {
       type: 'WaitlistTimeHeld',
       data: {
-        ...{ ...own, offerId: 'o1', waitingId: 'w1', person: `member-${memberId}`, serviceId: service.id, byHand: false },
-        ...{ startTime: at('13:00'), endTime: at('14:00') },
+        ...own,
+        offerId: 'o1',
+        waitingId: 'w1',
+        person: `member-${memberId}`,
+        serviceId: service.id,
+        byHand: false,
+        startTime: at('13:00'),
+        endTime: at('14:00'),
       },
     };
     const state = given(hours('10:00', '20:00'), held);
@@ -104,7 +127,9 @@ test("a guest's details and a member's notes are sealed under their own keys", (
       },
     ],
   });
-  const noted = creation('13:00', { customer: { kind: 'member', memberId, fields: { notes: '窓側で' } } });
+  const noted = creation('13:00', {
+    customer: { kind: 'member', memberId, fields: { notes: '窓側で' } },
+  });
   expect(createBooking(free, noted, offer)).toMatchObject({
     events: [{ personal: { person: `member-${memberId}`, fields: { notes: '窓側で' } } }],
   });
@@ -112,7 +137,9 @@ test("a guest's details and a member's notes are sealed under their own keys", (
 
 test('with approval on, an online booking is pending and an administrator’s entry is confirmed', () => {
   const approving = { ...offer, settings: { ...offer.settings, approveNewBookings: true } };
-  expect(createBooking(free, creation('13:00'), approving)).toMatchObject({ events: [{ data: { status: 'pending' } }] });
+  expect(createBooking(free, creation('13:00'), approving)).toMatchObject({
+    events: [{ data: { status: 'pending' } }],
+  });
   expect(createBooking(free, creation('13:00', { by: 'administrator' }), approving)).toMatchObject({
     events: [{ data: { status: 'confirmed' } }],
   });
@@ -123,19 +150,30 @@ test.each([
   [2, 1, 'confirmed'],
   [2, 2, 'pending'],
   [2, 3, 'pending'],
-])('after %i missed bookings approval is wanted; who missed %i books, and it is %s', (approvalAfterNoShows, noShows, status) => {
-  const strict = { ...offer, settings: { ...offer.settings, approvalAfterNoShows }, noShows };
-  expect(createBooking(free, creation('13:00'), strict)).toMatchObject({ events: [{ data: { status } }] });
-  expect(createBooking(free, creation('13:00', { by: 'administrator' }), strict)).toMatchObject({
-    events: [{ data: { status: 'confirmed' } }],
-  });
-});
+])(
+  'after %i missed bookings approval is wanted; who missed %i books, and it is %s',
+  (approvalAfterNoShows, noShows, status) => {
+    const strict = { ...offer, settings: { ...offer.settings, approvalAfterNoShows }, noShows };
+    expect(createBooking(free, creation('13:00'), strict)).toMatchObject({
+      events: [{ data: { status } }],
+    });
+    expect(createBooking(free, creation('13:00', { by: 'administrator' }), strict)).toMatchObject({
+      events: [{ data: { status: 'confirmed' } }],
+    });
+  },
+);
 
 test('a repeated command is accepted and changes nothing', () => {
   const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), offer);
   expect(first).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingCreated' }] });
-  const state = { ...given(hours(), created('13:00')), commandIds: PersistentMap.of<true>({ 'given-again': true }) };
-  expect(createBooking(state, creation('13:00', { commandId: 'given-again' }), offer)).toEqual({ kind: 'accepted', events: [] });
+  const state = {
+    ...given(hours(), created('13:00')),
+    commandIds: PersistentMap.of<true>({ 'given-again': true }),
+  };
+  expect(createBooking(state, creation('13:00', { commandId: 'given-again' }), offer)).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });
 
 test.each([
@@ -143,40 +181,69 @@ test.each([
   ['12:30', 'SLOT_TAKEN'],
   ['13:30', 'SLOT_TAKEN'],
 ])('a start at %s beside a booking from 13:00 to 14:00 is %s', (time, code) => {
-  expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'rejected', rejection: { code } });
+  expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({
+    kind: 'rejected',
+    rejection: { code },
+  });
 });
 
-test.each(['12:00', '14:00'])('a booking at %s, back to back with one from 13:00 to 14:00, is accepted', (time) => {
-  expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'accepted' });
-});
+test.each(['12:00', '14:00'])(
+  'a booking at %s, back to back with one from 13:00 to 14:00, is accepted',
+  (time) => {
+    expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({
+      kind: 'accepted',
+    });
+  },
+);
 
 test('time reserved for the waitlist cannot be booked, not even at the front desk', () => {
   const reserved = [{ startTime: at('13:00'), endTime: at('14:15') }];
   const desk = { overrides: everything, by: 'administrator' } as const;
   for (const changed of [{}, desk]) {
-    expect(createBooking(free, creation('14:00', changed), { ...offer, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-    expect(createBooking(free, creation('12:00', changed), { ...offer, reserved })).toMatchObject({ kind: 'accepted' });
+    expect(createBooking(free, creation('14:00', changed), { ...offer, reserved })).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+    expect(createBooking(free, creation('12:00', changed), { ...offer, reserved })).toMatchObject({
+      kind: 'accepted',
+    });
   }
 });
 
 test('accepting a booked offer again makes no second booking; an offer that ended otherwise is over', () => {
-  const held = { ...own, offerId: 'one', waitingId: 'waiting-1', person: 'waiting-waiting-1', serviceId: service.id } as const;
-  const hold = { type: 'WaitlistTimeHeld', data: { ...held, startTime: at('13:00'), endTime: at('14:00'), byHand: false } } as const;
+  const held = {
+    ...own,
+    offerId: 'one',
+    waitingId: 'waiting-1',
+    person: 'waiting-waiting-1',
+    serviceId: service.id,
+  } as const;
+  const hold = {
+    type: 'WaitlistTimeHeld',
+    data: { ...held, startTime: at('13:00'), endTime: at('14:00'), byHand: false },
+  } as const;
   const accepting = creation('13:00', { offerId: 'one' });
   const first = createBooking(given(hours(), hold), accepting, offer);
   expect(first).toMatchObject({ events: [{ type: 'BookingCreated', data: { offerId: 'one' } }] });
   const booked = given(hours(), hold, ...(first.kind === 'accepted' ? first.events : []));
   const again = { ...accepting, commandId: 'again', bookingId: bookingId(8) };
   expect(createBooking(booked, again, offer)).toEqual({ kind: 'accepted', events: [] });
-  const lapsed = given(hours(), hold, { type: 'WaitlistTimeReleased', data: { ...held, outcome: 'lapsed' } });
+  const lapsed = given(hours(), hold, {
+    type: 'WaitlistTimeReleased',
+    data: { ...held, outcome: 'lapsed' },
+  });
   expect(createBooking(lapsed, again, offer)).toMatchObject({ rejection: { code: 'OFFER_OVER' } });
 });
 
 test('a pending booking blocks its time, a cancelled one does not', () => {
-  expect(createBooking(given(hours(), created('13:00', 1, 'pending')), creation('13:00'), offer)).toMatchObject({
+  expect(
+    createBooking(given(hours(), created('13:00', 1, 'pending')), creation('13:00'), offer),
+  ).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },
   });
-  const cancelled = given(hours(), created('13:00'), { type: 'BookingCancelledByLink', data: { ...own, bookingId: about().bookingId } });
+  const cancelled = given(hours(), created('13:00'), {
+    type: 'BookingCancelledByLink',
+    data: { ...own, bookingId: about().bookingId },
+  });
   expect(createBooking(cancelled, creation('13:00'), offer)).toMatchObject({ kind: 'accepted' });
 });
 
@@ -187,13 +254,17 @@ test.each([
   ['18:30', 'ending after the hours'],
 ])('a start at %s, %s, lies outside the schedule', (time) => {
   const startTime = at(time);
-  expect(createBooking(free, creation(time), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', startTime, why: 'hours' } });
+  expect(createBooking(free, creation(time), offer)).toMatchObject({
+    rejection: { code: 'OUTSIDE_SCHEDULE', startTime, why: 'hours' },
+  });
 });
 
 test('a booking exactly at the deadline is accepted', () => {
   const twoHoursBefore = { ...offer, now: at('11:00') };
   const aMinuteLater = { ...offer, now: at('11:01') };
-  expect(createBooking(free, creation('13:00'), twoHoursBefore)).toMatchObject({ kind: 'accepted' });
+  expect(createBooking(free, creation('13:00'), twoHoursBefore)).toMatchObject({
+    kind: 'accepted',
+  });
   expect(createBooking(free, creation('13:00'), aMinuteLater)).toEqual({
     kind: 'rejected',
     rejection: { code: 'DEADLINE_PASSED', startTime: at('13:00'), deadlineHours: 2 },
@@ -207,21 +278,41 @@ test('the last bookable day is the end of next month', () => {
     rejection: { code: 'BEYOND_CALENDAR', until: '2026-09-30' },
   });
   // One second later it is September in Tokyo.
-  expect(createBooking(free, creation('13:00'), { ...offer, now: '2026-08-31T15:00:00.000Z' })).toMatchObject({ kind: 'accepted' });
+  expect(
+    createBooking(free, creation('13:00'), { ...offer, now: '2026-08-31T15:00:00.000Z' }),
+  ).toMatchObject({ kind: 'accepted' });
 });
 
 test.each([
-  ['an inactive teller', { ...offer, teller: { ...offer.teller, isActive: false } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
-  ['a closing teller', { ...offer, teller: { ...offer.teller, isClosing: true } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
-  ['an inactive service', { ...offer, service: { ...service, isActive: false } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
-  ['a closing service', { ...offer, service: { ...service, isClosing: true } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
+  [
+    'an inactive teller',
+    { ...offer, teller: { ...offer.teller, isActive: false } },
+    { code: 'TELLER_INACTIVE', tellerId: shion },
+  ],
+  [
+    'a closing teller',
+    { ...offer, teller: { ...offer.teller, isClosing: true } },
+    { code: 'TELLER_INACTIVE', tellerId: shion },
+  ],
+  [
+    'an inactive service',
+    { ...offer, service: { ...service, isActive: false } },
+    { code: 'SERVICE_INACTIVE', serviceId: service.id },
+  ],
+  [
+    'a closing service',
+    { ...offer, service: { ...service, isClosing: true } },
+    { code: 'SERVICE_INACTIVE', serviceId: service.id },
+  ],
   [
     'a service of other tellers',
     { ...offer, service: { ...service, fortuneTellerIds: [memberId] } },
     { code: 'SERVICE_NOT_OFFERED', serviceId: service.id, tellerId: shion },
   ],
 ])('%s takes no booking, whoever enters it', (_what, changed, rejection) => {
-  expect(createBooking(free, creation('13:00', { overrides: everything, by: 'administrator' }), changed)).toEqual({
+  expect(
+    createBooking(free, creation('13:00', { overrides: everything, by: 'administrator' }), changed),
+  ).toEqual({
     kind: 'rejected',
     rejection,
   });
@@ -230,8 +321,16 @@ test.each([
 test('an administrator can override deadline and hours, but not taken time or the end of the day', () => {
   const late = { ...offer, now: at('12:59') };
   const entry = (time: string) => creation(time, { overrides: everything, by: 'administrator' });
-  expect(createBooking(given(), entry('20:10'), late)).toMatchObject({ events: [{ data: { overrides: everything } }] });
-  expect(createBooking(given(created('13:00')), entry('13:30'), late)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-  expect(createBooking(given(), entry('23:00'), { ...offer, now })).toMatchObject({ kind: 'accepted' });
-  expect(createBooking(given(), entry('23:30'), { ...offer, now })).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', why: 'day' } });
+  expect(createBooking(given(), entry('20:10'), late)).toMatchObject({
+    events: [{ data: { overrides: everything } }],
+  });
+  expect(createBooking(given(created('13:00')), entry('13:30'), late)).toMatchObject({
+    rejection: { code: 'SLOT_TAKEN' },
+  });
+  expect(createBooking(given(), entry('23:00'), { ...offer, now })).toMatchObject({
+    kind: 'accepted',
+  });
+  expect(createBooking(given(), entry('23:30'), { ...offer, now })).toMatchObject({
+    rejection: { code: 'OUTSIDE_SCHEDULE', why: 'day' },
+  });
 });

@@ -28,7 +28,11 @@ export type BookingCustomer =
       /** A number given with the booking, for a profile without one. */
       readonly phone?: string | undefined;
     }
-  | { readonly kind: 'guest'; readonly fields: GuestFields; readonly reminders?: RemindersChoice | undefined };
+  | {
+      readonly kind: 'guest';
+      readonly fields: GuestFields;
+      readonly reminders?: RemindersChoice | undefined;
+    };
 
 export interface CreateBooking extends AgendaKey {
   readonly commandId: string;
@@ -45,8 +49,9 @@ export interface CreateBooking extends AgendaKey {
 }
 
 /**
- * Makes a booking with the service's own duration and price, whatever the client sent; a customer who was shown another price is refused
- * (specification, booking: making a booking). Accepting an offer a second time changes nothing.
+ * Makes a booking with the service's own duration and price, whatever the client sent; a customer
+ * who was shown another price is refused (specification, booking: making a booking). Accepting an
+ * offer a second time changes nothing.
  */
 export function createBooking(
   state: AgendaState,
@@ -63,7 +68,8 @@ export function createBooking(
   const { commandId, bookingId, tellerId, date, startTime, overrides, offerId } = command;
   const { service, teller, settings, member } = offer;
   if (state.commandIds.has(commandId)) return accept();
-  if (offerId !== undefined && state.endedOffers.get(offerId)?.outcome === 'booked') return accept();
+  if (offerId !== undefined && state.endedOffers.get(offerId)?.outcome === 'booked')
+    return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
     (member === undefined ? undefined : refuseMember(member, command.by)) ??
@@ -71,8 +77,15 @@ export function createBooking(
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
     refuseOver(state, command) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides, except: offerId }, offer) ??
-    refuseUncallable(service, command.customer.kind === 'guest' ? command.customer.fields.phone : offer.memberPhone) ??
+    refuseTime(
+      state,
+      { tellerId, date, startTime, endTime, service, overrides, except: offerId },
+      offer,
+    ) ??
+    refuseUncallable(
+      service,
+      command.customer.kind === 'guest' ? command.customer.fields.phone : offer.memberPhone,
+    ) ??
     refusePrice(command, service);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);
@@ -80,15 +93,27 @@ export function createBooking(
   return accept({
     type: 'BookingCreated',
     data: {
-      ...{ tellerId, date, bookingId, startTime, endTime, customer, person, overrides },
+      tellerId,
+      date,
+      bookingId,
+      startTime,
+      endTime,
+      customer,
+      person,
+      overrides,
       tellerName: teller.name,
-      status: command.by === 'customer' && needsApproval(settings, offer.noShows) ? 'pending' : 'confirmed',
+      status:
+        command.by === 'customer' && needsApproval(settings, offer.noShows)
+          ? 'pending'
+          : 'confirmed',
       totalPrice: service.price,
       ...(offerId === undefined ? {} : { offerId }),
       ...(reminders === undefined ? {} : { reminders }),
       service: bookedService(service),
       revisions: {
-        ...{ settings: settings.revision, menu: service.revision, teller: teller.revision },
+        settings: settings.revision,
+        menu: service.revision,
+        teller: teller.revision,
         ...(member === undefined ? {} : { member: member.revision }),
       },
     },
@@ -96,25 +121,43 @@ export function createBooking(
   });
 }
 
-/** Whether a customer's booking needs approval: if all do, or after too many no-shows (specification, booking: status). */
-function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0): boolean {
+/**
+ * Whether a customer's booking needs approval: if all do, or after too many no-shows
+ * (specification, booking: status).
+ */
+function needsApproval(
+  { approveNewBookings, approvalAfterNoShows }: SettingsFacts,
+  noShows = 0,
+): boolean {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
 /** Refuses an offer whose time is no longer held. */
-function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: CreateBooking): Decision<never> | undefined {
+function refuseOver(
+  { waitlistHolds }: AgendaState,
+  { offerId, startTime }: CreateBooking,
+): Decision<never> | undefined {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
 }
 
-function refusePrice({ shownPrice }: CreateBooking, { price }: ServiceFacts): Decision<never> | undefined {
-  return shownPrice === undefined || shownPrice === price ? undefined : reject('PRICE_CHANGED', { shownPrice, price });
+function refusePrice(
+  { shownPrice }: CreateBooking,
+  { price }: ServiceFacts,
+): Decision<never> | undefined {
+  return shownPrice === undefined || shownPrice === price
+    ? undefined
+    : reject('PRICE_CHANGED', { shownPrice, price });
 }
 
 function personOf({ customer, bookingId }: CreateBooking) {
   if (customer.kind === 'guest') {
     const person: PersonId = `guest-${bookingId}`;
-    return { customer: { kind: 'guest' as const }, person, personal: { personal: { person, fields: customer.fields } } };
+    return {
+      customer: { kind: 'guest' as const },
+      person,
+      personal: { personal: { person, fields: customer.fields } },
+    };
   }
   const { memberId, fields } = customer;
   const person: PersonId = `member-${memberId}`;

@@ -16,15 +16,18 @@ import {
 import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
 
 /**
- * A guest's details (specification, forms: guest form). `body`: the field's name in requests and answers. No field is `open`: bookings seal them
- * all. Bookings by telephone may have no e-mail address.
+ * A guest's details (specification, forms: guest form). `body`: the field's name in requests and
+ * answers. No field is `open`: bookings seal them all. Bookings by telephone may have no e-mail
+ * address.
  */
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },
   nameKana: { ...requiredKanaField, body: 'guestNameKana' },
   email: { ...emailField, body: 'guestEmail', empty: 'null' },
   phone: { ...phoneField, body: 'guestPhone' },
-} as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>>;
+} as const satisfies Readonly<
+  Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>
+>;
 
 /** Notes by the customer, also in members' bookings. */
 export const notesField = {
@@ -35,7 +38,10 @@ export const notesField = {
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
 /** The fields at the front desk, where the e-mail is optional. */
-export const deskFields = { ...guestFormFields, email: { ...guestFields.email, required: undefined } } as const;
+export const deskFields = {
+  ...guestFormFields,
+  email: { ...guestFields.email, required: undefined },
+} as const;
 
 export type GuestField = FieldName<typeof guestFields>;
 export type GuestDetails = ValuesOf<typeof guestFormFields>;
@@ -49,12 +55,17 @@ export interface GuestForm extends GuestDetails {
 export type GuestBody<V> = { readonly [K in GuestField as (typeof guestFields)[K]['body']]: V };
 
 export function guestBody<V>(toValue: (field: GuestField) => V): GuestBody<V> {
-  return Object.fromEntries(fieldNames(guestFields).map((field) => [guestFields[field].body, toValue(field)])) as GuestBody<V>;
+  return Object.fromEntries(
+    fieldNames(guestFields).map((field) => [guestFields[field].body, toValue(field)]),
+  ) as GuestBody<V>;
 }
 
 /** Normalised details of a request. */
 export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails {
-  return normalizeGuestDetails({ ...forFields(guestFields, (field) => body[guestFields[field].body]), notes });
+  return normalizeGuestDetails({
+    ...forFields(guestFields, (field) => body[guestFields[field].body]),
+    notes,
+  });
 }
 
 export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
@@ -76,7 +87,10 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   const details = normalizeGuestDetails(form);
   return complaints<keyof GuestForm>({
     ...checkGuestDetails(details),
-    emailConfirm: writtenText(emailField, form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
+    emailConfirm:
+      writtenText(emailField, form.emailConfirm) === details.email && details.email !== ''
+        ? undefined
+        : messages.emailConfirm,
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
 }
@@ -91,6 +105,9 @@ interface CustomerAnswer extends GuestBody<string | null> {
 /** One detail of a booking's customer; null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
-  const account: { readonly [K in GuestField]?: string | null } = { ...booking.user, ...booking.member };
+  const account: { readonly [K in GuestField]?: string | null } = {
+    ...booking.user,
+    ...booking.member,
+  };
   return account[field] ?? booking[guestFields[field].body];
 }

@@ -1,5 +1,11 @@
 import { given, hours, hoursId, now, own, shion, wishId } from './agenda.fixture.ts';
-import { approveWish, declineWish, lastWishedDay, wishHours, withdrawWish } from './hours-wishes.ts';
+import {
+  approveWish,
+  declineWish,
+  lastWishedDay,
+  wishHours,
+  withdrawWish,
+} from './hours-wishes.ts';
 
 const span = { startTime: '10:00', endTime: '14:00', serviceType: null } as const;
 const command = { commandId: 'now', ...own, wishId: wishId(1) };
@@ -7,44 +13,81 @@ const wish = { ...command, ...span };
 const about = { ...own, wishId: wishId(1) };
 const wished = { type: 'HoursWished', data: { ...about, ...span } } as const;
 const declined = { type: 'HoursWishDeclined', data: { ...about, note: '貸し切りのため' } } as const;
-const overlap = (startTime: string, endTime: string) => ({ kind: 'rejected', rejection: { code: 'HOURS_OVERLAP', startTime, endTime } });
+const overlap = (startTime: string, endTime: string) => ({
+  kind: 'rejected',
+  rejection: { code: 'HOURS_OVERLAP', startTime, endTime },
+});
 
 test('hours can be requested from tomorrow to the end of the month after next', () => {
   expect(wishHours(given(), wish, { now })).toEqual({ kind: 'accepted', events: [wished] });
   expect(lastWishedDay('2026-10-23')).toBe('2026-12-31');
-  const refused = { kind: 'rejected', rejection: { code: 'WISH_OUT_OF_RANGE', until: '2026-12-31' } };
-  for (const date of ['2026-10-22', '2026-10-23', '2027-01-01']) expect(wishHours(given(), { ...wish, date }, { now })).toEqual(refused);
-  expect(wishHours(given(), { ...wish, endTime: '10:00' }, { now })).toMatchObject({ rejection: { code: 'INVALID_HOURS' } });
+  const refused = {
+    kind: 'rejected',
+    rejection: { code: 'WISH_OUT_OF_RANGE', until: '2026-12-31' },
+  };
+  for (const date of ['2026-10-22', '2026-10-23', '2027-01-01'])
+    expect(wishHours(given(), { ...wish, date }, { now })).toEqual(refused);
+  expect(wishHours(given(), { ...wish, endTime: '10:00' }, { now })).toMatchObject({
+    rejection: { code: 'INVALID_HOURS' },
+  });
 });
 
 test('a wish that overlaps hours, drafts or another open wish is refused; back to back is accepted', () => {
-  expect(wishHours(given(hours('13:30', '18:00')), wish, { now })).toEqual(overlap('13:30', '18:00'));
-  const drafted = { type: 'WorkingHoursDrafted', data: { ...own, hoursId: hoursId(1), ...span, isActive: true } } as const;
+  expect(wishHours(given(hours('13:30', '18:00')), wish, { now })).toEqual(
+    overlap('13:30', '18:00'),
+  );
+  const drafted = {
+    type: 'WorkingHoursDrafted',
+    data: { ...own, hoursId: hoursId(1), ...span, isActive: true },
+  } as const;
   expect(wishHours(given(drafted), wish, { now })).toEqual(overlap('10:00', '14:00'));
-  expect(wishHours(given(wished), { ...wish, wishId: wishId(2) }, { now })).toEqual(overlap('10:00', '14:00'));
-  expect(wishHours(given(hours('14:00', '18:00')), wish, { now })).toMatchObject({ kind: 'accepted' });
-  expect(wishHours(given(wished, declined), { ...wish, wishId: wishId(2) }, { now })).toMatchObject({ kind: 'accepted' });
+  expect(wishHours(given(wished), { ...wish, wishId: wishId(2) }, { now })).toEqual(
+    overlap('10:00', '14:00'),
+  );
+  expect(wishHours(given(hours('14:00', '18:00')), wish, { now })).toMatchObject({
+    kind: 'accepted',
+  });
+  expect(wishHours(given(wished, declined), { ...wish, wishId: wishId(2) }, { now })).toMatchObject(
+    { kind: 'accepted' },
+  );
 });
 
 test.each([false, true])('granting a wish adds its hours, as a draft: %p', (isDraft) => {
-  const hoursData = { tellerId: shion, date: own.date, hoursId: hoursId(5), ...span, isActive: true };
+  const hoursData = {
+    tellerId: shion,
+    date: own.date,
+    hoursId: hoursId(5),
+    ...span,
+    isActive: true,
+  };
   const approved = { type: 'HoursWishApproved', data: { ...about, hoursId: hoursId(5) } } as const;
   expect(approveWish(given(wished), { ...command, hoursId: hoursId(5) }, { isDraft })).toEqual({
     kind: 'accepted',
-    events: [approved, { type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data: hoursData }],
+    events: [
+      approved,
+      { type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data: hoursData },
+    ],
   });
   expect(given(wished, approved).wishes).toEqual([]);
 });
 
 test('a wish that overlaps hours entered since cannot be granted and stays open', () => {
   const state = given(wished, hours('12:00', '18:00'));
-  expect(approveWish(state, { ...command, hoursId: hoursId(5) }, { isDraft: false })).toEqual(overlap('12:00', '18:00'));
+  expect(approveWish(state, { ...command, hoursId: hoursId(5) }, { isDraft: false })).toEqual(
+    overlap('12:00', '18:00'),
+  );
   expect(state.wishes).toHaveLength(1);
 });
 
 test('only an open wish can be declined, with a note, or withdrawn', () => {
-  expect(declineWish(given(wished), { ...command, note: '貸し切りのため' })).toEqual({ kind: 'accepted', events: [declined] });
-  expect(withdrawWish(given(wished), command)).toEqual({ kind: 'accepted', events: [{ type: 'HoursWishWithdrawn', data: about }] });
+  expect(declineWish(given(wished), { ...command, note: '貸し切りのため' })).toEqual({
+    kind: 'accepted',
+    events: [declined],
+  });
+  expect(withdrawWish(given(wished), command)).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'HoursWishWithdrawn', data: about }],
+  });
   const over = given(wished, declined);
   const gone = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: wishId(1) } };
   expect(withdrawWish(over, command)).toEqual(gone);

@@ -20,7 +20,10 @@ export interface WishHours extends WishCommand {
 
 type Span = Pick<WishHours, 'startTime' | 'endTime'>;
 
-const minutes = ({ startTime, endTime }: Span) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
+const minutes = ({ startTime, endTime }: Span) => ({
+  start: minutesOf(startTime),
+  end: minutesOf(endTime),
+});
 
 function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> | undefined {
   const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
@@ -30,7 +33,10 @@ function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> |
 /** Last day for which hours can be requested: the end of the month after next. */
 export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
 
-/** Requests hours, from tomorrow on; overlaps with the teller's hours or open requests are refused (specification, booking: wished hours). */
+/**
+ * Requests hours, from tomorrow on; overlaps with the teller's hours or open requests are refused
+ * (specification, booking: wished hours).
+ */
 export function wishHours(
   state: AgendaState,
   { commandId, ...data }: WishHours,
@@ -38,28 +44,46 @@ export function wishHours(
 ): Decision<HoursWishEvent> {
   const { date, startTime, endTime } = data;
   if (state.commandIds.has(commandId)) return accept();
-  if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
+  if (minutesOf(startTime) >= minutesOf(endTime))
+    return reject('INVALID_HOURS', { startTime, endTime });
   const today = tokyoDate(now);
   const until = lastWishedDay(today);
   if (date <= today || date > until) return reject('WISH_OUT_OF_RANGE', { until });
-  return refuseOverlap(data, [...state.hours, ...state.drafts, ...state.wishes]) ?? accept({ type: 'HoursWished', data });
+  return (
+    refuseOverlap(data, [...state.hours, ...state.drafts, ...state.wishes]) ??
+    accept({ type: 'HoursWished', data })
+  );
 }
 
-const openWish = (state: AgendaState, wishId: string) => state.wishes.find((wish) => wish.wishId === wishId);
+const openWish = (state: AgendaState, wishId: string) =>
+  state.wishes.find((wish) => wish.wishId === wishId);
 
 /** Withdraws an unanswered request (specification, booking: wished hours). */
-export function withdrawWish(state: AgendaState, { commandId, ...data }: WishCommand): Decision<HoursWishEvent> {
+export function withdrawWish(
+  state: AgendaState,
+  { commandId, ...data }: WishCommand,
+): Decision<HoursWishEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  return openWish(state, data.wishId) ? accept({ type: 'HoursWishWithdrawn', data }) : reject('NOT_FOUND', { id: data.wishId });
+  return openWish(state, data.wishId)
+    ? accept({ type: 'HoursWishWithdrawn', data })
+    : reject('NOT_FOUND', { id: data.wishId });
 }
 
 /** Declines a request, with a note to the teller (specification, booking: wished hours). */
-export function declineWish(state: AgendaState, { commandId, ...data }: WishCommand & { readonly note: string }): Decision<HoursWishEvent> {
+export function declineWish(
+  state: AgendaState,
+  { commandId, ...data }: WishCommand & { readonly note: string },
+): Decision<HoursWishEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  return openWish(state, data.wishId) ? accept({ type: 'HoursWishDeclined', data }) : reject('NOT_FOUND', { id: data.wishId });
+  return openWish(state, data.wishId)
+    ? accept({ type: 'HoursWishDeclined', data })
+    : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** Approves a request and adds its hours, unless they now overlap others (specification, booking: wished hours). */
+/**
+ * Approves a request and adds its hours, unless they now overlap others (specification, booking:
+ * wished hours).
+ */
 export function approveWish(
   state: AgendaState,
   { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },
@@ -74,7 +98,11 @@ export function approveWish(
     refuseOverlap(wish, [...state.hours, ...state.drafts]) ??
     joinDecisions<HoursWishEvent | WorkingHoursEvent | DraftHoursEvent>(
       accept({ type: 'HoursWishApproved', data: { ...data, hoursId } }),
-      addWorkingHours(state, { commandId, tellerId, date, hoursId, startTime, endTime, serviceType, isActive: true }, month),
+      addWorkingHours(
+        state,
+        { commandId, tellerId, date, hoursId, startTime, endTime, serviceType, isActive: true },
+        month,
+      ),
     )
   );
 }

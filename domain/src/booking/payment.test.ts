@@ -15,13 +15,32 @@ const noted = (way: 'cash' | 'card' | null): AgendaEvent => ({
 });
 const booked = created('13:00');
 const paid = [booked, changed('confirmed', 'completed'), noted('cash')];
-const note = (way: 'cash' | 'card' | null, shownWay?: 'cash' | 'card' | null) => ({ ...about(), way, shownWay });
+const note = (way: 'cash' | 'card' | null, shownWay?: 'cash' | 'card' | null) => ({
+  ...about(),
+  way,
+  shownWay,
+});
 const accepted = (...events: readonly AgendaEvent[]) => ({ kind: 'accepted', events });
 
 test.each<[string, readonly AgendaEvent[], ReturnType<typeof note>, readonly AgendaEvent[]]>([
-  ['completes its reading', [booked], note('cash'), [changed('confirmed', 'completed'), noted('cash')]],
-  ['completes a pending reading', [created('13:00', 1, 'pending')], note('card'), [changed('pending', 'completed'), noted('card')]],
-  ['can be recorded for a completed reading', [booked, changed('confirmed', 'completed')], note('cash', null), [noted('cash')]],
+  [
+    'completes its reading',
+    [booked],
+    note('cash'),
+    [changed('confirmed', 'completed'), noted('cash')],
+  ],
+  [
+    'completes a pending reading',
+    [created('13:00', 1, 'pending')],
+    note('card'),
+    [changed('pending', 'completed'), noted('card')],
+  ],
+  [
+    'can be recorded for a completed reading',
+    [booked, changed('confirmed', 'completed')],
+    note('cash', null),
+    [noted('cash')],
+  ],
   ['is corrected', paid, note('card', 'cash'), [noted('card')]],
   ['can be withdrawn; the reading stays completed', paid, note(null, 'cash'), [noted(null)]],
   ['repeated changes nothing, whatever the desk was shown', paid, note('cash', null), []],
@@ -38,19 +57,26 @@ test('when two desks record different ways of payment, the second is refused', (
 });
 
 test('a cancelled booking takes no payment, an unknown one is not found, a repeated command changes nothing', () => {
-  expect(notePayment(given(booked, changed('confirmed', 'cancelled')), note('cash'))).toMatchObject({
-    rejection: { code: 'ALREADY_CANCELLED' },
-  });
+  expect(notePayment(given(booked, changed('confirmed', 'cancelled')), note('cash'))).toMatchObject(
+    {
+      rejection: { code: 'ALREADY_CANCELLED' },
+    },
+  );
   expect(notePayment(given(), note('cash'))).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
   const done = agenda.evolve(given(booked), noted('cash'), { commandId: 'command', at: now });
   expect(notePayment(done, note('card'))).toEqual(accepted());
 });
 
-test.each(['confirmed', 'cancelled'] as const)('a payment is withdrawn when its reading becomes %s', (status) => {
-  const set = { ...about(), status, reason: null, text: '' };
-  expect(setStatus(given(...paid), set)).toEqual(accepted(changed('completed', status), noted(null)));
-  expect(paymentsOn(given(...paid, changed('completed', status), noted(null)))).toEqual([]);
-});
+test.each(['confirmed', 'cancelled'] as const)(
+  'a payment is withdrawn when its reading becomes %s',
+  (status) => {
+    const set = { ...about(), status, reason: null, text: '' };
+    expect(setStatus(given(...paid), set)).toEqual(
+      accepted(changed('completed', status), noted(null)),
+    );
+    expect(paymentsOn(given(...paid, changed('completed', status), noted(null)))).toEqual([]);
+  },
+);
 
 test('an agenda’s payments are the prices of its paid readings, by way of payment', () => {
   expect(paymentsOn(given(...paid, created('15:00', 2)))).toEqual([{ way: 'cash', amount: 9000 }]);

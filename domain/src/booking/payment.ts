@@ -12,8 +12,8 @@ export interface NotePayment extends BookingCommand {
 }
 
 /**
- * Records how a reading was paid, which completes it, or corrects the record. When two desks record different methods, the second is refused
- * (specification, administration: closing the day).
+ * Records how a reading was paid, which completes it, or corrects the record. When two desks record
+ * different methods, the second is refused (specification, administration: closing the day).
  */
 export function notePayment(state: AgendaState, command: NotePayment): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, way, shownWay } = command;
@@ -25,9 +25,15 @@ export function notePayment(state: AgendaState, command: NotePayment): Decision<
   const completed: readonly BookingEvent[] =
     booking.status === 'completed' || way === null
       ? []
-      : [{ type: 'BookingStatusChanged', data: { ...key, from: booking.status, to: 'completed', reason: null } }];
+      : [
+          {
+            type: 'BookingStatusChanged',
+            data: { ...key, from: booking.status, to: 'completed', reason: null },
+          },
+        ];
   if (booking.payment === way) return accept(...completed);
-  if (shownWay !== undefined && shownWay !== booking.payment) return reject('PAYMENT_CHANGED', { bookingId, way: booking.payment });
+  if (shownWay !== undefined && shownWay !== booking.payment)
+    return reject('PAYMENT_CHANGED', { bookingId, way: booking.payment });
   return accept(...completed, paymentNoted(booking, key, way));
 }
 
@@ -37,10 +43,15 @@ export function paymentNoted(
   key: { readonly tellerId: string; readonly date: string; readonly bookingId: string },
   way: PaymentWay | null,
 ): BookingEvent {
-  return { type: 'BookingPaymentNoted', data: { ...key, tellerName, amount: snapshot.totalPrice, way } };
+  return {
+    type: 'BookingPaymentNoted',
+    data: { ...key, tellerName, amount: snapshot.totalPrice, way },
+  };
 }
 
 /** Payments recorded on an agenda. */
 export function paymentsOn(state: AgendaState): readonly Payment[] {
-  return blockingBookings(state).flatMap(({ payment: way, snapshot }) => (way === null ? [] : [{ way, amount: snapshot.totalPrice }]));
+  return blockingBookings(state).flatMap(({ payment: way, snapshot }) =>
+    way === null ? [] : [{ way, amount: snapshot.totalPrice }],
+  );
 }

@@ -23,10 +23,21 @@ import { type AgendaState, agenda } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import type { ServiceFacts } from './booking-offer.ts';
 import { addBreak } from './breaks.ts';
-import { approveCancellation, cancelByLink, declineCancellation, requestCancellation, withdrawCancellation } from './cancellation.ts';
+import {
+  approveCancellation,
+  cancelByLink,
+  declineCancellation,
+  requestCancellation,
+  withdrawCancellation,
+} from './cancellation.ts';
 import { createBooking } from './create-booking.ts';
 import { reschedule } from './reschedule.ts';
-import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
+import {
+  holdForReschedule,
+  releaseHold,
+  rescheduleIn,
+  rescheduleOut,
+} from './reschedule-between-agendas.ts';
 import { confirmBooking, setStatus } from './set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
@@ -77,9 +88,14 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   lifted: fc.boolean(),
 });
 
-/** Two agendas of one day with reschedules between them, in every order of steps that the protocol allows. */
+/**
+ * Two agendas of one day with reschedules between them, in every order of steps that the protocol
+ * allows.
+ */
 export class RandomDay {
-  readonly agendas = new Map<string, AgendaState>([shion, migiwa].map((teller) => [teller, agenda.initial]));
+  readonly agendas = new Map<string, AgendaState>(
+    [shion, migiwa].map((teller) => [teller, agenda.initial]),
+  );
   readonly created = new Set<string>();
   private reschedules: readonly Reschedule[] = [];
   private count = 0;
@@ -100,10 +116,17 @@ export class RandomDay {
     const own = { commandId: `command-${this.count++}`, tellerId: teller, date };
     const about = { ...own, bookingId: bookingId(number) };
     const overrides = { deadline: lifted, hours: lifted };
-    const time = { startTime: timeOf(minutes), endTime: timeOf(Math.min(1440, minutes + number * 60)) };
+    const time = {
+      startTime: timeOf(minutes),
+      endTime: timeOf(Math.min(1440, minutes + number * 60)),
+    };
     switch (what) {
       case 'add':
-        return addWorkingHours(state, { ...own, hoursId: hoursId(number), ...time, serviceType: null, isActive: true }, { isDraft: false });
+        return addWorkingHours(
+          state,
+          { ...own, hoursId: hoursId(number), ...time, serviceType: null, isActive: true },
+          { isDraft: false },
+        );
       case 'remove':
         return removeWorkingHours(state, { ...own, hoursId: hoursId(number), force: lifted });
       case 'confirm':
@@ -124,13 +147,33 @@ export class RandomDay {
         return addBreak(state, { ...own, breakId: breakId(number), ...time, note: '' });
       case 'offer': {
         const { waitingId, person } = waiting(number);
-        const held = { tellerId: teller, date, offerId: `offer-${number}`, waitingId, person, byHand: false };
-        return holdForWaiting(state, { ...held, startTime: at(timeOf(minutes)) }, { ...offer, service: resting(number) });
+        const held = {
+          tellerId: teller,
+          date,
+          offerId: `offer-${number}`,
+          waitingId,
+          person,
+          byHand: false,
+        };
+        return holdForWaiting(
+          state,
+          { ...held, startTime: at(timeOf(minutes)) },
+          { ...offer, service: resting(number) },
+        );
       }
       case 'let go':
-        return releaseWaitlistHold(state, { tellerId: teller, date, offerId: `offer-${number}`, outcome: 'lapsed' });
+        return releaseWaitlistHold(state, {
+          tellerId: teller,
+          date,
+          offerId: `offer-${number}`,
+          outcome: 'lapsed',
+        });
       default:
-        return reschedule(state, { ...about, by: administrator, startTime: at(timeOf(minutes)), overrides }, offer);
+        return reschedule(
+          state,
+          { ...about, by: administrator, startTime: at(timeOf(minutes)), overrides },
+          offer,
+        );
     }
   }
 
@@ -145,7 +188,11 @@ export class RandomDay {
       overrides: { deadline: lifted, hours: lifted },
     });
     const settings = { ...offer.settings, approveNewBookings: number % 2 === 0 };
-    const decision = createBooking(before, command, { ...offer, settings, service: resting(number) });
+    const decision = createBooking(before, command, {
+      ...offer,
+      settings,
+      service: resting(number),
+    });
     if (decision.kind === 'rejected') return;
     this.created.add(id);
     this.carryOut(teller, decision);
@@ -162,7 +209,12 @@ export class RandomDay {
     const decision = holdForReschedule(
       this.agenda(to),
       {
-        ...{ rescheduleId, bookingId: booking.bookingId, tellerId: to, date, from, service: snapshot.service },
+        rescheduleId,
+        bookingId: booking.bookingId,
+        tellerId: to,
+        date,
+        from,
+        service: snapshot.service,
         startTime: at(timeOf(minutes)),
         overrides: { deadline: lifted, hours: lifted },
       },
@@ -170,7 +222,10 @@ export class RandomDay {
     );
     if (decision.kind === 'rejected') return;
     this.carryOut(to, decision);
-    this.reschedules = [...this.reschedules, { rescheduleId, bookingId: booking.bookingId, from: teller, to, stage: 'held' }];
+    this.reschedules = [
+      ...this.reschedules,
+      { rescheduleId, bookingId: booking.bookingId, from: teller, to, stage: 'held' },
+    ];
   }
 
   private advance({ number }: Step): void {
@@ -187,7 +242,10 @@ export class RandomDay {
         { now },
       );
       this.carryOut(from, decision);
-      this.reschedules = [...others, { ...current, stage: decision.kind === 'accepted' ? 'out' : 'refused' }];
+      this.reschedules = [
+        ...others,
+        { ...current, stage: decision.kind === 'accepted' ? 'out' : 'refused' },
+      ];
       return;
     }
     const left = this.agenda(from).bookings.get(id);

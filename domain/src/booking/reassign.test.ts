@@ -1,4 +1,14 @@
-import { about, bookingId, created, given, member, memberId, now, own, rescheduledHere } from './agenda.fixture.ts';
+import {
+  about,
+  bookingId,
+  created,
+  given,
+  member,
+  memberId,
+  now,
+  own,
+  rescheduledHere,
+} from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { requestCancellation } from './cancellation.ts';
 import { reassignBooking } from './reassign.ts';
@@ -9,28 +19,47 @@ const command = { ...about(), from, memberId: stays };
 const person = `member-${stays}` as const;
 const reassigned: AgendaEvent = {
   type: 'BookingReassigned',
-  data: { ...own, bookingId: bookingId(1), customer: { kind: 'member', memberId: stays }, person, formerPerson: from },
+  data: {
+    ...own,
+    bookingId: bookingId(1),
+    customer: { kind: 'member', memberId: stays },
+    person,
+    formerPerson: from,
+  },
 };
 
 test('a booking, even a cancelled one, is reassigned to another account once', () => {
-  const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+  const cancelled: AgendaEvent = {
+    type: 'BookingCancelledByLink',
+    data: { ...own, bookingId: bookingId(1) },
+  };
   for (const state of [given(created('13:00')), given(created('13:00'), cancelled)]) {
     expect(reassignBooking(state, command)).toEqual({ kind: 'accepted', events: [reassigned] });
   }
-  expect(reassignBooking(given(created('13:00'), reassigned), command)).toEqual({ kind: 'accepted', events: [] });
+  expect(reassignBooking(given(created('13:00'), reassigned), command)).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });
 
 test('another customer’s booking is not found', () => {
   const guest = { ...command, from: `guest-${bookingId(1)}` as const };
-  expect(reassignBooking(given(created('13:00')), guest)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: bookingId(1) } });
+  expect(reassignBooking(given(created('13:00')), guest)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'NOT_FOUND', id: bookingId(1) },
+  });
   expect(reassignBooking(given(), command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
 test('a reassigned booking belongs to the remaining account only', () => {
   const state = given(created('13:00'), reassigned);
   const request = { ...about(), cancellationNote: '' };
-  expect(requestCancellation(state, { ...request, by: member }, { now })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
-  expect(requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now })).toMatchObject({ kind: 'accepted' });
+  expect(requestCancellation(state, { ...request, by: member }, { now })).toMatchObject({
+    rejection: { code: 'NOT_FOUND' },
+  });
+  expect(
+    requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now }),
+  ).toMatchObject({ kind: 'accepted' });
 });
 
 test('a rescheduled booking is reassigned on its new agenda', () => {

@@ -12,10 +12,13 @@ export interface ReassignBooking extends BookingCommand {
 }
 
 /**
- * Moves a booking to another account of the same person, in any status (decisions, one person, two accounts). Repeating it changes nothing;
- * `NOT_FOUND` when the booking is not `from`'s.
+ * Moves a booking to another account of the same person, in any status (decisions, one person, two
+ * accounts). Repeating it changes nothing; `NOT_FOUND` when the booking is not `from`'s.
  */
-export function reassignBooking(state: AgendaState, command: ReassignBooking): Decision<BookingEvent> {
+export function reassignBooking(
+  state: AgendaState,
+  command: ReassignBooking,
+): Decision<BookingEvent> {
   const { bookingId, tellerId, date, from, memberId } = command;
   const { booking, rejected } = findBooking(state, bookingId);
   if (booking === undefined) return rejected;
@@ -24,5 +27,8 @@ export function reassignBooking(state: AgendaState, command: ReassignBooking): D
   if (formerPerson === person) return accept();
   if (formerPerson !== from) return reject('NOT_FOUND', { id: bookingId });
   const customer = { kind: 'member' as const, memberId };
-  return accept({ type: 'BookingReassigned', data: { tellerId, date, bookingId, customer, person, formerPerson } });
+  return accept({
+    type: 'BookingReassigned',
+    data: { tellerId, date, bookingId, customer, person, formerPerson },
+  });
 }

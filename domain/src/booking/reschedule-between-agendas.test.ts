@@ -20,7 +20,12 @@ import type { RescheduledAway } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides } from './booking-offer.ts';
 import { createBooking } from './create-booking.ts';
-import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
+import {
+  holdForReschedule,
+  releaseHold,
+  rescheduleIn,
+  rescheduleOut,
+} from './reschedule-between-agendas.ts';
 import { confirmBooking } from './set-status.ts';
 
 const away = rescheduledHere('15:00');
@@ -29,38 +34,72 @@ const step = { ...own, bookingId: bookingId(1), rescheduleId: 'reschedule-1' };
 const held: AgendaEvent = { type: 'RescheduleHeld', data: { ...step, from, to } };
 const arrived: AgendaEvent = { type: 'BookingRescheduledIn', data: { ...step, from, to, booking } };
 const released: AgendaEvent = { type: 'RescheduleReleased', data: step };
-const hold = { ...step, from, startTime: at('15:00'), service: booking.service, overrides: noOverrides };
+const hold = {
+  ...step,
+  from,
+  startTime: at('15:00'),
+  service: booking.service,
+  overrides: noOverrides,
+};
 const offering = { ...offer, offer: service };
 
 describe('on the new agenda', () => {
   test('the new time is held first', () => {
-    expect(holdForReschedule(given(hours()), hold, offering)).toEqual({ kind: 'accepted', events: [held] });
+    expect(holdForReschedule(given(hours()), hold, offering)).toEqual({
+      kind: 'accepted',
+      events: [held],
+    });
   });
 
   test('nobody else can book held time', () => {
-    expect(createBooking(given(hours(), held), creation('15:30'), offer)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-    expect(createBooking(given(hours(), held, released), creation('15:30'), offer)).toMatchObject({ kind: 'accepted' });
+    expect(createBooking(given(hours(), held), creation('15:30'), offer)).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+    expect(createBooking(given(hours(), held, released), creation('15:30'), offer)).toMatchObject({
+      kind: 'accepted',
+    });
   });
 
   test('a hold obeys the rules of a new booking', () => {
-    expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
     const reserved = [{ startTime: at('15:00'), endTime: at('16:00') }];
-    expect(holdForReschedule(given(hours()), hold, { ...offering, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-    expect(holdForReschedule(given(), hold, offering)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
+    expect(holdForReschedule(given(hours()), hold, { ...offering, reserved })).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+    expect(holdForReschedule(given(), hold, offering)).toMatchObject({
+      rejection: { code: 'OUTSIDE_SCHEDULE' },
+    });
     const others = { ...offering, offer: { ...service, fortuneTellerIds: [migiwa] } };
-    expect(holdForReschedule(given(hours()), hold, others)).toMatchObject({ rejection: { code: 'SERVICE_NOT_OFFERED' } });
+    expect(holdForReschedule(given(hours()), hold, others)).toMatchObject({
+      rejection: { code: 'SERVICE_NOT_OFFERED' },
+    });
     const away = { ...offering, teller: { ...offer.teller, isClosing: true } };
-    expect(holdForReschedule(given(hours()), hold, away)).toMatchObject({ rejection: { code: 'TELLER_INACTIVE' } });
+    expect(holdForReschedule(given(hours()), hold, away)).toMatchObject({
+      rejection: { code: 'TELLER_INACTIVE' },
+    });
   });
 
   test('a repeated hold changes nothing; a released hold cannot be taken again', () => {
-    expect(holdForReschedule(given(hours(), held), hold, offering)).toEqual({ kind: 'accepted', events: [] });
-    expect(holdForReschedule(given(hours(), held, arrived), hold, offering)).toEqual({ kind: 'accepted', events: [] });
-    expect(holdForReschedule(given(hours(), held, released), hold, offering)).toMatchObject({ rejection: { code: 'MOVE_RELEASED' } });
+    expect(holdForReschedule(given(hours(), held), hold, offering)).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
+    expect(holdForReschedule(given(hours(), held, arrived), hold, offering)).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
+    expect(holdForReschedule(given(hours(), held, released), hold, offering)).toMatchObject({
+      rejection: { code: 'MOVE_RELEASED' },
+    });
   });
 
   test('the booking arrives with its status, price and snapshot', () => {
-    expect(rescheduleIn(given(held), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held), { ...own, away })).toEqual({
+      kind: 'accepted',
+      events: [arrived],
+    });
     const state = given(held, arrived);
     expect(state.holds).toEqual({});
     expect(state.bookings.get(bookingId(1))).toEqual({
@@ -69,7 +108,12 @@ describe('on the new agenda', () => {
       startTime: at('15:00'),
       endTime: at('16:00'),
       tellerName: '紫苑',
-      snapshot: { totalPrice: 9000, service: booking.service, customer: booking.customer, person: booking.person },
+      snapshot: {
+        totalPrice: 9000,
+        service: booking.service,
+        customer: booking.customer,
+        person: booking.person,
+      },
       cancellationRequested: false,
       payment: null,
     });
@@ -77,8 +121,13 @@ describe('on the new agenda', () => {
   });
 
   test('a booking whose hold was released too early still arrives while the time is free', () => {
-    expect(rescheduleIn(given(held, released), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
-    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, away })).toMatchObject({
+    expect(rescheduleIn(given(held, released), { ...own, away })).toEqual({
+      kind: 'accepted',
+      events: [arrived],
+    });
+    expect(
+      rescheduleIn(given(held, released, created('15:30', 2)), { ...own, away }),
+    ).toMatchObject({
       rejection: { code: 'SLOT_TAKEN' },
     });
   });
@@ -86,25 +135,44 @@ describe('on the new agenda', () => {
   test('a hold is released once, and not after the booking has arrived', () => {
     expect(releaseHold(given(held), step)).toEqual({ kind: 'accepted', events: [released] });
     expect(releaseHold(given(held, released), step)).toEqual({ kind: 'accepted', events: [] });
-    expect(releaseHold(given(held, arrived), step)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'reschedule-1' } });
+    expect(releaseHold(given(held, arrived), step)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'NOT_FOUND', id: 'reschedule-1' },
+    });
   });
 
   test('a command about an arriving booking names the reschedule to finish', () => {
     expect(confirmBooking(given(held), about())).toEqual({
       kind: 'rejected',
-      rejection: { code: 'MOVE_IN_PROGRESS', bookingId: bookingId(1), rescheduleId: 'reschedule-1' },
+      rejection: {
+        code: 'MOVE_IN_PROGRESS',
+        bookingId: bookingId(1),
+        rescheduleId: 'reschedule-1',
+      },
     });
   });
 });
 
 describe('on the old agenda', () => {
-  const away = { tellerId: migiwa, tellerName: '白瀬 汀', date, startTime: at('15:00'), endTime: at('16:00') };
+  const away = {
+    tellerId: migiwa,
+    tellerName: '白瀬 汀',
+    date,
+    startTime: at('15:00'),
+    endTime: at('16:00'),
+  };
   const here = { ...own, startTime: at('13:00'), endTime: at('14:00') };
-  const out: AgendaEvent = { type: 'BookingRescheduledOut', data: { ...step, from: here, to: away } };
+  const out: AgendaEvent = {
+    type: 'BookingRescheduledOut',
+    data: { ...step, from: here, to: away },
+  };
   const leave = { ...step, by: member, to: away };
 
   test('the booking is released, and its remainder names the new agenda', () => {
-    expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
+    expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({
+      kind: 'accepted',
+      events: [out],
+    });
     const left: RescheduledAway = {
       bookingId: bookingId(1),
       status: 'rescheduled',
@@ -116,29 +184,52 @@ describe('on the old agenda', () => {
     expect(given(created('13:00'), out).bookings.get(bookingId(1))).toEqual(left);
     expect(confirmBooking(given(created('13:00'), out), about())).toEqual({
       kind: 'rejected',
-      rejection: { code: 'BOOKING_MOVED', bookingId: bookingId(1), rescheduleId: 'reschedule-1', to: { tellerId: migiwa, date } },
+      rejection: {
+        code: 'BOOKING_MOVED',
+        bookingId: bookingId(1),
+        rescheduleId: 'reschedule-1',
+        to: { tellerId: migiwa, date },
+      },
     });
   });
 
   test('its old time is free again', () => {
-    expect(createBooking(given(hours(), created('13:00'), out), creation('13:00'), offer)).toMatchObject({ kind: 'accepted' });
+    expect(
+      createBooking(given(hours(), created('13:00'), out), creation('13:00'), offer),
+    ).toMatchObject({ kind: 'accepted' });
   });
 
   test('a repeated step changes nothing; another reschedule is refused', () => {
     const state = given(created('13:00'), out);
     expect(rescheduleOut(state, leave, { now })).toEqual({ kind: 'accepted', events: [] });
-    expect(rescheduleOut(state, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject({
-      rejection: { code: 'BOOKING_MOVED' },
-    });
+    expect(rescheduleOut(state, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject(
+      {
+        rejection: { code: 'BOOKING_MOVED' },
+      },
+    );
   });
 
   test('a booking that is cancelled, has an open request or starts too soon stays', () => {
-    const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
-    const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
-    expect(rescheduleOut(given(created('13:00'), cancelled), leave, { now })).toMatchObject({ rejection: { code: 'ALREADY_CANCELLED' } });
-    expect(rescheduleOut(given(created('13:00'), requested), leave, { now })).toMatchObject({ rejection: { code: 'REQUEST_OPEN' } });
-    expect(rescheduleOut(given(created('13:00')), leave, { now: at('11:01') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
-    expect(rescheduleOut(given(created('13:00')), { ...leave, by: administrator }, { now: at('11:01') })).toMatchObject({
+    const cancelled: AgendaEvent = {
+      type: 'BookingCancelledByLink',
+      data: { ...own, bookingId: bookingId(1) },
+    };
+    const requested: AgendaEvent = {
+      type: 'CancellationRequested',
+      data: { ...own, bookingId: bookingId(1) },
+    };
+    expect(rescheduleOut(given(created('13:00'), cancelled), leave, { now })).toMatchObject({
+      rejection: { code: 'ALREADY_CANCELLED' },
+    });
+    expect(rescheduleOut(given(created('13:00'), requested), leave, { now })).toMatchObject({
+      rejection: { code: 'REQUEST_OPEN' },
+    });
+    expect(rescheduleOut(given(created('13:00')), leave, { now: at('11:01') })).toMatchObject({
+      rejection: { code: 'TOO_LATE' },
+    });
+    expect(
+      rescheduleOut(given(created('13:00')), { ...leave, by: administrator }, { now: at('11:01') }),
+    ).toMatchObject({
       kind: 'accepted',
     });
   });
@@ -146,8 +237,17 @@ describe('on the old agenda', () => {
   test('a booking can return', () => {
     const back: AgendaEvent = {
       type: 'BookingRescheduledIn',
-      data: { ...step, rescheduleId: 'reschedule-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },
+      data: {
+        ...step,
+        rescheduleId: 'reschedule-2',
+        from: away,
+        to: { ...here, tellerName: '紫苑' },
+        booking,
+      },
     };
-    expect(given(created('13:00'), out, back).bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed', startTime: at('13:00') });
+    expect(given(created('13:00'), out, back).bookings.get(bookingId(1))).toMatchObject({
+      status: 'confirmed',
+      startTime: at('13:00'),
+    });
   });
 });

@@ -1,8 +1,19 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
-import { type BookedService, type BookingEvent, type NamedPlace, type Place, resting } from './agenda-events.ts';
-import { type BookingActor, type BookingCommand, findBooking, refuseReschedule } from './booking-command.ts';
+import {
+  type BookedService,
+  type BookingEvent,
+  type NamedPlace,
+  type Place,
+  resting,
+} from './agenda-events.ts';
+import {
+  type BookingActor,
+  type BookingCommand,
+  findBooking,
+  refuseReschedule,
+} from './booking-command.ts';
 import {
   type OfferFacts,
   type Overrides,
@@ -14,7 +25,10 @@ import {
 } from './booking-offer.ts';
 
 export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
-  /** One id for the reschedule on both agendas. Each of the four steps is appended as a command of its own under it. */
+  /**
+   * One id for the reschedule on both agendas. Each of the four steps is appended as a command of
+   * its own under it.
+   */
   readonly rescheduleId: string;
   readonly from: Place;
   /** New start on this agenda: an instant. */
@@ -25,8 +39,9 @@ export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * First step of a reschedule to another agenda: the new time is held before the old one is released (architecture, write to two
- * streams: reschedules between agendas). `offer` is the service as on the menu; undefined when it was removed.
+ * First step of a reschedule to another agenda: the new time is held before the old one is released
+ * (architecture, write to two streams: reschedules between agendas). `offer` is the service as on
+ * the menu; undefined when it was removed.
  */
 export function holdForReschedule(
   state: AgendaState,
@@ -35,8 +50,10 @@ export function holdForReschedule(
 ): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date, from, startTime, service, overrides } = command;
   const { teller, offer } = facts;
-  if (state.holds[rescheduleId] !== undefined || state.reschedules.get(rescheduleId) === 'arrived') return accept();
-  if (state.reschedules.get(rescheduleId) === 'released') return reject('MOVE_RELEASED', { bookingId, rescheduleId });
+  if (state.holds[rescheduleId] !== undefined || state.reschedules.get(rescheduleId) === 'arrived')
+    return accept();
+  if (state.reschedules.get(rescheduleId) === 'released')
+    return reject('MOVE_RELEASED', { bookingId, rescheduleId });
   const time = { startTime, endTime: addMinutes(startTime, service.duration) };
   const changesTeller = from.tellerId !== tellerId;
   const refused =
@@ -45,7 +62,10 @@ export function holdForReschedule(
     refuseTime(state, { tellerId, date, ...time, service, overrides }, facts);
   if (refused !== undefined) return refused;
   const to = { tellerId, tellerName: teller.name, date, ...time };
-  return accept({ type: 'RescheduleHeld', data: { tellerId, date, bookingId, rescheduleId, from, to, ...resting(service.restMinutes) } });
+  return accept({
+    type: 'RescheduleHeld',
+    data: { tellerId, date, bookingId, rescheduleId, from, to, ...resting(service.restMinutes) },
+  });
 }
 
 export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
@@ -56,10 +76,15 @@ export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, was rescheduled
- * before or starts too soon. After a refusal the hold is released.
+ * Second step, which decides: the old agenda releases the booking, or refuses when it was
+ * cancelled, has an open request, was rescheduled before or starts too soon. After a refusal the
+ * hold is released.
  */
-export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
+export function rescheduleOut(
+  state: AgendaState,
+  command: RescheduleOut,
+  { now }: { readonly now: string },
+): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date, to, by } = command;
   const known = state.bookings.get(bookingId);
   if (known?.status === 'rescheduled' && known.rescheduleId === rescheduleId) return accept();
@@ -68,7 +93,10 @@ export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now 
   const unchangeable = refuseReschedule(booking, by, now);
   if (unchangeable !== undefined) return unchangeable;
   const from = { tellerId, date, startTime: booking.startTime, endTime: booking.endTime };
-  return accept({ type: 'BookingRescheduledOut', data: { tellerId, date, bookingId, rescheduleId, from, to } });
+  return accept({
+    type: 'BookingRescheduledOut',
+    data: { tellerId, date, bookingId, rescheduleId, from, to },
+  });
 }
 
 export interface RescheduleIn extends AgendaKey {
@@ -77,15 +105,19 @@ export interface RescheduleIn extends AgendaKey {
 }
 
 /**
- * Third step: the held time becomes the booking's, with its status, price and snapshot. If the hold was released after the booking had left, free
- * time is taken again so that the booking is not lost.
+ * Third step: the held time becomes the booking's, with its status, price and snapshot. If the hold
+ * was released after the booking had left, free time is taken again so that the booking is not
+ * lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
   const { tellerId, date, away } = command;
   const { bookingId, rescheduleId, from, booking } = away;
   if (state.reschedules.get(rescheduleId) === 'arrived') return accept();
   const hold = state.holds[rescheduleId];
-  const taken = hold === undefined ? refuseTaken(state, { ...away.to, restMinutes: booking.service.restMinutes }) : undefined;
+  const taken =
+    hold === undefined
+      ? refuseTaken(state, { ...away.to, restMinutes: booking.service.restMinutes })
+      : undefined;
   if (taken !== undefined) return taken;
   return accept({
     type: 'BookingRescheduledIn',
@@ -97,7 +129,10 @@ export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {
   readonly rescheduleId: string;
 }
 
-/** Last step after a refusal by the old agenda: releases the held time. Must not run before that refusal is known. */
+/**
+ * Last step after a refusal by the old agenda: releases the held time. Must not run before that
+ * refusal is known.
+ */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date } = command;
   if (state.reschedules.get(rescheduleId) === 'released') return accept();

@@ -1,10 +1,26 @@
-import { about, administrator, at, bookingId, created, given, hours, member, offer, own } from './agenda.fixture.ts';
+import {
+  about,
+  administrator,
+  at,
+  bookingId,
+  created,
+  given,
+  hours,
+  member,
+  offer,
+  own,
+} from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides } from './booking-offer.ts';
 import { reschedule } from './reschedule.ts';
 
 const booked = given(hours(), created('13:00'));
-const to = (time: string) => ({ ...about(), by: member, startTime: at(time), overrides: noOverrides });
+const to = (time: string) => ({
+  ...about(),
+  by: member,
+  startTime: at(time),
+  overrides: noOverrides,
+});
 
 test('a reschedule within one agenda is one event and may overlap the old time', () => {
   expect(reschedule(booked, to('13:30'), offer)).toEqual({
@@ -37,7 +53,9 @@ test('a rescheduled booking has its new time and keeps status and price', () => 
       to: { startTime: at('16:00'), endTime: at('17:00') },
     },
   };
-  expect(given(created('13:00', 1, 'pending'), rescheduled).bookings.get(bookingId(1))).toMatchObject({
+  expect(
+    given(created('13:00', 1, 'pending'), rescheduled).bookings.get(bookingId(1)),
+  ).toMatchObject({
     status: 'pending',
     startTime: at('16:00'),
     endTime: at('17:00'),
@@ -46,24 +64,39 @@ test('a rescheduled booking has its new time and keeps status and price', () => 
 });
 
 test('a taken time, one outside the hours and one inside the deadline are refused', () => {
-  expect(reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer)).toMatchObject({
+  expect(
+    reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer),
+  ).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },
   });
   const reserved = [{ startTime: at('16:00'), endTime: at('17:00') }];
-  expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-  expect(reschedule(booked, to('18:30'), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
-  expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject({ rejection: { code: 'DEADLINE_PASSED' } });
+  expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject({
+    rejection: { code: 'SLOT_TAKEN' },
+  });
+  expect(reschedule(booked, to('18:30'), offer)).toMatchObject({
+    rejection: { code: 'OUTSIDE_SCHEDULE' },
+  });
+  expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject({
+    rejection: { code: 'DEADLINE_PASSED' },
+  });
 });
 
 test('a member can reschedule until two hours before the old start, an administrator later', () => {
-  expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') })).toMatchObject({ kind: 'accepted' });
+  expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') })).toMatchObject({
+    kind: 'accepted',
+  });
   const late = { ...offer, now: at('11:01') };
   expect(reschedule(booked, to('16:00'), late)).toMatchObject({ rejection: { code: 'TOO_LATE' } });
-  expect(reschedule(booked, { ...to('16:00'), by: administrator }, late)).toMatchObject({ kind: 'accepted' });
+  expect(reschedule(booked, { ...to('16:00'), by: administrator }, late)).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 test('a booking with an open cancellation request cannot be rescheduled', () => {
-  const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
+  const requested: AgendaEvent = {
+    type: 'CancellationRequested',
+    data: { ...own, bookingId: bookingId(1) },
+  };
   expect(reschedule(given(hours(), created('13:00'), requested), to('16:00'), offer)).toEqual({
     kind: 'rejected',
     rejection: { code: 'REQUEST_OPEN', bookingId: bookingId(1) },
@@ -71,10 +104,17 @@ test('a booking with an open cancellation request cannot be rescheduled', () => 
 });
 
 test('a cancelled booking cannot be rescheduled, nor any booking to an inactive teller', () => {
-  const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
-  expect(reschedule(given(hours(), created('13:00'), cancelled), to('16:00'), offer)).toMatchObject({
-    rejection: { code: 'ALREADY_CANCELLED' },
-  });
+  const cancelled: AgendaEvent = {
+    type: 'BookingCancelledByLink',
+    data: { ...own, bookingId: bookingId(1) },
+  };
+  expect(reschedule(given(hours(), created('13:00'), cancelled), to('16:00'), offer)).toMatchObject(
+    {
+      rejection: { code: 'ALREADY_CANCELLED' },
+    },
+  );
   const away = { ...offer, teller: { ...offer.teller, isActive: false } };
-  expect(reschedule(booked, to('16:00'), away)).toMatchObject({ rejection: { code: 'TELLER_INACTIVE' } });
+  expect(reschedule(booked, to('16:00'), away)).toMatchObject({
+    rejection: { code: 'TELLER_INACTIVE' },
+  });
 });

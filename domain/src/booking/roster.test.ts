@@ -10,7 +10,10 @@ test('a month is published except while it is a draft', () => {
   expect(draftRoster(given(roster), command)).toEqual({ kind: 'accepted', events: [drafted] });
   expect(draftRoster(given(roster, drafted), command)).toEqual({ kind: 'accepted', events: [] });
   expect(given(roster, drafted).drafts).toEqual(new Set(['2026-12']));
-  expect(publishRoster(given(roster, drafted), command)).toEqual({ kind: 'accepted', events: [published] });
+  expect(publishRoster(given(roster, drafted), command)).toEqual({
+    kind: 'accepted',
+    events: [published],
+  });
   expect(publishRoster(given(roster), command)).toEqual({ kind: 'accepted', events: [] });
   expect(given(roster, drafted, published).drafts).toEqual(new Set());
 });

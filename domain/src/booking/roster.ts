@@ -4,7 +4,10 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { formatMonth } from '../time/instants.ts';
 import { monthSchema } from '../time/schemas.ts';
 
-const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({ kind: 'roster', id }));
+const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({
+  kind: 'roster',
+  id,
+}));
 
 /** Events of `roster`: which months are drafts. The hours themselves are on the agendas. */
 export const rosterEvents = {
@@ -32,25 +35,40 @@ export interface RosterState extends Remembering {
 }
 
 /** The draft months; all others are published. */
-export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>({ drafts: new Set() }, ({ drafts }, event) => {
-  const { month } = event.data;
-  const others = [...drafts].filter((draft) => draft !== month);
-  return { drafts: new Set(event.type === 'RosterDrafted' ? [...others, month] : others) };
-});
+export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>(
+  { drafts: new Set() },
+  ({ drafts }, event) => {
+    const { month } = event.data;
+    const others = [...drafts].filter((draft) => draft !== month);
+    return { drafts: new Set(event.type === 'RosterDrafted' ? [...others, month] : others) };
+  },
+);
 
 export interface RosterCommand {
   readonly commandId: string;
   readonly month: string;
 }
 
-/** Makes hours added to the month from now on drafts; existing ones stay published (specification, booking: drafts of working hours). */
-export function draftRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
+/**
+ * Makes hours added to the month from now on drafts; existing ones stay published (specification,
+ * booking: drafts of working hours).
+ */
+export function draftRoster(
+  state: RosterState,
+  { commandId, month }: RosterCommand,
+): Decision<RosterEvent> {
   if (state.commandIds.has(commandId) || state.drafts.has(month)) return accept();
   return accept({ type: 'RosterDrafted', data: { month } });
 }
 
-/** Publishes hours added to the month from now on at once (specification, booking: drafts of working hours). */
-export function publishRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
+/**
+ * Publishes hours added to the month from now on at once (specification, booking: drafts of working
+ * hours).
+ */
+export function publishRoster(
+  state: RosterState,
+  { commandId, month }: RosterCommand,
+): Decision<RosterEvent> {
   if (state.commandIds.has(commandId) || !state.drafts.has(month)) return accept();
   return accept({ type: 'RosterPublished', data: { month } });
 }

@@ -7,14 +7,30 @@ const changed = (from: BookingStatus, to: BookingStatus): AgendaEvent => ({
   data: { ...own, bookingId: bookingId(1), from, to, reason: null },
 });
 const booked = given(created('13:00'));
-const set = (status: 'confirmed' | 'cancelled' | 'completed') => ({ ...about(), status, reason: null, text: '' });
+const set = (status: 'confirmed' | 'cancelled' | 'completed') => ({
+  ...about(),
+  status,
+  reason: null,
+  text: '',
+});
 
 test('confirming a pending booking makes it confirmed', () => {
-  const confirmed: AgendaEvent = { type: 'BookingConfirmed', data: { ...own, bookingId: bookingId(1) } };
+  const confirmed: AgendaEvent = {
+    type: 'BookingConfirmed',
+    data: { ...own, bookingId: bookingId(1) },
+  };
   const pending = created('13:00', 1, 'pending');
-  expect(confirmBooking(given(pending), about())).toEqual({ kind: 'accepted', events: [confirmed] });
-  expect(setStatus(given(pending), set('confirmed'))).toEqual({ kind: 'accepted', events: [confirmed] });
-  expect(given(pending, confirmed).bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
+  expect(confirmBooking(given(pending), about())).toEqual({
+    kind: 'accepted',
+    events: [confirmed],
+  });
+  expect(setStatus(given(pending), set('confirmed'))).toEqual({
+    kind: 'accepted',
+    events: [confirmed],
+  });
+  expect(given(pending, confirmed).bookings.get(bookingId(1))).toMatchObject({
+    status: 'confirmed',
+  });
 });
 
 test.each([
@@ -40,12 +56,25 @@ test('a no-show is a cancellation with that reason; free text is sealed', () => 
     events: [
       {
         type: 'BookingStatusChanged',
-        data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'no-show' },
+        data: {
+          ...own,
+          bookingId: bookingId(1),
+          from: 'confirmed',
+          to: 'cancelled',
+          reason: 'no-show',
+        },
       },
     ],
   });
-  expect(setStatus(booked, { ...set('cancelled'), reason: 'other', text: '体調不良' })).toMatchObject({
-    events: [{ data: { reason: 'other' }, personal: { person: `member-${memberId}`, fields: { text: '体調不良' } } }],
+  expect(
+    setStatus(booked, { ...set('cancelled'), reason: 'other', text: '体調不良' }),
+  ).toMatchObject({
+    events: [
+      {
+        data: { reason: 'other' },
+        personal: { person: `member-${memberId}`, fields: { text: '体調不良' } },
+      },
+    ],
   });
 });
 
@@ -53,18 +82,36 @@ test('setting the present status changes nothing', () => {
   expect(setStatus(booked, set('confirmed'))).toEqual({ kind: 'accepted', events: [] });
 });
 
-test.each(['confirmed', 'completed'] as const)('a cancelled booking can become %s again while its time is free', (status) => {
-  const cancelled = [created('13:00'), changed('confirmed', 'cancelled')];
-  expect(setStatus(given(...cancelled), set(status))).toEqual({ kind: 'accepted', events: [changed('cancelled', status)] });
-  expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({ kind: 'accepted' });
-  expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-  const reserved = [{ startTime: at('13:00'), endTime: at('14:00') }];
-  expect(setStatus(given(...cancelled), set(status), reserved)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-});
+test.each(['confirmed', 'completed'] as const)(
+  'a cancelled booking can become %s again while its time is free',
+  (status) => {
+    const cancelled = [created('13:00'), changed('confirmed', 'cancelled')];
+    expect(setStatus(given(...cancelled), set(status))).toEqual({
+      kind: 'accepted',
+      events: [changed('cancelled', status)],
+    });
+    expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({
+      kind: 'accepted',
+    });
+    expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+    const reserved = [{ startTime: at('13:00'), endTime: at('14:00') }];
+    expect(setStatus(given(...cancelled), set(status), reserved)).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+  },
+);
 
 test('cancelling and completing settle an open request', () => {
-  const open = [created('13:00'), { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } } as const];
+  const open = [
+    created('13:00'),
+    { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } } as const,
+  ];
   for (const to of ['cancelled', 'completed'] as const) {
-    expect(given(...open, changed('confirmed', to)).bookings.get(bookingId(1))).toMatchObject({ status: to, cancellationRequested: false });
+    expect(given(...open, changed('confirmed', to)).bookings.get(bookingId(1))).toMatchObject({
+      status: to,
+      cancellationRequested: false,
+    });
   }
 });

@@ -6,7 +6,10 @@ import { type OfferFacts, refuseTaken } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
 /** Confirms a pending booking (specification, booking: status). */
-export function confirmBooking(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
+export function confirmBooking(
+  state: AgendaState,
+  command: BookingCommand,
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -31,16 +34,22 @@ export function returningBooking(
   { now }: { readonly now: string },
 ): LiveBooking | undefined {
   const { booking } = findBooking(state, bookingId);
-  const returns = status === 'confirmed' && (booking?.status === 'cancelled' || booking?.status === 'completed');
+  const returns =
+    status === 'confirmed' && (booking?.status === 'cancelled' || booking?.status === 'completed');
   return returns && booking.startTime >= now ? booking : undefined;
 }
 
 /**
- * Sets a status, from any other. A cancelled booking is restored only while its time is free and not `reserved`. Confirming a pending one is the
- * same event as `confirmBooking`. Cancelling and completing settle an open cancellation request; confirming leaves it open. Leaving `completed`
+ * Sets a status, from any other. A cancelled booking is restored only while its time is free and
+ * not `reserved`. Confirming a pending one is the same event as `confirmBooking`. Cancelling and
+ * completing settle an open cancellation request; confirming leaves it open. Leaving `completed`
  * withdraws the payment.
  */
-export function setStatus(state: AgendaState, command: SetStatus, reserved: OfferFacts['reserved'] = []): Decision<BookingEvent> {
+export function setStatus(
+  state: AgendaState,
+  command: SetStatus,
+  reserved: OfferFacts['reserved'] = [],
+): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, status, reason, text } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -49,10 +58,22 @@ export function setStatus(state: AgendaState, command: SetStatus, reserved: Offe
   if (booking.status === 'pending' && status === 'confirmed')
     return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
   const { restMinutes } = booking.snapshot.service;
-  const taken = booking.status === 'cancelled' ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved) : undefined;
+  const taken =
+    booking.status === 'cancelled'
+      ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved)
+      : undefined;
   if (taken !== undefined) return taken;
-  const personal = text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
+  const personal =
+    text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
   const key = { tellerId, date, bookingId };
-  const unpaid = booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
-  return accept({ type: 'BookingStatusChanged', data: { ...key, from: booking.status, to: status, reason }, ...personal }, ...unpaid);
+  const unpaid =
+    booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
+  return accept(
+    {
+      type: 'BookingStatusChanged',
+      data: { ...key, from: booking.status, to: status, reason },
+      ...personal,
+    },
+    ...unpaid,
+  );
 }

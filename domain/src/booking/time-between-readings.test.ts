@@ -34,31 +34,58 @@ const accepted = { kind: 'accepted' };
 /** A booking of an hour with a rest of ten minutes. */
 function tidiedAfter(time: string, number = 1): AgendaEvent {
   const event = created(time, number);
-  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
+  if (event.type !== 'BookingCreated')
+    throw new Error('createBooking did not record BookingCreated.');
   return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };
 }
 const booked = given(hours(), tidiedAfter('13:00'));
-const waiting = { ...own, offerId: 'offer-1', waitingId: 'waiting-1', person: 'waiting-waiting-1' as const, byHand: false };
+const waiting = {
+  ...own,
+  offerId: 'offer-1',
+  waitingId: 'waiting-1',
+  person: 'waiting-waiting-1' as const,
+  byHand: false,
+};
 const starts = (state: AgendaState, rest: number) => {
   const bookings = blockedSpans(state);
-  const day = { date: own.date, service: { ...service, restMinutes: rest }, hours: state.hours, deadlineHours: 2, now: offer.now };
-  return bookableSlots({ ...day, bookings, businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') } });
+  const day = {
+    date: own.date,
+    service: { ...service, restMinutes: rest },
+    hours: state.hours,
+    deadlineHours: 2,
+    now: offer.now,
+  };
+  return bookableSlots({
+    ...day,
+    bookings,
+    businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') },
+  });
 };
 const half = (start: string, reception: string) => ({ start, reception, end: reception });
 
 test('a booking keeps its service’s rest; a service without a rest adds none', () => {
   const rests = [tidied, service].map((each) => {
     const decision = createBooking(given(hours()), creation('13:00'), { ...offer, service: each });
-    return decision.kind === 'accepted' && decision.events.map(({ data }) => 'service' in data && data.service);
+    return (
+      decision.kind === 'accepted' &&
+      decision.events.map(({ data }) => 'service' in data && data.service)
+    );
   });
   const { id, name, type, duration, price } = service;
-  expect(rests).toEqual([[{ id, name, type, duration, price, restMinutes: 10 }], [{ id, name, type, duration, price }]]);
+  expect(rests).toEqual([
+    [{ id, name, type, duration, price, restMinutes: 10 }],
+    [{ id, name, type, duration, price }],
+  ]);
 });
 
 test('a teller’s next reading begins after the rest, also at the front desk', () => {
   expect(createBooking(booked, creation('14:00'), offer)).toMatchObject(taken);
-  expect(createBooking(booked, creation('14:05', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(taken);
-  expect(createBooking(booked, creation('14:10', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(accepted);
+  expect(
+    createBooking(booked, creation('14:05', { by: 'administrator', overrides: lifted }), offer),
+  ).toMatchObject(taken);
+  expect(
+    createBooking(booked, creation('14:10', { by: 'administrator', overrides: lifted }), offer),
+  ).toMatchObject(accepted);
   expect(createBooking(booked, creation('15:00'), offer)).toMatchObject(accepted);
 });
 
@@ -69,7 +96,9 @@ test('a reading is refused if its rest overlaps the next reading', () => {
 });
 
 test('a rest may lie outside working hours', () => {
-  expect(createBooking(given(hours('10:00', '14:00')), creation('13:00'), facts)).toMatchObject(accepted);
+  expect(createBooking(given(hours('10:00', '14:00')), creation('13:00'), facts)).toMatchObject(
+    accepted,
+  );
 });
 
 test('free times leave room for the rests of both readings', () => {
@@ -79,17 +108,30 @@ test('free times leave room for the rests of both readings', () => {
 });
 
 test('a break needs no rest, and a reading’s rest cannot overlap a break', () => {
-  const pause = { commandId: 'pause', ...own, breakId: breakId(1), startTime: '14:00', endTime: '14:30', note: '休憩' };
+  const pause = {
+    commandId: 'pause',
+    ...own,
+    breakId: breakId(1),
+    startTime: '14:00',
+    endTime: '14:30',
+    note: '休憩',
+  };
   expect(addBreak(booked, pause)).toMatchObject(taken);
   expect(addBreak(booked, { ...pause, startTime: '14:10' })).toMatchObject(accepted);
   const { commandId: _, ...data } = pause;
-  expect(createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts)).toMatchObject(taken);
+  expect(
+    createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts),
+  ).toMatchObject(taken);
 });
 
 test('a rescheduled booking keeps its rest', () => {
   const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
   const move = (time: string) =>
-    reschedule(state, { ...about(), by: administrator, startTime: at(time), overrides: lifted }, { ...offer, now: at('09:00') });
+    reschedule(
+      state,
+      { ...about(), by: administrator, startTime: at(time), overrides: lifted },
+      { ...offer, now: at('09:00') },
+    );
   expect(move('15:00')).toMatchObject(taken);
   expect(move('14:50')).toMatchObject(accepted);
   // Its own rest does not block it.
@@ -98,11 +140,26 @@ test('a rescheduled booking keeps its rest', () => {
 
 test('a hold for a booking of another agenda includes its rest', () => {
   const from = { tellerId: migiwa, date: own.date, startTime: at('13:00'), endTime: at('14:00') };
-  const command = { ...own, rescheduleId: 'reschedule-1', bookingId: bookingId(1), from, service: tidied, overrides: lifted };
+  const command = {
+    ...own,
+    rescheduleId: 'reschedule-1',
+    bookingId: bookingId(1),
+    from,
+    service: tidied,
+    overrides: lifted,
+  };
   expect(
-    holdForReschedule(given(hours(), created('16:00', 2)), { ...command, startTime: at('15:00') }, { ...offer, offer: service }),
+    holdForReschedule(
+      given(hours(), created('16:00', 2)),
+      { ...command, startTime: at('15:00') },
+      { ...offer, offer: service },
+    ),
   ).toMatchObject(taken);
-  const held = holdForReschedule(given(hours()), { ...command, startTime: at('15:00') }, { ...offer, offer: service });
+  const held = holdForReschedule(
+    given(hours()),
+    { ...command, startTime: at('15:00') },
+    { ...offer, offer: service },
+  );
   const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
   expect(createBooking(state, creation('16:00'), offer)).toMatchObject(taken);
   expect(createBooking(state, creation('16:30'), offer)).toMatchObject(accepted);
@@ -110,13 +167,35 @@ test('a hold for a booking of another agenda includes its rest', () => {
 
 test('a booking that arrives without a hold needs free time for its rest too', () => {
   const left = given(hours(), tidiedAfter('13:00'));
-  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, startTime: at('15:00'), endTime: at('16:00') };
-  const out = rescheduleOut(left, { ...about(), rescheduleId: 'reschedule-1', by: administrator, to }, { now: at('09:00') });
-  const gone = given(hours(), tidiedAfter('13:00'), ...(out.kind === 'accepted' ? out.events : [])).bookings.get(bookingId(1));
+  const to = {
+    tellerId: migiwa,
+    tellerName: '汀',
+    date: own.date,
+    startTime: at('15:00'),
+    endTime: at('16:00'),
+  };
+  const out = rescheduleOut(
+    left,
+    { ...about(), rescheduleId: 'reschedule-1', by: administrator, to },
+    { now: at('09:00') },
+  );
+  const gone = given(
+    hours(),
+    tidiedAfter('13:00'),
+    ...(out.kind === 'accepted' ? out.events : []),
+  ).bookings.get(bookingId(1));
   if (gone?.status !== 'rescheduled') throw new Error('The booking was not rescheduled.');
-  expect(rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, away: gone })).toMatchObject(taken);
-  const arrived = rescheduleIn(given(created('16:30', 2)), { tellerId: migiwa, date: own.date, away: gone });
-  expect(arrived).toMatchObject({ events: [{ data: { booking: { service: { restMinutes: 10 } } } }] });
+  expect(
+    rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, away: gone }),
+  ).toMatchObject(taken);
+  const arrived = rescheduleIn(given(created('16:30', 2)), {
+    tellerId: migiwa,
+    date: own.date,
+    away: gone,
+  });
+  expect(arrived).toMatchObject({
+    events: [{ data: { booking: { service: { restMinutes: 10 } } } }],
+  });
 });
 
 test('a cancelled booking is restored only while its rest is free', () => {
@@ -125,8 +204,12 @@ test('a cancelled booking is restored only while its rest is free', () => {
     data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
   };
   const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
-  expect(setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:00', 2)), restore)).toMatchObject(taken);
-  expect(setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:30', 2)), restore)).toMatchObject(accepted);
+  expect(
+    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:00', 2)), restore),
+  ).toMatchObject(taken);
+  expect(
+    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:30', 2)), restore),
+  ).toMatchObject(accepted);
 });
 
 test('waitlist offers and their holds include the rest', () => {
@@ -149,7 +232,11 @@ test('a longer rest of the service does not change existing bookings', () => {
     { startTime: at('13:00'), endTime: at('14:00') },
     { startTime: at('14:00'), endTime: at('15:00') },
   ]);
-  expect(reschedule(backToBack, { ...about(), by: administrator, startTime: at('12:00'), overrides: lifted }, facts)).toMatchObject(
-    accepted,
-  );
+  expect(
+    reschedule(
+      backToBack,
+      { ...about(), by: administrator, startTime: at('12:00'), overrides: lifted },
+      facts,
+    ),
+  ).toMatchObject(accepted);
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail, personIdSchema, uuidSchema, waitingIdSchema } from '../event-definition.ts';
+import {
+  type EventOf,
+  eventOf,
+  noMail,
+  personIdSchema,
+  uuidSchema,
+  waitingIdSchema,
+} from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { formatSpan } from '../time/instants.ts';
 import { instantSchema } from '../time/schemas.ts';
@@ -21,18 +28,32 @@ const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   void: 'ご案内する方がいなくなったため',
 };
 
-const holdEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({ kind: 'waiting', id }));
+const holdEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({
+  kind: 'waiting',
+  id,
+}));
 
-const offer = { ...ownAgenda, offerId: z.string().min(1), waitingId: waitingIdSchema, person: personIdSchema };
+const offer = {
+  ...ownAgenda,
+  offerId: z.string().min(1),
+  waitingId: waitingIdSchema,
+  person: personIdSchema,
+};
 
-/** Events of time that an agenda holds for a waitlist offer (architecture, write to two streams: offers of the waitlist). */
+/**
+ * Events of time that an agenda holds for a waitlist offer (architecture, write to two streams:
+ * offers of the waitlist).
+ */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
     version: 1,
     /** `byHand`: an administrator chose the entry, out of order. */
     data: z.object({
       ...offer,
-      ...{ serviceId: uuidSchema, startTime: instantSchema, endTime: instantSchema, byHand: z.boolean() },
+      serviceId: uuidSchema,
+      startTime: instantSchema,
+      endTime: instantSchema,
+      byHand: z.boolean(),
       restMinutes: z.int().positive().optional(),
     }),
     sentence: ({ startTime, endTime }, context) =>
@@ -42,7 +63,8 @@ export const waitlistHoldEvents = {
   WaitlistTimeReleased: holdEvent({
     version: 1,
     data: z.object({ ...offer, outcome: z.enum(releaseOutcomes) }),
-    sentence: ({ outcome }, context) => `${possessive(context)}キャンセル待ちのために押さえた時間を、${releaseWords[outcome]}戻しました`,
+    sentence: ({ outcome }, context) =>
+      `${possessive(context)}キャンセル待ちのために押さえた時間を、${releaseWords[outcome]}戻しました`,
     mails: noMail,
   }),
 };
@@ -50,4 +72,6 @@ export const waitlistHoldEvents = {
 export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
 
 /** Time held for a waitlist entry: instants. */
-export type WaitlistHold = Readonly<Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>>;
+export type WaitlistHold = Readonly<
+  Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>
+>;

@@ -36,9 +36,17 @@ export function holdForWaiting(
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides: noOverrides }, { ...facts, reserved: [] });
+    refuseTime(
+      state,
+      { tellerId, date, startTime, endTime, service, overrides: noOverrides },
+      { ...facts, reserved: [] },
+    );
   return (
-    refused ?? accept({ type: 'WaitlistTimeHeld', data: { ...command, endTime, serviceId: service.id, ...resting(service.restMinutes) } })
+    refused ??
+    accept({
+      type: 'WaitlistTimeHeld',
+      data: { ...command, endTime, serviceId: service.id, ...resting(service.restMinutes) },
+    })
   );
 }
 
@@ -56,5 +64,8 @@ export function releaseWaitlistHold(
   const hold = state.waitlistHolds[offerId];
   if (hold === undefined) return reject('OFFER_OVER', { offerId });
   const { waitingId, person } = hold;
-  return accept({ type: 'WaitlistTimeReleased', data: { tellerId, date, offerId, waitingId, person, outcome } });
+  return accept({
+    type: 'WaitlistTimeReleased',
+    data: { tellerId, date, offerId, waitingId, person, outcome },
+  });
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, gone, hoursIdSchema, noMail, uuidSchema, wishIdSchema } from '../event-definition.ts';
+import {
+  type Context,
+  type EventOf,
+  eventOf,
+  gone,
+  hoursIdSchema,
+  noMail,
+  uuidSchema,
+  wishIdSchema,
+} from '../event-definition.ts';
 import { formatDate } from '../time/instants.ts';
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 
@@ -10,12 +19,16 @@ export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 
 /** Teller and day in words: 橘 月乃の2026年01月23日(金). */
-export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
+export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string =>
+  `${name ? `${name}の` : ''}${formatDate(date)}`;
 
 /** The earlier time of hours or a request, where known. */
 const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
 
-const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({ kind: 'hours', id }));
+const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({
+  kind: 'hours',
+  id,
+}));
 
 const hoursData = z.object({
   ...ownAgenda,
@@ -32,13 +45,21 @@ const serviceTypeLabel = (type: z.output<typeof hoursData>['serviceType']) => {
   return type === 'phone' ? '電話' : '対面';
 };
 
-const spanValues = ({ date, startTime, endTime, serviceType }: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
+const spanValues = ({
+  date,
+  startTime,
+  endTime,
+  serviceType,
+}: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
   時間: `${startTime}～${endTime}`,
   日: formatDate(date),
   種別: serviceTypeLabel(serviceType),
 });
 
-const hoursValues = (data: z.output<typeof hoursData>) => ({ ...spanValues(data), 受付: data.isActive ? '受け付ける' : '受け付けない' });
+const hoursValues = (data: z.output<typeof hoursData>) => ({
+  ...spanValues(data),
+  受付: data.isActive ? '受け付ける' : '受け付けない',
+});
 
 /** Events of a teller's working hours on one day; start and end are times of day in Tokyo. */
 export const workingHoursEvents = {
@@ -47,12 +68,16 @@ export const workingHoursEvents = {
     version: 1,
     data: hoursData,
     values: hoursValues,
-    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を追加しました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を追加しました`,
     mails: noMail,
   }),
   WorkingHoursRemoved: hoursEvent({
     version: 1,
-    /** `bookingsInside` counts the bookings in the hours when they were removed by force; those bookings stay. */
+    /**
+     * `bookingsInside` counts the bookings in the hours when they were removed by force; those
+     * bookings stay.
+     */
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
     values: gone,
     sentence(data, context) {
@@ -71,37 +96,49 @@ export const draftHoursEvents = {
     version: 1,
     data: hoursData,
     values: hoursValues,
-    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を下書きに入れました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を下書きに入れました`,
     mails: noMail,
   }),
   DraftedHoursRemoved: hoursEvent({
     version: 1,
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema }),
     values: gone,
-    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務時間を下書きから削除しました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)}${timeBefore(context)}の勤務時間を下書きから削除しました`,
     mails: noMail,
   }),
 };
 
 export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
 
-const wishEvent = eventOf('hours', ({ wishId: id }: { readonly wishId: string }) => ({ kind: 'wish', id }));
+const wishEvent = eventOf('hours', ({ wishId: id }: { readonly wishId: string }) => ({
+  kind: 'wish',
+  id,
+}));
 const wish = { ...ownAgenda, wishId: wishIdSchema };
 
 /** Events of hours that a teller requests and the salon answers. */
 export const hoursWishEvents = {
   HoursWished: wishEvent({
     version: 1,
-    data: z.object({ ...wish, startTime: timeSchema, endTime: endTimeSchema, serviceType: hoursServiceTypeSchema }),
+    data: z.object({
+      ...wish,
+      startTime: timeSchema,
+      endTime: endTimeSchema,
+      serviceType: hoursServiceTypeSchema,
+    }),
     values: spanValues,
-    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務の希望を受け付けました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務の希望を受け付けました`,
     mails: noMail,
   }),
   HoursWishWithdrawn: wishEvent({
     version: 1,
     data: z.object(wish),
     values: gone,
-    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
     mails: noMail,
   }),
   /** The hours are added in the same append, under this id. */
@@ -109,7 +146,8 @@ export const hoursWishEvents = {
     version: 1,
     data: z.object({ ...wish, hoursId: hoursIdSchema }),
     values: () => ({ 返事: '承認' }),
-    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務の希望を承認しました`,
+    sentence: (data, context) =>
+      `${dayOf(data, context)}${timeBefore(context)}の勤務の希望を承認しました`,
     mails: noMail,
   }),
   HoursWishDeclined: wishEvent({

@@ -1,9 +1,25 @@
 import { PersistentMap } from '../persistent-map.ts';
-import { bookingId, created, creation, given, hours, hoursId, offer, own } from './agenda.fixture.ts';
+import {
+  bookingId,
+  created,
+  creation,
+  given,
+  hours,
+  hoursId,
+  offer,
+  own,
+} from './agenda.fixture.ts';
 import { createBooking } from './create-booking.ts';
 import { addWorkingHours, publishWorkingHours, removeWorkingHours } from './working-hours.ts';
 
-const entry = { ...own, hoursId: hoursId(2), startTime: '10:00', endTime: '14:00', serviceType: null, isActive: true };
+const entry = {
+  ...own,
+  hoursId: hoursId(2),
+  startTime: '10:00',
+  endTime: '14:00',
+  serviceType: null,
+  isActive: true,
+};
 const add = { commandId: 'add', ...entry };
 const published = { isDraft: false };
 const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false };
@@ -11,13 +27,21 @@ const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false 
 test('working hours may overlap others', () => {
   const events = [{ type: 'WorkingHoursAdded', data: entry }];
   expect(addWorkingHours(given(), add, published)).toEqual({ kind: 'accepted', events });
-  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual({ kind: 'accepted', events });
+  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual({
+    kind: 'accepted',
+    events,
+  });
 });
 
 test('an exact duplicate is refused, the same time for another service type is not', () => {
   const state = given(hours('10:00', '14:00'));
-  expect(addWorkingHours(state, add, published)).toEqual({ kind: 'rejected', rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) } });
-  expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published)).toMatchObject({ kind: 'accepted' });
+  expect(addWorkingHours(state, add, published)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) },
+  });
+  expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published)).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 test.each([
@@ -31,30 +55,52 @@ test.each([
 });
 
 test('hours may last until midnight', () => {
-  expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published)).toMatchObject({ kind: 'accepted' });
+  expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published)).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 test('hours without bookings can be removed', () => {
-  const events = [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }];
-  expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual({ kind: 'accepted', events });
-  expect(given(hours(), { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }).hours).toEqual([]);
+  const events = [
+    { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } },
+  ];
+  expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual({
+    kind: 'accepted',
+    events,
+  });
+  expect(
+    given(hours(), {
+      type: 'WorkingHoursRemoved',
+      data: { ...own, hoursId: hoursId(1), bookingsInside: 0 },
+    }).hours,
+  ).toEqual([]);
 });
 
 test('hours with bookings need `force` to be removed, and the bookings stay', () => {
-  const state = given(hours('10:00', '14:00'), created('10:00'), created('13:30', 2), created('15:00', 3));
+  const state = given(
+    hours('10:00', '14:00'),
+    created('10:00'),
+    created('13:30', 2),
+    created('15:00', 3),
+  );
   expect(removeWorkingHours(state, remove)).toEqual({
     kind: 'rejected',
     rejection: { code: 'HOURS_BOOKED', hoursId: hoursId(1), count: 2 },
   });
   expect(removeWorkingHours(state, { ...remove, force: true })).toEqual({
     kind: 'accepted',
-    events: [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 2 } }],
+    events: [
+      { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 2 } },
+    ],
   });
   expect(state.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
 test('unknown hours are not found; a repeated command changes nothing', () => {
-  expect(removeWorkingHours(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: hoursId(1) } });
+  expect(removeWorkingHours(given(), remove)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'NOT_FOUND', id: hoursId(1) },
+  });
   const done = { ...given(), commandIds: PersistentMap.of<true>({ add: true, remove: true }) };
   expect(removeWorkingHours(done, remove)).toEqual({ kind: 'accepted', events: [] });
   expect(addWorkingHours(done, add, published)).toEqual({ kind: 'accepted', events: [] });
@@ -65,7 +111,10 @@ describe('hours of a draft month', () => {
   const publication = { commandId: 'publish', ...own };
 
   test('are added as drafts, cannot be booked, and are refused as duplicates', () => {
-    expect(addWorkingHours(given(), add, { isDraft: true })).toEqual({ kind: 'accepted', events: [drafted] });
+    expect(addWorkingHours(given(), add, { isDraft: true })).toEqual({
+      kind: 'accepted',
+      events: [drafted],
+    });
     expect(given(drafted)).toMatchObject({ hours: [], drafts: [{ hoursId: hoursId(2) }] });
     expect(addWorkingHours(given(drafted), { ...add, hoursId: hoursId(3) }, published)).toEqual({
       kind: 'rejected',
@@ -75,21 +124,32 @@ describe('hours of a draft month', () => {
 
   test('cannot be booked before they are published', () => {
     const wanted = creation('11:00');
-    expect(createBooking(given(drafted), wanted, offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
+    expect(createBooking(given(drafted), wanted, offer)).toMatchObject({
+      rejection: { code: 'OUTSIDE_SCHEDULE' },
+    });
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
     expect(createBooking(given(drafted, added), wanted, offer)).toMatchObject({ kind: 'accepted' });
   });
 
   test('are published once, unchanged, alongside existing hours', () => {
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
-    expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual({ kind: 'accepted', events: [added] });
+    expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual({
+      kind: 'accepted',
+      events: [added],
+    });
     expect(given(drafted, added)).toMatchObject({ hours: [{ hoursId: hoursId(2) }], drafts: [] });
-    expect(publishWorkingHours(given(drafted, added), publication)).toEqual({ kind: 'accepted', events: [] });
+    expect(publishWorkingHours(given(drafted, added), publication)).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 
   test('can be removed without `force`, since nobody can have booked in them', () => {
     const removed = { type: 'DraftedHoursRemoved', data: { ...own, hoursId: hoursId(2) } } as const;
-    expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual({ kind: 'accepted', events: [removed] });
+    expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual({
+      kind: 'accepted',
+      events: [removed],
+    });
     expect(given(drafted, removed).drafts).toEqual([]);
   });
 });

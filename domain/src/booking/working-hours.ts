@@ -1,7 +1,13 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { fitsService, type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
-import { type AgendaKey, type AgendaState, blockingBookings, type LiveBooking, type WorkingHours } from './agenda.ts';
+import {
+  type AgendaKey,
+  type AgendaState,
+  blockingBookings,
+  type LiveBooking,
+  type WorkingHours,
+} from './agenda.ts';
 import type { DraftHoursEvent, WorkingHoursEvent } from './working-hours-events.ts';
 
 export interface AddWorkingHours extends AgendaKey {
@@ -14,7 +20,10 @@ export interface AddWorkingHours extends AgendaKey {
   readonly isActive: boolean;
 }
 
-/** Adds working hours, as a draft in a draft month; overlaps are allowed, exact duplicates refused (specification, booking: working hours). */
+/**
+ * Adds working hours, as a draft in a draft month; overlaps are allowed, exact duplicates refused
+ * (specification, booking: working hours).
+ */
 export function addWorkingHours(
   state: AgendaState,
   command: AddWorkingHours,
@@ -23,22 +32,33 @@ export function addWorkingHours(
   const { commandId, ...data } = command;
   const { startTime, endTime, serviceType, isActive } = data;
   if (state.commandIds.has(commandId)) return accept();
-  if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
+  if (minutesOf(startTime) >= minutesOf(endTime))
+    return reject('INVALID_HOURS', { startTime, endTime });
   const same = [...state.hours, ...state.drafts].find(
     (hours) =>
-      hours.startTime === startTime && hours.endTime === endTime && hours.serviceType === serviceType && hours.isActive === isActive,
+      hours.startTime === startTime &&
+      hours.endTime === endTime &&
+      hours.serviceType === serviceType &&
+      hours.isActive === isActive,
   );
   if (same !== undefined) return reject('HOURS_DUPLICATE', { hoursId: same.hoursId });
   return accept({ type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data });
 }
 
-/** Publishes an agenda's drafts, which are offered from then on (specification, booking: drafts of working hours). */
+/**
+ * Publishes an agenda's drafts, which are offered from then on (specification, booking: drafts of
+ * working hours).
+ */
 export function publishWorkingHours(
   state: AgendaState,
   { commandId, tellerId, date }: AgendaKey & { readonly commandId: string },
 ): Decision<WorkingHoursEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  return accept(...state.drafts.map((draft) => ({ type: 'WorkingHoursAdded', data: { tellerId, date, ...draft } }) as const));
+  return accept(
+    ...state.drafts.map(
+      (draft) => ({ type: 'WorkingHoursAdded', data: { tellerId, date, ...draft } }) as const,
+    ),
+  );
 }
 
 export interface RemoveWorkingHours extends AgendaKey {
@@ -48,8 +68,14 @@ export interface RemoveWorkingHours extends AgendaKey {
   readonly force: boolean;
 }
 
-/** Removes working hours; those that contain bookings need `force` (specification, booking: working hours). */
-export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent | DraftHoursEvent> {
+/**
+ * Removes working hours; those that contain bookings need `force` (specification, booking: working
+ * hours).
+ */
+export function removeWorkingHours(
+  state: AgendaState,
+  command: RemoveWorkingHours,
+): Decision<WorkingHoursEvent | DraftHoursEvent> {
   const { commandId, hoursId, tellerId, date, force } = command;
   if (state.commandIds.has(commandId)) return accept();
   if (state.drafts.some((entry) => entry.hoursId === hoursId)) {
@@ -59,11 +85,21 @@ export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHou
   if (hours === undefined) return reject('NOT_FOUND', { id: hoursId });
   const count = bookingsInside(state, hours, date).length;
   if (count > 0 && !force) return reject('HOURS_BOOKED', { hoursId, count });
-  return accept({ type: 'WorkingHoursRemoved', data: { tellerId, date, hoursId, bookingsInside: count } });
+  return accept({
+    type: 'WorkingHoursRemoved',
+    data: { tellerId, date, hoursId, bookingsInside: count },
+  });
 }
 
-/** Bookings that depend on these hours: not cancelled, at least partly inside, and of a service type of the hours. */
-export function bookingsInside(state: AgendaState, hours: WorkingHours, date: string): readonly LiveBooking[] {
+/**
+ * Bookings that depend on these hours: not cancelled, at least partly inside, and of a service type
+ * of the hours.
+ */
+export function bookingsInside(
+  state: AgendaState,
+  hours: WorkingHours,
+  date: string,
+): readonly LiveBooking[] {
   const span = {
     start: milliseconds(tokyoInstant(date, hours.startTime)),
     end: milliseconds(tokyoInstant(date, hours.endTime)),

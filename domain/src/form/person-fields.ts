@@ -1,7 +1,24 @@
 import { normalizePhone } from '../text/phone-number.ts';
-import { isBlank, mostUnits, normalizeEmail, normalizeLine, normalizeLines, normalizeUsername, toKatakana } from '../text/typed-text.ts';
+import {
+  isBlank,
+  mostUnits,
+  normalizeEmail,
+  normalizeLine,
+  normalizeLines,
+  normalizeUsername,
+  toKatakana,
+} from '../text/typed-text.ts';
 import { messages, tooLong } from './messages.ts';
-import { complaints, type FieldErrors, limits, validEmail, validPhone, validUsername, withinLimit, withinLines } from './text-rules.ts';
+import {
+  complaints,
+  type FieldErrors,
+  limits,
+  validEmail,
+  validPhone,
+  validUsername,
+  withinLimit,
+  withinLines,
+} from './text-rules.ts';
 
 interface KindOfText {
   /** The text as it is checked, sent and stored (specification, forms: text as it is typed). */
@@ -46,7 +63,8 @@ export function limitOf({ kind, limit }: TextDefinition): number {
 }
 
 /** Whether a text is over its limit however it is counted, so that it need not be normalised. */
-const isEndless = (definition: TextDefinition, text: string): boolean => text.length > mostUnits(limitOf(definition));
+const isEndless = (definition: TextDefinition, text: string): boolean =>
+  text.length > mostUnits(limitOf(definition));
 
 /** Normalises one text, unless `isEndless`. */
 export function writtenText(definition: TextDefinition, typed: string): string {
@@ -73,7 +91,10 @@ interface FieldTexts {
   readonly empty: 'text' | 'null' | 'absent';
   /** The choices. */
   readonly options?: readonly string[];
-  /** Stored unsealed, since it identifies nobody. All other fields are sealed under the person's key. */
+  /**
+   * Stored unsealed, since it identifies nobody. All other fields are sealed under the person's
+   * key.
+   */
   readonly open?: true;
 }
 
@@ -85,7 +106,10 @@ export interface ListFieldDefinition extends FieldTexts {
   readonly rule: (values: readonly string[]) => string | undefined;
 }
 
-/** A form's fields about a person. Form, request, event, answer, lists of facts, CSV and log redaction are derived from them. */
+/**
+ * A form's fields about a person. Form, request, event, answer, lists of facts, CSV and log
+ * redaction are derived from them.
+ */
 export type PersonFields = Readonly<Record<string, TextFieldDefinition | ListFieldDefinition>>;
 
 /** Field names, in the form's order. */
@@ -106,8 +130,13 @@ export function shortLabel({ label, short = label }: FieldTexts): string {
 }
 
 /** One value for each field. */
-export function forFields<F extends PersonFields, V>(fields: F, toValue: (name: FieldName<F>) => V): { readonly [K in FieldName<F>]: V } {
-  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as { readonly [K in FieldName<F>]: V };
+export function forFields<F extends PersonFields, V>(
+  fields: F,
+  toValue: (name: FieldName<F>) => V,
+): { readonly [K in FieldName<F>]: V } {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as {
+    readonly [K in FieldName<F>]: V;
+  };
 }
 
 /** The empty form. */
@@ -117,30 +146,49 @@ export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
 
 /** Normalises typed values for checks, sending and storage. */
 export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
-  return forFields(fields, (name) => writtenValue(fields[name] ?? { kind: 'line' }, typed[name])) as ValuesOf<F>;
+  return forFields(fields, (name) =>
+    writtenValue(fields[name] ?? { kind: 'line' }, typed[name]),
+  ) as ValuesOf<F>;
 }
 
-function writtenValue(field: TextDefinition | ListFieldDefinition, typed: string | readonly string[]): string | readonly string[] {
+function writtenValue(
+  field: TextDefinition | ListFieldDefinition,
+  typed: string | readonly string[],
+): string | readonly string[] {
   if (typeof typed !== 'string') return [...new Set(typed)];
   return field.kind === 'list' ? typed : writtenText(field, typed);
 }
 
 /** Form rules for normalised values. */
-export function checkFields<F extends PersonFields>(fields: F, values: ValuesOf<F>): FieldErrors<FieldName<F>> {
-  return complaints(forFields(fields, (name) => checkValue(fields[name] ?? { kind: 'line' }, values[name])));
+export function checkFields<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): FieldErrors<FieldName<F>> {
+  return complaints(
+    forFields(fields, (name) => checkValue(fields[name] ?? { kind: 'line' }, values[name])),
+  );
 }
 
-function checkValue(field: TextDefinition | ListFieldDefinition, value: string | readonly string[]): string | undefined {
+function checkValue(
+  field: TextDefinition | ListFieldDefinition,
+  value: string | readonly string[],
+): string | undefined {
   if (field.kind === 'list') return field.rule(typeof value === 'string' ? [] : value);
   return typeof value === 'string' ? checkText(field, value) : messages.malformed;
 }
 
 /** Form rules for values as typed. */
-export function checkTyped<F extends PersonFields>(fields: F, typed: ValuesOf<F>): FieldErrors<FieldName<F>> {
+export function checkTyped<F extends PersonFields>(
+  fields: F,
+  typed: ValuesOf<F>,
+): FieldErrors<FieldName<F>> {
   return checkFields(fields, written(fields, typed));
 }
 
-/** Name and contact fields, which every form about a person begins with (specification, forms: limits). */
+/**
+ * Name and contact fields, which every form about a person begins with (specification, forms:
+ * limits).
+ */
 
 export const nameField = {
   label: 'お名前',
@@ -156,7 +204,11 @@ export const kanaField = {
   empty: 'null',
 } as const satisfies TextFieldDefinition;
 
-export const requiredKanaField = { ...kanaField, required: messages.nameKana, empty: 'text' } as const satisfies TextFieldDefinition;
+export const requiredKanaField = {
+  ...kanaField,
+  required: messages.nameKana,
+  empty: 'text',
+} as const satisfies TextFieldDefinition;
 
 export const emailField = {
   label: 'メールアドレス',

@@ -19,8 +19,12 @@ export const limits = {
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
 
 /** Keeps the fields that have a message. */
-export function complaints<F extends string>(found: { readonly [K in F]?: string | undefined }): FieldErrors<F> {
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined)) as FieldErrors<F>;
+export function complaints<F extends string>(
+  found: { readonly [K in F]?: string | undefined },
+): FieldErrors<F> {
+  return Object.fromEntries(
+    Object.entries(found).filter(([, message]) => message !== undefined),
+  ) as FieldErrors<F>;
 }
 
 export function hasErrors(errors: FieldErrors): boolean {
@@ -29,9 +33,16 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const USERNAME_MINIMUM = 3;
 
-/** Rules for single texts: each returns the message, or undefined. A text without visible characters counts as empty. */
+/**
+ * Rules for single texts: each returns the message, or undefined. A text without visible characters
+ * counts as empty.
+ */
 
-export function required(text: string, message: string, limit: number = limits.name): string | undefined {
+export function required(
+  text: string,
+  message: string,
+  limit: number = limits.name,
+): string | undefined {
   return isBlank(text) ? message : withinLimit(text, limit);
 }
 
@@ -79,7 +90,14 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 /** `//` and `/\` would lead to another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
 
-/** Whether a link is `https:`, `http:` or a path of this site (specification, forms: links that people enter). */
+/**
+ * Whether a link is `https:`, `http:` or a path of this site (specification, forms: links that
+ * people enter).
+ */
 export function isLink(text: string): boolean {
-  return text.length <= limits.link && isSingleLine(text) && (WEB_ADDRESS.test(text) || SITE_PATH.test(text));
+  return (
+    text.length <= limits.link &&
+    isSingleLine(text) &&
+    (WEB_ADDRESS.test(text) || SITE_PATH.test(text))
+  );
 }

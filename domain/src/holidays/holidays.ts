@@ -27,7 +27,10 @@ const RULES: readonly Rule[] = [
 
 const known = new Map<number, ReadonlyMap<string, string>>();
 
-/** The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to 2099. */
+/**
+ * The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to
+ * 2099.
+ */
 export function namedHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
@@ -57,7 +60,10 @@ function dayIn(year: number, month: number, day: number): string {
 
 const SUNDAY = 0;
 
-/** The Japanese public holiday on a date, or undefined; correct from 2022 to 2099 under the present law. */
+/**
+ * The Japanese public holiday on a date, or undefined; correct from 2022 to 2099 under the present
+ * law.
+ */
 export function holidayName(date: string): string | undefined {
   const named = namedHolidays(Number(date.slice(0, 4)));
   const name = named.get(date);

@@ -1,6 +1,9 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** Facts encoded in an id: the agenda on which its subject was created. Waitlist entries only use the day. */
+/**
+ * Facts encoded in an id: the agenda on which its subject was created. Waitlist entries only use
+ * the day.
+ */
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
@@ -15,11 +18,13 @@ const TOTAL_BYTES = 30;
 const LAST_DAY = dayNumber('9999-12-31');
 
 /**
- * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random. Opaque outside the domain. Locates
- * the stream without a read model (architecture, events: ids of bookings and working hours).
+ * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random.
+ * Opaque outside the domain. Locates the stream without a read model (architecture, events: ids of
+ * bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
-  if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
+  if (birth.random.length !== RANDOM_BYTES)
+    throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
   const day = dayNumber(birth.date);
   const bytes = new Uint8Array(TOTAL_BYTES);
   bytes.set([KIND_BYTES[birth.kind]], 0);
@@ -33,10 +38,19 @@ export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Arra
 export function decodeAgendaId(id: string): AgendaBirth | undefined {
   const bytes = agendaIdBytes(id);
   const kind = bytes && kindOf(bytes);
-  return kind && { kind, tellerId: uuidOfBytes(bytes.subarray(1, 17)), date: dateOfDayNumber(dayOf(bytes)) };
+  return (
+    kind && {
+      kind,
+      tellerId: uuidOfBytes(bytes.subarray(1, 17)),
+      date: dateOfDayNumber(dayOf(bytes)),
+    }
+  );
 }
 
-/** The kind of an id; undefined when malformed. Cheaper than decoding, since it runs for every event. */
+/**
+ * The kind of an id; undefined when malformed. Cheaper than decoding, since it runs for every
+ * event.
+ */
 export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
   const bytes = agendaIdBytes(id);
   return bytes && kindOf(bytes);
@@ -103,7 +117,9 @@ export function isUuid(text: string): boolean {
 export function uuidBytes(uuid: string): Uint8Array {
   if (!isUuid(uuid)) throw new Error('Only a lower-case UUID can be encoded in an id.');
   const digits = uuid.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16));
+  return Uint8Array.from({ length: 16 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -111,7 +127,13 @@ const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padSta
 export function uuidOfBytes(bytes: Uint8Array): string {
   let digits = '';
   for (const byte of bytes) digits += DIGITS[byte];
-  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ].join('-');
 }
 
 /** The person whose key seals personal fields (architecture, add a field: sealing). */
@@ -123,7 +145,14 @@ export type PersonId =
   | `waiting-${string}`
   | `staff-${string}`;
 
-export const personKinds = ['member', 'guest', 'application', 'inquiry', 'waiting', 'staff'] as const;
+export const personKinds = [
+  'member',
+  'guest',
+  'application',
+  'inquiry',
+  'waiting',
+  'staff',
+] as const;
 export type PersonKind = (typeof personKinds)[number];
 
 export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${string}` {
@@ -131,7 +160,9 @@ export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${str
 }
 
 /** Kind and id of a person; undefined when the text is not a person id. */
-export function parsePersonId(text: string): { readonly kind: PersonKind; readonly id: string } | undefined {
+export function parsePersonId(
+  text: string,
+): { readonly kind: PersonKind; readonly id: string } | undefined {
   const dash = text.indexOf('-');
   const kind = personKinds.find((known) => known === text.slice(0, dash));
   const id = text.slice(dash + 1);
@@ -174,7 +205,8 @@ export const personStream = (person: PersonId) => person;
 export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
-export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
+export const administratorStream = (administratorId: string) =>
+  `administrator-${administratorId}` as const;
 
 /** The mail settings of a teller's logins. */
 export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}` as const;

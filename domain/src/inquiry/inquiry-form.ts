@@ -1,8 +1,18 @@
 import { messages } from '../form/messages.ts';
-import { emailField, kanaField, nameField, type PersonFields, phoneField, type ValuesOf } from '../form/person-fields.ts';
+import {
+  emailField,
+  kanaField,
+  nameField,
+  type PersonFields,
+  phoneField,
+  type ValuesOf,
+} from '../form/person-fields.ts';
 import { limits } from '../form/text-rules.ts';
 
-/** States of an inquiry from the recruitment dialog (specification, recruitment: states of an inquiry). */
+/**
+ * States of an inquiry from the recruitment dialog (specification, recruitment: states of an
+ * inquiry).
+ */
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 

@@ -4,11 +4,20 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape, sealedValues } from '../person/stored-fields.ts';
-import { type InquiryForm, type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from './inquiry-form.ts';
+import {
+  type InquiryForm,
+  type InquiryState,
+  inquiryFields,
+  inquiryStateLabels,
+  inquiryStates,
+} from './inquiry-form.ts';
 
 const inquiryId = z.string();
 
-const inquiryEvent = eventOf('recruitment', ({ inquiryId: id }: { readonly inquiryId: string }) => ({ kind: 'inquiry', id }));
+const inquiryEvent = eventOf(
+  'recruitment',
+  ({ inquiryId: id }: { readonly inquiryId: string }) => ({ kind: 'inquiry', id }),
+);
 
 /** Events of `inquiry-{id}`. */
 export const inquiryEvents = {
@@ -25,14 +34,18 @@ export const inquiryEvents = {
     data: z.object({ inquiryId, state: z.enum(inquiryStates) }),
     personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
     values: ({ state }) => ({ 状態: inquiryStateLabels[state] }),
-    sentence: ({ state }, context) => `${possessive(context)}お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,
+    sentence: ({ state }, context) =>
+      `${possessive(context)}お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,
     mails: noMail,
   }),
 };
 
 export type InquiryEvent = EventOf<typeof inquiryEvents> | PersonEvent;
 
-type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: InquiryState } | { readonly kind: 'erased' };
+type Course =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'received'; readonly state: InquiryState }
+  | { readonly kind: 'erased' };
 
 export type InquiryCourse = Course & Remembering;
 
@@ -56,7 +69,10 @@ export interface ReceiveInquiry {
 }
 
 /** Records an inquiry from the recruitment dialog (specification, recruitment: inquiry). */
-export function receiveInquiry(course: InquiryCourse, { commandId, inquiryId, form }: ReceiveInquiry): Decision<InquiryEvent> {
+export function receiveInquiry(
+  course: InquiryCourse,
+  { commandId, inquiryId, form }: ReceiveInquiry,
+): Decision<InquiryEvent> {
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: inquiryId });
   return accept({
@@ -75,7 +91,10 @@ export interface SetInquiryState {
 }
 
 /** Sets an inquiry's state, from any to any (specification, recruitment: states of an inquiry). */
-export function setInquiryState(course: InquiryCourse, command: SetInquiryState): Decision<InquiryEvent> {
+export function setInquiryState(
+  course: InquiryCourse,
+  command: SetInquiryState,
+): Decision<InquiryEvent> {
   const { commandId, inquiryId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind === 'absent') return reject('NOT_FOUND', { id: inquiryId });
@@ -83,5 +102,9 @@ export function setInquiryState(course: InquiryCourse, command: SetInquiryState)
   if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
   if (course.state === state && salonNote === undefined) return accept();
   const changed = { type: 'InquiryStateChanged', data: { inquiryId, state } } as const;
-  return accept(salonNote === undefined ? changed : { ...changed, personal: { person, fields: { note: salonNote } } });
+  return accept(
+    salonNote === undefined
+      ? changed
+      : { ...changed, personal: { person, fields: { note: salonNote } } },
+  );
 }

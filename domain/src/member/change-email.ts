@@ -1,7 +1,13 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { milliseconds } from '../time/instants.ts';
 import { refuseOutdated } from './change-password.ts';
-import { type MemberCommand, type MemberState, type OpenEmailLink, onMember, type RegisteredMember } from './member.ts';
+import {
+  type MemberCommand,
+  type MemberState,
+  type OpenEmailLink,
+  onMember,
+  type RegisteredMember,
+} from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
 /** Hours for which a link to an e-mail address is valid. */
@@ -15,15 +21,22 @@ export interface RequestEmailLink extends MemberCommand {
   /** The address that the link goes to, and its keyed hash. */
   readonly email: string;
   readonly emailHash: string;
-  /** The epoch of the password that confirmed the change; not needed to verify one's present address. */
+  /**
+   * The epoch of the password that confirmed the change; not needed to verify one's present
+   * address.
+   */
   readonly confirmedEpoch?: number | undefined;
 }
 
 /**
- * Requests a link to an address (specification, members: e-mail address). Requesting claims nothing, so it does not reveal whether another
- * member has the address. Changes nothing if the address is the member's and verified.
+ * Requests a link to an address (specification, members: e-mail address). Requesting claims
+ * nothing, so it does not reveal whether another member has the address. Changes nothing if the
+ * address is the member's and verified.
  */
-export function requestEmailLink(state: MemberState, command: RequestEmailLink): Decision<MemberEvent> {
+export function requestEmailLink(
+  state: MemberState,
+  command: RequestEmailLink,
+): Decision<MemberEvent> {
   const { commandId, memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, (member) => {
@@ -41,12 +54,23 @@ export function requestEmailLink(state: MemberState, command: RequestEmailLink):
   });
 }
 
-/** The link with this id while valid: the latest request, less than 24 hours old, of a member who may log in. */
-export function goodEmailLink(state: MemberState, changeId: string, now: string): OpenEmailLink | undefined {
+/**
+ * The link with this id while valid: the latest request, less than 24 hours old, of a member who
+ * may log in.
+ */
+export function goodEmailLink(
+  state: MemberState,
+  changeId: string,
+  now: string,
+): OpenEmailLink | undefined {
   return state.kind === 'registered' ? linkOf(state, changeId, now) : undefined;
 }
 
-function linkOf({ memberStatus, openEmailLink }: RegisteredMember, changeId: string, now: string): OpenEmailLink | undefined {
+function linkOf(
+  { memberStatus, openEmailLink }: RegisteredMember,
+  changeId: string,
+  now: string,
+): OpenEmailLink | undefined {
   const isGood =
     memberStatus === 'active' &&
     openEmailLink?.changeId === changeId &&
@@ -60,15 +84,25 @@ export interface ConfirmEmail extends MemberCommand {
   readonly email: string;
 }
 
-/** Verifies the address whose link was opened and, for a change, makes it the member's. Any other link is `NOT_FOUND`. */
-export function confirmEmail(state: MemberState, command: ConfirmEmail, { now }: { readonly now: string }): Decision<MemberEvent> {
+/**
+ * Verifies the address whose link was opened and, for a change, makes it the member's. Any other
+ * link is `NOT_FOUND`.
+ */
+export function confirmEmail(
+  state: MemberState,
+  command: ConfirmEmail,
+  { now }: { readonly now: string },
+): Decision<MemberEvent> {
   const { commandId, memberId, changeId, email } = command;
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, (member) => {
     const link = linkOf(member, changeId, now);
     if (link === undefined) return reject('NOT_FOUND', { id: changeId });
     const { emailHash } = link;
-    const verified: MemberEvent = { type: 'EmailVerified', data: { memberId, emailHash, changeId } };
+    const verified: MemberEvent = {
+      type: 'EmailVerified',
+      data: { memberId, emailHash, changeId },
+    };
     if (link.purpose === 'verify') return accept<MemberEvent>(verified);
     return accept<MemberEvent>(
       {

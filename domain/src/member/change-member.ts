@@ -13,7 +13,10 @@ export interface ChangeMember extends ChangeProfile {
   readonly reminders?: RemindersChoice | undefined;
 }
 
-/** Changes a member in one step (specification, forms: member form), with one event per kind of change. */
+/**
+ * Changes a member in one step (specification, forms: member form), with one event per kind of
+ * change.
+ */
 export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   const { memberRank, status, newsletterSubscribed, reminders } = command;
@@ -21,7 +24,9 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
     changeProfile(state, command),
     memberRank === undefined ? accept() : setRank(state, { ...command, memberRank }),
     status === undefined ? accept() : setMemberStatus(state, { ...command, status }),
-    newsletterSubscribed === undefined ? accept() : chooseNewsletter(state, { ...command, subscribed: newsletterSubscribed }),
+    newsletterSubscribed === undefined
+      ? accept()
+      : chooseNewsletter(state, { ...command, subscribed: newsletterSubscribed }),
     reminders === undefined ? accept() : chooseMemberReminders(state, { ...command, reminders }),
   );
 }
@@ -36,7 +41,10 @@ export interface ChangeProfile extends MemberCommand {
   readonly isByOwner?: boolean | undefined;
 }
 
-/** Refuses another address, verified or not, unless it comes from an owner: password resets go to it (specification, administrators: roles). */
+/**
+ * Refuses another address, verified or not, unless it comes from an owner: password resets go to it
+ * (specification, administrators: roles).
+ */
 export function refuseReplacing(
   member: Pick<RegisteredMember, 'emailHash'>,
   { emailHash, isByOwner = false }: Pick<ChangeProfile, 'emailHash' | 'isByOwner'>,
@@ -50,17 +58,22 @@ export function changeProfile(state: MemberState, command: ChangeProfile): Decis
   if (state.commandIds.has(command.commandId)) return accept();
   return onMember(state, command.memberId, (member) => {
     const { email, ...others } = command.profile;
-    const losesPhone = command.awaitsCall && others.phone !== undefined && !canBeCalled(others.phone);
-    const refused = refuseReplacing(member, command) ?? (losesPhone ? reject('PHONE_REQUIRED', {}) : undefined);
+    const losesPhone =
+      command.awaitsCall && others.phone !== undefined && !canBeCalled(others.phone);
+    const refused =
+      refuseReplacing(member, command) ?? (losesPhone ? reject('PHONE_REQUIRED', {}) : undefined);
     if (refused !== undefined) return refused;
     const emailHash = command.emailHash === member.emailHash ? undefined : command.emailHash;
     const changedEmail = email !== undefined && emailHash !== undefined ? { email } : {};
-    const given = Object.entries({ ...others, ...changedEmail }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ ...others, ...changedEmail }).filter(
+      ([, value]) => value !== undefined,
+    );
     if (given.length === 0) return accept();
     const { memberId } = command;
     return accept({
       type: 'MemberProfileChanged',
-      data: 'email' in changedEmail && emailHash !== undefined ? { memberId, emailHash } : { memberId },
+      data:
+        'email' in changedEmail && emailHash !== undefined ? { memberId, emailHash } : { memberId },
       personal: { person: `member-${memberId}`, fields: Object.fromEntries(given) },
     });
   });
@@ -72,7 +85,9 @@ export function setRank(
   { memberId, memberRank }: MemberCommand & { readonly memberRank: MemberRank },
 ): Decision<MemberEvent> {
   return onMember(state, memberId, (member) =>
-    member.memberRank === memberRank ? accept() : accept({ type: 'MemberRankChanged', data: { memberId, memberRank } }),
+    member.memberRank === memberRank
+      ? accept()
+      : accept({ type: 'MemberRankChanged', data: { memberId, memberRank } }),
   );
 }
 
@@ -82,26 +97,38 @@ export function setMemberStatus(
   { memberId, status }: MemberCommand & { readonly status: MemberStatus },
 ): Decision<MemberEvent> {
   return onMember(state, memberId, (member) =>
-    member.memberStatus === status ? accept() : accept({ type: 'MemberStatusChanged', data: { memberId, status } }),
+    member.memberStatus === status
+      ? accept()
+      : accept({ type: 'MemberStatusChanged', data: { memberId, status } }),
   );
 }
 
-/** Records the newsletter choice; its time is the event's (specification, personal data: newsletter). */
+/**
+ * Records the newsletter choice; its time is the event's (specification, personal data:
+ * newsletter).
+ */
 export function chooseNewsletter(
   state: MemberState,
   { memberId, subscribed }: MemberCommand & { readonly subscribed: boolean },
 ): Decision<MemberEvent> {
   return onMember(state, memberId, (member) =>
-    member.newsletterSubscribed === subscribed ? accept() : accept({ type: 'NewsletterChosen', data: { memberId, subscribed } }),
+    member.newsletterSubscribed === subscribed
+      ? accept()
+      : accept({ type: 'NewsletterChosen', data: { memberId, subscribed } }),
   );
 }
 
-/** Records the reminders for all of a member's bookings (specification, mail: reminders); the same choice changes nothing. */
+/**
+ * Records the reminders for all of a member's bookings (specification, mail: reminders); the same
+ * choice changes nothing.
+ */
 function chooseMemberReminders(
   state: MemberState,
   { memberId, reminders }: MemberCommand & { readonly reminders: RemindersChoice },
 ): Decision<MemberEvent> {
   return onMember(state, memberId, ({ reminders: before }) =>
-    areSameReminders(before, reminders) ? accept() : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
+    areSameReminders(before, reminders)
+      ? accept()
+      : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
   );
 }

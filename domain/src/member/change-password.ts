@@ -11,7 +11,10 @@ export interface ChangePassword extends MemberCommand {
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** Sets a new password and invalidates open reset links. Refused when the confirming password has changed meanwhile. */
+/**
+ * Sets a new password and invalidates open reset links. Refused when the confirming password has
+ * changed meanwhile.
+ */
 export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
   const { commandId, memberId, how, passwordHash, confirmedEpoch } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -26,13 +29,24 @@ export function changePassword(state: MemberState, command: ChangePassword): Dec
   });
 }
 
-/** Refuses a confirmation by a password of an earlier epoch; undefined (no confirmation needed) passes. */
-export function refuseOutdated(member: RegisteredMember, confirmedEpoch: number | undefined): Decision<never> | undefined {
-  return confirmedEpoch === undefined || confirmedEpoch === member.credentialEpoch ? undefined : reject('PASSWORD_WRONG', {});
+/**
+ * Refuses a confirmation by a password of an earlier epoch; undefined (no confirmation needed)
+ * passes.
+ */
+export function refuseOutdated(
+  member: RegisteredMember,
+  confirmedEpoch: number | undefined,
+): Decision<never> | undefined {
+  return confirmedEpoch === undefined || confirmedEpoch === member.credentialEpoch
+    ? undefined
+    : reject('PASSWORD_WRONG', {});
 }
 
 /** Opens a password reset for an active member; a later request replaces an earlier one. */
-export function requestPasswordReset(state: MemberState, command: MemberCommand & { readonly resetId: string }): Decision<MemberEvent> {
+export function requestPasswordReset(
+  state: MemberState,
+  command: MemberCommand & { readonly resetId: string },
+): Decision<MemberEvent> {
   const { commandId, memberId, resetId } = command;
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, (member) =>
@@ -50,8 +64,15 @@ export interface ResetPassword extends MemberCommand {
   readonly passwordHash: string;
 }
 
-/** Sets a new password by an unused link of the last hour; other links, and those of members who may not log in, are `NOT_FOUND`. */
-export function resetPassword(state: MemberState, command: ResetPassword, { now }: { readonly now: string }): Decision<MemberEvent> {
+/**
+ * Sets a new password by an unused link of the last hour; other links, and those of members who may
+ * not log in, are `NOT_FOUND`.
+ */
+export function resetPassword(
+  state: MemberState,
+  command: ResetPassword,
+  { now }: { readonly now: string },
+): Decision<MemberEvent> {
   const { commandId, memberId, resetId, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, ({ memberStatus, openReset }) => {

@@ -6,7 +6,10 @@ import { type ClaimKind, claimKinds } from '../ids/identifiers.ts';
 import { milliseconds } from '../time/instants.ts';
 import type { MemberState } from './member.ts';
 
-const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
+const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({
+  kind: 'member',
+  id,
+}));
 
 /** Events of `username-{hash}` and `email-{hash}`: the latest claim on a name, with its instant. */
 export const claimEvents = {
@@ -22,12 +25,21 @@ export const claimEvents = {
 export type ClaimEvent = EventOf<typeof claimEvents>;
 
 /** The latest claim on a name; whether it still holds is read from the member's own stream. */
-export type ClaimState = { readonly kind: 'free' } | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
+export type ClaimState =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
 
-/** One user name or address, on `username-{hash}` or `email-{hash}`. Claims need no command ids, since they carry the member's id. */
+/**
+ * One user name or address, on `username-{hash}` or `email-{hash}`. Claims need no command ids,
+ * since they carry the member's id.
+ */
 export const claim: Aggregate<ClaimState, ClaimEvent> = {
   initial: { kind: 'free' },
-  evolve: (_state, event) => ({ kind: 'claimed', memberId: event.data.memberId, at: event.data.at }),
+  evolve: (_state, event) => ({
+    kind: 'claimed',
+    memberId: event.data.memberId,
+    at: event.data.at,
+  }),
 };
 
 /** Milliseconds that a registration or change of address has to finish. */
@@ -39,7 +51,10 @@ export interface ClaimName {
   readonly memberId: string;
 }
 
-/** What to do: write the claim, keep one's own, first abandon another's dead registration, or refuse. */
+/**
+ * What to do: write the claim, keep one's own, first abandon another's dead registration, or
+ * refuse.
+ */
 export type ClaimVerdict =
   | { readonly kind: 'take'; readonly event: ClaimEvent }
   | { readonly kind: 'held' }
@@ -47,18 +62,28 @@ export type ClaimVerdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /**
- * Decides a claim by the present one and the member it names (architecture, write to two streams: claims). `holder` is that member's state at the
- * head; absent while a registration is running or after it broke off.
+ * Decides a claim by the present one and the member it names (architecture, write to two streams:
+ * claims). `holder` is that member's state at the head; absent while a registration is running or
+ * after it broke off.
  */
-export function claimName(state: ClaimState, holder: MemberState, command: ClaimName, { now }: { readonly now: string }): ClaimVerdict {
+export function claimName(
+  state: ClaimState,
+  holder: MemberState,
+  command: ClaimName,
+  { now }: { readonly now: string },
+): ClaimVerdict {
   const take: ClaimVerdict = {
     kind: 'take',
-    event: { type: 'NameClaimed', data: { memberId: command.memberId, kind: command.kind, at: now } },
+    event: {
+      type: 'NameClaimed',
+      data: { memberId: command.memberId, kind: command.kind, at: now },
+    },
   };
   if (state.kind === 'free') return take;
   const isFresh = milliseconds(now) - milliseconds(state.at) <= GRACE;
   // An old claim to a former address can be taken by others, so it is made again.
-  if (state.memberId === command.memberId) return isFresh || holds(holder, command) ? { kind: 'held' } : take;
+  if (state.memberId === command.memberId)
+    return isFresh || holds(holder, command) ? { kind: 'held' } : take;
   switch (holder.kind) {
     case 'abandoned':
     case 'merged':
@@ -73,11 +98,19 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
 }
 
 /** Whether a member holds the name; an unverified address blocks nobody else. */
-export function holds(holder: MemberState, { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>): boolean {
+export function holds(
+  holder: MemberState,
+  { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>,
+): boolean {
   if (holder.kind !== 'registered') return false;
-  return kind === 'username' ? holder.usernameHash === hash : holder.emailVerified && holder.emailHash === hash;
+  return kind === 'username'
+    ? holder.usernameHash === hash
+    : holder.emailVerified && holder.emailHash === hash;
 }
 
 function taken(kind: ClaimKind): ClaimVerdict {
-  return { kind: 'rejected', rejection: { code: kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN' } };
+  return {
+    kind: 'rejected',
+    rejection: { code: kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN' },
+  };
 }

@@ -9,27 +9,42 @@ export interface CloseMember extends MemberCommand {
 }
 
 /** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
-export function closeMember(state: MemberState, { memberId, confirmedEpoch }: CloseMember): Decision<MemberEvent> {
+export function closeMember(
+  state: MemberState,
+  { memberId, confirmedEpoch }: CloseMember,
+): Decision<MemberEvent> {
   return onMember(state, memberId, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
     if (isMerging(member)) return reject('MERGING', { id: memberId });
     return member.closing === null
-      ? accept({ type: 'MemberClosing', data: { memberId, confirmedEpoch: confirmedEpoch ?? null } })
+      ? accept({
+          type: 'MemberClosing',
+          data: { memberId, confirmedEpoch: confirmedEpoch ?? null },
+        })
       : accept();
   });
 }
 
 /**
- * Second half of a deletion, without upcoming bookings: deletes the member and orders the erasure of their data (specification, personal data:
- * erasing). Refused when the password has changed since it confirmed the closing, as the confirmation may not have been the member's.
+ * Second half of a deletion, without upcoming bookings: deletes the member and orders the erasure
+ * of their data (specification, personal data: erasing). Refused when the password has changed
+ * since it confirmed the closing, as the confirmation may not have been the member's.
  */
-export function deleteClosedMember(state: MemberState, { memberId }: MemberCommand): Decision<MemberEvent> {
+export function deleteClosedMember(
+  state: MemberState,
+  { memberId }: MemberCommand,
+): Decision<MemberEvent> {
   if (state.kind !== 'registered' || state.closing === null || isMerging(state)) return accept();
-  return refuseOutdated(state, state.closing.confirmedEpoch ?? undefined) ?? accept(...deletion(memberId));
+  return (
+    refuseOutdated(state, state.closing.confirmedEpoch ?? undefined) ??
+    accept(...deletion(memberId))
+  );
 }
 
-/** Second half of an abandoned deletion; the caller answers with the number of upcoming bookings. */
+/**
+ * Second half of an abandoned deletion; the caller answers with the number of upcoming bookings.
+ */
 export function reopenMember(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -45,7 +60,10 @@ function isMerging({ closing, absorbing }: RegisteredMember): boolean {
 }
 
 /** Deletes a member unconditionally, by order of an operator. */
-export function deleteMember(state: MemberState, { commandId, memberId }: MemberCommand): Decision<MemberEvent> {
+export function deleteMember(
+  state: MemberState,
+  { commandId, memberId }: MemberCommand,
+): Decision<MemberEvent> {
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, () => accept(...deletion(memberId)));
 }

@@ -5,15 +5,29 @@ import { forFields } from '../form/person-fields.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
-import { defaultMemberRank, genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
+import {
+  defaultMemberRank,
+  genders,
+  type MemberStatus,
+  memberFields,
+  memberRanks,
+  memberStatuses,
+} from './member-form.ts';
 import { registrationFields } from './registration-form.ts';
 
 const memberId = z.string();
 
-const memberProfile = z.object({ ...sealedShape(memberFields), gender: z.enum(genders).nullable() });
+const memberProfile = z.object({
+  ...sealedShape(memberFields),
+  gender: z.enum(genders).nullable(),
+});
 export type MemberProfile = z.output<typeof memberProfile>;
 
-const statusWords: Readonly<Record<MemberStatus, string>> = { active: '有効', suspended: '停止中', withdrawn: '退会' };
+const statusWords: Readonly<Record<MemberStatus, string>> = {
+  active: '有効',
+  suspended: '停止中',
+  withdrawn: '退会',
+};
 
 const who = (context: Context): string => personCalled('会員', context);
 
@@ -21,7 +35,10 @@ const whose = (context: Context): string => (context.name ? `${who(context)}の`
 const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
 const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
 
-const memberEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
+const memberEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({
+  kind: 'member',
+  id,
+}));
 
 /** Events of `member-{id}`. Outside the sealed part, names and addresses are keyed hashes only. */
 export const memberEvents = {
@@ -32,7 +49,10 @@ export const memberEvents = {
       usernameHash: z.string(),
       emailHash: z.string(),
       registeredBy: z.enum(['self', 'admin']),
-      /** False when the registration mail carries a verification link, identified by the member's id. */
+      /**
+       * False when the registration mail carries a verification link, identified by the member's
+       * id.
+       */
       emailVerified: z.literal(false).optional(),
     }),
     personal: {
@@ -41,7 +61,9 @@ export const memberEvents = {
     },
     values: () => ({ 会員ランク: defaultMemberRank, 状態: statusWords.active }),
     sentence: ({ registeredBy }, context) =>
-      registeredBy === 'admin' ? `${who(context)}を登録しました` : `${who(context)}の登録がありました`,
+      registeredBy === 'admin'
+        ? `${who(context)}を登録しました`
+        : `${who(context)}の登録がありました`,
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({
@@ -52,9 +74,21 @@ export const memberEvents = {
   }),
   MemberProfileChanged: memberEvent({
     version: 1,
-    /** `changeId`: the opened link; absent when an administrator set the address. `undoes`: the command whose change is reverted. */
-    data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional(), undoes: z.string().optional() }),
-    personal: { version: 1, fields: memberProfile.partial(), labels: forFields(memberFields, (name) => memberFields[name].label) },
+    /**
+     * `changeId`: the opened link; absent when an administrator set the address. `undoes`: the
+     * command whose change is reverted.
+     */
+    data: z.object({
+      memberId,
+      emailHash: z.string().optional(),
+      changeId: z.string().optional(),
+      undoes: z.string().optional(),
+    }),
+    personal: {
+      version: 1,
+      fields: memberProfile.partial(),
+      labels: forFields(memberFields, (name) => memberFields[name].label),
+    },
     sentence: ({ undoes }, context) =>
       undoes === undefined
         ? changeSentence(who(context), context.changes)
@@ -70,21 +104,24 @@ export const memberEvents = {
     version: 1,
     data: z.object({ memberId, memberRank: z.enum(memberRanks) }),
     values: ({ memberRank }) => ({ 会員ランク: memberRank }),
-    sentence: ({ memberRank }, context) => `${context.name ? `${who(context)}の` : ''}会員ランクを「${memberRank}」に変更しました`,
+    sentence: ({ memberRank }, context) =>
+      `${context.name ? `${who(context)}の` : ''}会員ランクを「${memberRank}」に変更しました`,
     mails: noMail,
   }),
   MemberStatusChanged: memberEvent({
     version: 1,
     data: z.object({ memberId, status: z.enum(memberStatuses) }),
     values: ({ status }) => ({ 状態: statusWords[status] }),
-    sentence: ({ status }, context) => `${who(context)}の状態を「${statusWords[status]}」に変更しました`,
+    sentence: ({ status }, context) =>
+      `${who(context)}の状態を「${statusWords[status]}」に変更しました`,
     mails: noMail,
   }),
   NewsletterChosen: memberEvent({
     version: 1,
     data: z.object({ memberId, subscribed: z.boolean() }),
     values: ({ subscribed }) => ({ お知らせメール: subscribed ? '受け取る' : '受け取らない' }),
-    sentence: ({ subscribed }, context) => `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
+    sentence: ({ subscribed }, context) =>
+      `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
     mails: noMail,
   }),
   /** For all of the member's bookings. */
@@ -92,23 +129,31 @@ export const memberEvents = {
     version: 1,
     data: remindersChoiceSchema.extend({ memberId }),
     values: (choice) => ({ ご予約前のお知らせ: reminderWords(choice) }),
-    sentence: (choice, context) => `${whose(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+    sentence: (choice, context) =>
+      `${whose(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   PasswordChanged: memberEvent({
     version: 1,
     data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
     personal: { version: 1, fields: z.object({ passwordHash: z.string() }) },
-    sentence: ({ how }, context) => `${whose(context)}パスワードを${how === 'reset' ? '再設定しました' : '変更しました'}`,
+    sentence: ({ how }, context) =>
+      `${whose(context)}パスワードを${how === 'reset' ? '再設定しました' : '変更しました'}`,
     mails: noMail,
   }),
   EmailChangeRequested: memberEvent({
     version: 1,
-    data: z.object({ memberId, changeId: z.string(), emailHash: z.string(), purpose: z.enum(['change', 'verify']) }),
+    data: z.object({
+      memberId,
+      changeId: z.string(),
+      emailHash: z.string(),
+      purpose: z.enum(['change', 'verify']),
+    }),
     personal: { version: 1, fields: z.object({ newEmail: z.string() }) },
     sentence: ({ purpose }, context) =>
       `${subject(context)}${purpose === 'change' ? 'メールアドレスの変更' : 'メールアドレスの確認メール'}を申し込みました`,
-    mails: ({ purpose }) => (purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked']),
+    mails: ({ purpose }) =>
+      purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked'],
   }),
   EmailVerified: memberEvent({
     version: 1,
@@ -122,13 +167,22 @@ export const memberEvents = {
     sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
   }),
-  /** No new bookings from now on; `confirmedEpoch` is the epoch of the member's confirming password, null for anybody else. */
+  /**
+   * No new bookings from now on; `confirmedEpoch` is the epoch of the member's confirming password,
+   * null for anybody else.
+   */
   MemberClosing: memberEvent({
     version: 1,
     /** `mergeInto`: the member that this one is merged into instead of deleted. */
-    data: z.object({ memberId, confirmedEpoch: z.int().nullable(), mergeInto: memberId.optional() }),
+    data: z.object({
+      memberId,
+      confirmedEpoch: z.int().nullable(),
+      mergeInto: memberId.optional(),
+    }),
     sentence: ({ mergeInto }, context) =>
-      mergeInto === undefined ? `${who(context)}の削除を始めました` : `会員の統合のため、${whose(context)}新しい予約の受け付けを止めました`,
+      mergeInto === undefined
+        ? `${who(context)}の削除を始めました`
+        : `会員の統合のため、${whose(context)}新しい予約の受け付けを止めました`,
     mails: noMail,
   }),
   MemberReopened: memberEvent({
@@ -144,7 +198,10 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}を削除しました`,
     mails: noMail,
   }),
-  /** A merge of another account, and of bookings made as a guest, into this member has started (decisions, one person, two accounts). */
+  /**
+   * A merge of another account, and of bookings made as a guest, into this member has started
+   * (decisions, one person, two accounts).
+   */
   MemberMergeStarted: memberEvent({
     version: 1,
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
@@ -154,7 +211,10 @@ export const memberEvents = {
   /** The merge is complete; the fields are those that this member lacked. */
   MemberMergeFinished: memberEvent({
     version: 1,
-    /** `bookingIds`: the guest bookings that were merged; requested ones that had another owner by then are absent. */
+    /**
+     * `bookingIds`: the guest bookings that were merged; requested ones that had another owner by
+     * then are absent.
+     */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     personal: { version: 1, fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
@@ -185,7 +245,11 @@ export const memberEvents = {
   MergeObjectionSettled: memberEvent({
     version: 1,
     data: z.object({ memberId, into: memberId }),
-    personal: { version: 1, fields: z.object({ note: z.string().nullable() }), words: ({ note }) => note ?? '' },
+    personal: {
+      version: 1,
+      fields: z.object({ note: z.string().nullable() }),
+      words: ({ note }) => note ?? '',
+    },
     sentence: (_, context) => `${whose(context)}統合へのお申し出を対応済みにしました`,
     mails: noMail,
   }),

@@ -40,7 +40,10 @@ export const profileFields = {
   phone: { ...phoneField, required: undefined, empty: 'null' },
 } as const satisfies PersonFields;
 
-/** A member's profile, sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
+/**
+ * A member's profile, sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the
+ * salon's.
+ */
 export const memberFields = {
   ...profileFields,
   birthDate: {
@@ -53,13 +56,22 @@ export const memberFields = {
   occupation: { label: '職業', kind: 'line', empty: 'null' },
   address: { label: '住所', kind: 'line', limit: limits.freeText, empty: 'null' },
   lineId: { label: 'LINE ID', kind: 'line', empty: 'null' },
-  notes: { label: 'お店のメモ', short: 'メモ', kind: 'lines', limit: limits.freeText, empty: 'null' },
+  notes: {
+    label: 'お店のメモ',
+    short: 'メモ',
+    kind: 'lines',
+    limit: limits.freeText,
+    empty: 'null',
+  },
 } as const satisfies PersonFields;
 
 export type MemberField = FieldName<typeof memberFields>;
 export type MemberForm = ValuesOf<typeof memberFields>;
 
-/** Fields of the administrator's member form, where an empty address changes nothing (specification, forms: member form). */
+/**
+ * Fields of the administrator's member form, where an empty address changes nothing (specification,
+ * forms: member form).
+ */
 export const memberFormFields = {
   ...memberFields,
   name: { ...memberFields.name, required: messages.memberName },
@@ -67,10 +79,16 @@ export const memberFormFields = {
 } as const;
 
 /** The message about a birth date after today, a day in Tokyo; undefined for any other. */
-export function checkBirthDate(birthDate: string | null | undefined, today: string): string | undefined {
+export function checkBirthDate(
+  birthDate: string | null | undefined,
+  today: string,
+): string | undefined {
   return birthDate && birthDate > today ? messages.birthDate : undefined;
 }
 
 export function checkMemberForm(form: MemberForm, today: string): FieldErrors<MemberField> {
-  return { ...complaints({ birthDate: checkBirthDate(form.birthDate, today) }), ...checkTyped(memberFormFields, form) };
+  return {
+    ...complaints({ birthDate: checkBirthDate(form.birthDate, today) }),
+    ...checkTyped(memberFormFields, form),
+  };
 }

@@ -11,7 +11,14 @@ import { abandonRegistration, registerMember } from './register-member.ts';
 const memberId = '33333333-3333-4333-8333-333333333333';
 const person = `member-${memberId}` as const;
 const command = { commandId: 'now', memberId };
-const fields = { username: 'suzu', email: 'suzu@example.jp', name: '宵野 すず', nameKana: null, phone: null, passwordHash: 'hash' };
+const fields = {
+  username: 'suzu',
+  email: 'suzu@example.jp',
+  name: '宵野 すず',
+  nameKana: null,
+  phone: null,
+  passwordHash: 'hash',
+};
 const names = { usernameHash: 'u1', emailHash: 'e1', registeredBy: 'self' } as const;
 const registered: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names } };
 const asked: MemberEvent = { type: 'PasswordResetRequested', data: { memberId, resetId: 'r1' } };
@@ -20,24 +27,41 @@ const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: memberI
 test('a registration has no names in its open fields', () => {
   expect(registerMember(given(member), { ...command, ...names, fields })).toEqual({
     kind: 'accepted',
-    events: [{ type: 'MemberRegistered', data: { memberId, ...names }, personal: { person, fields } }],
+    events: [
+      { type: 'MemberRegistered', data: { memberId, ...names }, personal: { person, fields } },
+    ],
   });
 });
 
 test('a repeated registration changes nothing; another one with the same id is refused', () => {
-  expect(registerMember(given(member, registered), { ...command, commandId: 'past-0', ...names, fields })).toEqual({
+  expect(
+    registerMember(given(member, registered), {
+      ...command,
+      commandId: 'past-0',
+      ...names,
+      fields,
+    }),
+  ).toEqual({
     kind: 'accepted',
     events: [],
   });
-  expect(registerMember(given(member, registered), { ...command, ...names, fields })).toMatchObject({
-    rejection: { code: 'ALREADY_EXISTS' },
-  });
+  expect(registerMember(given(member, registered), { ...command, ...names, fields })).toMatchObject(
+    {
+      rejection: { code: 'ALREADY_EXISTS' },
+    },
+  );
 });
 
 test('an abandoned registration cannot finish, a finished one cannot be abandoned', () => {
   const abandoned: MemberEvent = { type: 'RegistrationAbandoned', data: { memberId } };
-  expect(abandonRegistration(given(member), { memberId })).toEqual({ kind: 'accepted', events: [abandoned] });
-  expect(abandonRegistration(given(member, registered), { memberId })).toEqual({ kind: 'accepted', events: [] });
+  expect(abandonRegistration(given(member), { memberId })).toEqual({
+    kind: 'accepted',
+    events: [abandoned],
+  });
+  expect(abandonRegistration(given(member, registered), { memberId })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
   expect(registerMember(given(member, abandoned), { ...command, ...names, fields })).toMatchObject({
     rejection: { code: 'ALREADY_EXISTS' },
   });
@@ -54,7 +78,11 @@ test('one form changes profile, rank, status and newsletter, each by its own eve
   expect(changeMember(given(member, registered), form)).toEqual({
     kind: 'accepted',
     events: [
-      { type: 'MemberProfileChanged', data: { memberId }, personal: { person, fields: { name: '宵野 鈴' } } },
+      {
+        type: 'MemberProfileChanged',
+        data: { memberId },
+        personal: { person, fields: { name: '宵野 鈴' } },
+      },
       { type: 'MemberRankChanged', data: { memberId, memberRank: 'ゴールド' } },
       { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } },
       { type: 'NewsletterChosen', data: { memberId, subscribed: true } },
@@ -74,29 +102,51 @@ test('unchanged values, also the address, are not written again', () => {
   expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test.each(['verified', 'unverified'])('a new address is recorded with its hash; only an owner can replace one that is %s', (how) => {
-  const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
-  const unverified: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names, emailVerified: false } };
-  const state = given(member, how === 'verified' ? registered : unverified);
-  expect(changeMember(state, change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_OWNERS_ONLY' } });
-  expect(changeMember(state, { ...change, isByOwner: true })).toEqual({
-    kind: 'accepted',
-    events: [
-      { type: 'MemberProfileChanged', data: { memberId, emailHash: 'e2' }, personal: { person, fields: { email: 'rin@example.jp' } } },
-    ],
-  });
-});
+test.each(['verified', 'unverified'])(
+  'a new address is recorded with its hash; only an owner can replace one that is %s',
+  (how) => {
+    const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
+    const unverified: MemberEvent = {
+      type: 'MemberRegistered',
+      data: { memberId, ...names, emailVerified: false },
+    };
+    const state = given(member, how === 'verified' ? registered : unverified);
+    expect(changeMember(state, change)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'EMAIL_OWNERS_ONLY' },
+    });
+    expect(changeMember(state, { ...change, isByOwner: true })).toEqual({
+      kind: 'accepted',
+      events: [
+        {
+          type: 'MemberProfileChanged',
+          data: { memberId, emailHash: 'e2' },
+          personal: { person, fields: { email: 'rin@example.jp' } },
+        },
+      ],
+    });
+  },
+);
 
-test.each([null, '', 'なし'])('a number cannot be replaced by %j while a telephone reading is ahead', (phone) => {
-  const change = { ...command, profile: { phone, name: '宵野 鈴' } };
-  const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
-  expect(changeMember(given(member, registered), { ...change, awaitsCall: true })).toEqual(refused);
-  expect(changeMember(given(member, registered), { ...change, awaitsCall: false }).kind).toBe('accepted');
-});
+test.each([null, '', 'なし'])(
+  'a number cannot be replaced by %j while a telephone reading is ahead',
+  (phone) => {
+    const change = { ...command, profile: { phone, name: '宵野 鈴' } };
+    const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
+    expect(changeMember(given(member, registered), { ...change, awaitsCall: true })).toEqual(
+      refused,
+    );
+    expect(changeMember(given(member, registered), { ...change, awaitsCall: false }).kind).toBe(
+      'accepted',
+    );
+  },
+);
 
 test('another number and other fields can change while a telephone reading is ahead', () => {
   for (const profile of [{ phone: '080-1111-2222' }, { name: '宵野 鈴' }]) {
-    expect(changeMember(given(member, registered), { ...command, profile, awaitsCall: true })).toMatchObject({
+    expect(
+      changeMember(given(member, registered), { ...command, profile, awaitsCall: true }),
+    ).toMatchObject({
       events: [{ personal: { fields: profile } }],
     });
   }
@@ -104,21 +154,46 @@ test('another number and other fields can change while a telephone reading is ah
 
 test('a closing member takes no bookings; upcoming bookings reopen the account, otherwise it is deleted and erased', () => {
   const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
-  expect(closeMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [closing] });
+  expect(closeMember(given(member, registered), command)).toEqual({
+    kind: 'accepted',
+    events: [closing],
+  });
   const state = given(member, registered, closing);
   expect(closeMember(state, command)).toEqual({ kind: 'accepted', events: [] });
-  expect(memberFacts(state, memberId, 1)).toEqual({ revision: 1, id: memberId, isActive: true, isClosing: true });
+  expect(memberFacts(state, memberId, 1)).toEqual({
+    revision: 1,
+    id: memberId,
+    isActive: true,
+    isClosing: true,
+  });
   const reopened: MemberEvent = { type: 'MemberReopened', data: { memberId, upcoming: 2 } };
-  expect(reopenMember(state, command, { upcoming: 2 })).toEqual({ kind: 'accepted', events: [reopened] });
-  expect(memberFacts(given(member, registered, closing, reopened), memberId, 2)).toMatchObject({ isClosing: false });
+  expect(reopenMember(state, command, { upcoming: 2 })).toEqual({
+    kind: 'accepted',
+    events: [reopened],
+  });
+  expect(memberFacts(given(member, registered, closing, reopened), memberId, 2)).toMatchObject({
+    isClosing: false,
+  });
   const deletion: MemberEvent[] = [
     { type: 'MemberDeleted', data: { memberId } },
     { type: 'PersonErased', data: { person } },
   ];
   expect(deleteClosedMember(state, command)).toEqual({ kind: 'accepted', events: deletion });
-  expect(deleteClosedMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [] });
-  expect(deleteMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: deletion });
-  expect(changePassword(given(member, registered, ...deletion), { ...command, how: 'self', passwordHash: 'h' })).toEqual(notFound);
+  expect(deleteClosedMember(given(member, registered), command)).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
+  expect(deleteMember(given(member, registered), command)).toEqual({
+    kind: 'accepted',
+    events: deletion,
+  });
+  expect(
+    changePassword(given(member, registered, ...deletion), {
+      ...command,
+      how: 'self',
+      passwordHash: 'h',
+    }),
+  ).toEqual(notFound);
 });
 
 test('a reset link is valid for an hour and once', () => {
@@ -126,21 +201,36 @@ test('a reset link is valid for an hour and once', () => {
   const open = given(member, registered, asked);
   expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.000Z' })).toEqual({
     kind: 'accepted',
-    events: [{ type: 'PasswordChanged', data: { memberId, how: 'reset' }, personal: { person, fields: { passwordHash: 'new' } } }],
+    events: [
+      {
+        type: 'PasswordChanged',
+        data: { memberId, how: 'reset' },
+        personal: { person, fields: { passwordHash: 'new' } },
+      },
+    ],
   });
   const tooOld = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'r1' } };
   expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.001Z' })).toEqual(tooOld);
-  const used = given(member, registered, asked, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
+  const used = given(member, registered, asked, {
+    type: 'PasswordChanged',
+    data: { memberId, how: 'reset' },
+  });
   expect(resetPassword(used, reset, { now: '2026-10-24T10:05:00.000Z' })).toEqual(tooOld);
 });
 
 test('a suspended member gets no reset link', () => {
-  const suspended = given(member, registered, { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } });
+  const suspended = given(member, registered, {
+    type: 'MemberStatusChanged',
+    data: { memberId, status: 'suspended' },
+  });
   expect(requestPasswordReset(suspended, { ...command, resetId: 'r2' })).toEqual(notFound);
 });
 
 test('a reset link is invalid after the member’s suspension', () => {
-  const suspended: MemberEvent = { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } };
+  const suspended: MemberEvent = {
+    type: 'MemberStatusChanged',
+    data: { memberId, status: 'suspended' },
+  };
   expect(
     resetPassword(
       given(member, registered, asked, suspended),
@@ -153,14 +243,22 @@ test('a reset link is invalid after the member’s suspension', () => {
 });
 
 test('a confirmation by a password that was changed meanwhile is refused', () => {
-  const overtaken = given(member, registered, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
+  const overtaken = given(member, registered, {
+    type: 'PasswordChanged',
+    data: { memberId, how: 'reset' },
+  });
   const wrong = { kind: 'rejected', rejection: { code: 'PASSWORD_WRONG' } };
-  expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 })).toEqual(wrong);
+  expect(
+    changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 }),
+  ).toEqual(wrong);
   expect(closeMember(overtaken, { ...command, confirmedEpoch: 0 })).toEqual(wrong);
   const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: 0 } };
   const changed: MemberEvent = { type: 'PasswordChanged', data: { memberId, how: 'reset' } };
   expect(deleteClosedMember(given(member, registered, closing, changed), command)).toEqual(wrong);
-  expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 }).kind).toBe('accepted');
+  expect(
+    changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 })
+      .kind,
+  ).toBe('accepted');
 });
 
 test('a new password, a suspension and a withdrawal each begin a new epoch, reactivation does not', () => {
@@ -179,10 +277,17 @@ test('a new password, a suspension and a withdrawal each begin a new epoch, reac
 });
 
 test('each export of a member is recorded, once per command', () => {
-  const exported = (state: MemberState, commandId: string) => exportMember(state, { commandId, memberId });
+  const exported = (state: MemberState, commandId: string) =>
+    exportMember(state, { commandId, memberId });
   const fact: MemberEvent = { type: 'MemberExported', data: { memberId } };
   expect(exported(given(member, registered), 'now')).toEqual({ kind: 'accepted', events: [fact] });
-  expect(exported(given(member, registered, fact), 'past-1')).toEqual({ kind: 'accepted', events: [] });
-  expect(exported(given(member, registered, fact), 'now')).toEqual({ kind: 'accepted', events: [fact] });
+  expect(exported(given(member, registered, fact), 'past-1')).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
+  expect(exported(given(member, registered, fact), 'now')).toEqual({
+    kind: 'accepted',
+    events: [fact],
+  });
   expect(exported(given(member), 'now')).toEqual(notFound);
 });

@@ -1,10 +1,19 @@
-import { type Decision, type EventFacts, type Remembering, reject, remembering } from '../decision.ts';
+import {
+  type Decision,
+  type EventFacts,
+  type Remembering,
+  reject,
+  remembering,
+} from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
-/** A requested link, to change to an address or to verify the present one, with the instant of the request. */
+/**
+ * A requested link, to change to an address or to verify the present one, with the instant of the
+ * request.
+ */
 export interface OpenEmailLink {
   readonly changeId: string;
   readonly emailHash: string;
@@ -25,7 +34,10 @@ export interface RegisteredMember {
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
-  /** Whether a link mailed to the address was opened; only then does the address belong to the member (claims). */
+  /**
+   * Whether a link mailed to the address was opened; only then does the address belong to the
+   * member (claims).
+   */
   readonly emailVerified: boolean;
   readonly openEmailLink: OpenEmailLink | null;
   /** Earlier verified addresses, oldest first; from their mails a change can be undone. */
@@ -37,15 +49,21 @@ export interface RegisteredMember {
   readonly newsletterSubscribed: boolean;
   /** Chosen reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
-  /** Incremented by everything that ends the member's sessions: new password, suspension, withdrawal. Sessions of lower epochs are invalid. */
+  /**
+   * Incremented by everything that ends the member's sessions: new password, suspension,
+   * withdrawal. Sessions of lower epochs are invalid.
+   */
   readonly credentialEpoch: number;
   /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
   /**
-   * A deletion is under way, with the epoch of the confirming password (architecture, write to two streams: deletions), or a merge into another
-   * account.
+   * A deletion is under way, with the epoch of the confirming password (architecture, write to two
+   * streams: deletions), or a merge into another account.
    */
-  readonly closing: { readonly confirmedEpoch: number | null; readonly mergeInto: string | null } | null;
+  readonly closing: {
+    readonly confirmedEpoch: number | null;
+    readonly mergeInto: string | null;
+  } | null;
   /** Accounts and bookings being merged into this member. */
   readonly absorbing: MergeSources | null;
   /** Accounts and guests that were merged into this member. */
@@ -60,7 +78,10 @@ export interface MergeSources {
 
 /** The persons whose data belongs to the member once a merge has started. */
 export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
-  return [...(otherId === null ? [] : [personId('member', otherId)]), ...bookingIds.map((id) => personId('guest', id))];
+  return [
+    ...(otherId === null ? [] : [personId('member', otherId)]),
+    ...bookingIds.map((id) => personId('guest', id)),
+  ];
 }
 
 type Course =
@@ -81,50 +102,70 @@ type Course =
 
 export type MemberState = Course & Remembering;
 
-/** One member, on `member-{id}`. An abandoned registration blocks its id for good (architecture, write to two streams: claims). */
-export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at, commandId }) => {
-  switch (event.type) {
-    case 'MemberRegistered':
-      return {
-        kind: 'registered',
-        memberId: event.data.memberId,
-        usernameHash: event.data.usernameHash,
-        emailHash: event.data.emailHash,
-        emailVerified: event.data.emailVerified ?? true,
-        openEmailLink: event.data.emailVerified === false ? registrationLink(event.data, at) : null,
-        formerEmails: [],
-        isLocked: false,
-        memberRank: defaultMemberRank,
-        memberStatus: 'active',
-        newsletterSubscribed: false,
-        reminders: null,
-        credentialEpoch: 0,
-        openReset: null,
-        closing: null,
-        absorbing: null,
-        absorbed: [],
-      };
-    case 'RegistrationAbandoned':
-      return { kind: 'abandoned' };
-    case 'MemberMerged':
-      return { kind: 'merged', into: event.data.into, at, objectedAt: null, isSettled: false, absorbed: absorbedBy(state) };
-    case 'MergeObjected':
-      return state.kind === 'merged' ? { ...state, objectedAt: at } : state;
-    case 'MergeObjectionSettled':
-      return state.kind === 'merged' ? { ...state, isSettled: true } : state;
-    case 'MemberDeleted':
-    case 'PersonErased':
-      return { kind: 'deleted', absorbed: absorbedBy(state) };
-    default:
-      return state.kind === 'registered' ? changed(state, event, { at, commandId }) : state;
-  }
-});
+/**
+ * One member, on `member-{id}`. An abandoned registration blocks its id for good (architecture,
+ * write to two streams: claims).
+ */
+export const member = remembering<Course, MemberEvent>(
+  { kind: 'absent' },
+  (state, event, { at, commandId }) => {
+    switch (event.type) {
+      case 'MemberRegistered':
+        return {
+          kind: 'registered',
+          memberId: event.data.memberId,
+          usernameHash: event.data.usernameHash,
+          emailHash: event.data.emailHash,
+          emailVerified: event.data.emailVerified ?? true,
+          openEmailLink:
+            event.data.emailVerified === false ? registrationLink(event.data, at) : null,
+          formerEmails: [],
+          isLocked: false,
+          memberRank: defaultMemberRank,
+          memberStatus: 'active',
+          newsletterSubscribed: false,
+          reminders: null,
+          credentialEpoch: 0,
+          openReset: null,
+          closing: null,
+          absorbing: null,
+          absorbed: [],
+        };
+      case 'RegistrationAbandoned':
+        return { kind: 'abandoned' };
+      case 'MemberMerged':
+        return {
+          kind: 'merged',
+          into: event.data.into,
+          at,
+          objectedAt: null,
+          isSettled: false,
+          absorbed: absorbedBy(state),
+        };
+      case 'MergeObjected':
+        return state.kind === 'merged' ? { ...state, objectedAt: at } : state;
+      case 'MergeObjectionSettled':
+        return state.kind === 'merged' ? { ...state, isSettled: true } : state;
+      case 'MemberDeleted':
+      case 'PersonErased':
+        return { kind: 'deleted', absorbed: absorbedBy(state) };
+      default:
+        return state.kind === 'registered' ? changed(state, event, { at, commandId }) : state;
+    }
+  },
+);
 
-/** Persons merged into the member, also during a merge and after a deletion; all are erased together. */
+/**
+ * Persons merged into the member, also during a merge and after a deletion; all are erased
+ * together.
+ */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':
-      return [...state.absorbed, ...(state.absorbing === null ? [] : mergedPersons(state.absorbing))];
+      return [
+        ...state.absorbed,
+        ...(state.absorbing === null ? [] : mergedPersons(state.absorbing)),
+      ];
     case 'merged':
     case 'deleted':
       return state.absorbed;
@@ -134,8 +175,13 @@ export function absorbedBy(state: Course): readonly PersonId[] {
   }
 }
 
-/** The welcome mail carries the first verification link, identified by data known at registration. */
-function registrationLink({ memberId, emailHash }: { readonly memberId: string; readonly emailHash: string }, at: string): OpenEmailLink {
+/**
+ * The welcome mail carries the first verification link, identified by data known at registration.
+ */
+function registrationLink(
+  { memberId, emailHash }: { readonly memberId: string; readonly emailHash: string },
+  at: string,
+): OpenEmailLink {
   return { changeId: memberId, emailHash, purpose: 'verify', at };
 }
 
@@ -156,22 +202,39 @@ type Change = Exclude<
 /** More than a member can replace while changes can still be undone. */
 const MOST_FORMER = 50;
 
-function changed(state: RegisteredMember, event: Change, { at, commandId }: EventFacts): RegisteredMember {
+function changed(
+  state: RegisteredMember,
+  event: Change,
+  { at, commandId }: EventFacts,
+): RegisteredMember {
   switch (event.type) {
     case 'MemberProfileChanged': {
       const { emailHash, undoes } = event.data;
       if (emailHash === undefined) return state;
       // Links sent to the old address are invalid after the change.
-      const next = { ...state, emailHash, emailVerified: true, openEmailLink: null, openReset: null };
+      const next = {
+        ...state,
+        emailHash,
+        emailVerified: true,
+        openEmailLink: null,
+        openReset: null,
+      };
       if (undoes !== undefined) {
         const formerEmails = state.formerEmails.slice(
           0,
           state.formerEmails.findIndex(({ changeId }) => changeId === undoes),
         );
-        return { ...next, formerEmails, isLocked: true, credentialEpoch: state.credentialEpoch + 1 };
+        return {
+          ...next,
+          formerEmails,
+          isLocked: true,
+          credentialEpoch: state.credentialEpoch + 1,
+        };
       }
       const former = { changeId: commandId, emailHash: state.emailHash, at };
-      return state.emailVerified ? { ...next, formerEmails: [...state.formerEmails, former].slice(-MOST_FORMER) } : next;
+      return state.emailVerified
+        ? { ...next, formerEmails: [...state.formerEmails, former].slice(-MOST_FORMER) }
+        : next;
     }
     case 'MemberRankChanged':
       return { ...state, memberRank: event.data.memberRank };
@@ -179,7 +242,9 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
       return {
         ...state,
         memberStatus: event.data.status,
-        ...(event.data.status === 'active' ? {} : { credentialEpoch: state.credentialEpoch + 1, openEmailLink: null }),
+        ...(event.data.status === 'active'
+          ? {}
+          : { credentialEpoch: state.credentialEpoch + 1, openEmailLink: null }),
       };
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
@@ -194,12 +259,28 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
       return { ...state, openEmailLink: { changeId, emailHash, purpose, at } };
     }
     case 'EmailVerified':
-      return { ...state, emailVerified: state.emailVerified || event.data.emailHash === state.emailHash, openEmailLink: null };
+      return {
+        ...state,
+        emailVerified: state.emailVerified || event.data.emailHash === state.emailHash,
+        openEmailLink: null,
+      };
     case 'PasswordChanged':
       // Links requested with the old password end.
-      return { ...state, openReset: null, openEmailLink: null, isLocked: false, credentialEpoch: state.credentialEpoch + 1 };
+      return {
+        ...state,
+        openReset: null,
+        openEmailLink: null,
+        isLocked: false,
+        credentialEpoch: state.credentialEpoch + 1,
+      };
     case 'MemberClosing':
-      return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch, mergeInto: event.data.mergeInto ?? null } };
+      return {
+        ...state,
+        closing: {
+          confirmedEpoch: event.data.confirmedEpoch,
+          mergeInto: event.data.mergeInto ?? null,
+        },
+      };
     case 'MemberReopened':
       return { ...state, closing: null };
     case 'MemberMergeStarted': {
@@ -207,7 +288,11 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
       return { ...state, absorbing: { otherId, bookingIds } };
     }
     case 'MemberMergeFinished':
-      return { ...state, absorbing: null, absorbed: [...state.absorbed, ...mergedPersons(event.data)] };
+      return {
+        ...state,
+        absorbing: null,
+        absorbed: [...state.absorbed, ...mergedPersons(event.data)],
+      };
     case 'MemberMergeAbandoned':
       return { ...state, absorbing: null };
     case 'MemberExported':

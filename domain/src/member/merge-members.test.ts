@@ -3,7 +3,14 @@ import { claimName } from './claim-name.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
 import { absorbedBy, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
-import { abandonMerge, closeForMerge, endMerged, filledIn, finishMerge, startMerge } from './merge-members.ts';
+import {
+  abandonMerge,
+  closeForMerge,
+  endMerged,
+  filledIn,
+  finishMerge,
+  startMerge,
+} from './merge-members.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';
 const otherId = '44444444-4444-4444-8444-444444444444';
@@ -16,7 +23,10 @@ const about = { commandId: 'now', memberId };
 const ofOther = { commandId: 'now', memberId: otherId, into: memberId };
 const sources = { otherId, bookingIds: ['b1'] };
 const started: MemberEvent = { type: 'MemberMergeStarted', data: { memberId, ...sources } };
-const closing: MemberEvent = { type: 'MemberClosing', data: { memberId: otherId, confirmedEpoch: null, mergeInto: memberId } };
+const closing: MemberEvent = {
+  type: 'MemberClosing',
+  data: { memberId: otherId, confirmedEpoch: null, mergeInto: memberId },
+};
 const merged: MemberEvent = { type: 'MemberMerged', data: { memberId: otherId, into: memberId } };
 const finished: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, ...sources } };
 const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
@@ -26,23 +36,35 @@ const persons = [`member-${otherId}`, 'guest-b1'];
 test('a merge starts once, continues, and stays finished, whichever command repeats it', () => {
   expect(startMerge(given(member, stays), { ...about, ...sources })).toEqual(accepted(started));
   expect(startMerge(given(member, stays, started), { ...about, ...sources })).toEqual(accepted());
-  expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(accepted());
+  expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(
+    accepted(),
+  );
 });
 
 test('a member absorbs one account at a time, never their own, and none during a deletion', () => {
   const another = { otherId: null, bookingIds: ['b2'] };
-  expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject({ rejection: { code: 'MERGING' } });
-  expect(startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] })).toMatchObject({
+  expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject({
+    rejection: { code: 'MERGING' },
+  });
+  expect(
+    startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] }),
+  ).toMatchObject({
     rejection: { code: 'SAME_MEMBER' },
   });
-  expect(startMerge(given(member, stays, deletion), { ...about, ...sources })).toMatchObject({ rejection: { code: 'CLOSING' } });
-  expect(startMerge(given(member), { ...about, ...sources })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(startMerge(given(member, stays, deletion), { ...about, ...sources })).toMatchObject({
+    rejection: { code: 'CLOSING' },
+  });
+  expect(startMerge(given(member), { ...about, ...sources })).toMatchObject({
+    rejection: { code: 'NOT_FOUND' },
+  });
 });
 
 test('the merged account closes for one other account only, and ends', () => {
   expect(closeForMerge(given(member, goes), ofOther)).toEqual(accepted(closing));
   expect(closeForMerge(given(member, goes, closing), ofOther)).toEqual(accepted());
-  expect(closeForMerge(given(member, goes, closing), { ...ofOther, into: 'c' })).toMatchObject({ rejection: { code: 'MERGING' } });
+  expect(closeForMerge(given(member, goes, closing), { ...ofOther, into: 'c' })).toMatchObject({
+    rejection: { code: 'MERGING' },
+  });
   expect(endMerged(given(member, goes), ofOther)).toEqual(accepted());
   expect(endMerged(given(member, goes, closing), ofOther)).toEqual(accepted(merged));
   expect(closeForMerge(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
@@ -50,16 +72,24 @@ test('the merged account closes for one other account only, and ends', () => {
 });
 
 test('an account that absorbs another cannot be merged into a third', () => {
-  expect(closeForMerge(given(member, stays, started), { ...about, into: otherId })).toMatchObject({ rejection: { code: 'MERGING' } });
+  expect(closeForMerge(given(member, stays, started), { ...about, into: otherId })).toMatchObject({
+    rejection: { code: 'MERGING' },
+  });
 });
 
 test('during a merge only an operator can delete or reopen either account', () => {
-  for (const [state, id] of [[given(member, stays, started), memberId] as const, [given(member, goes, closing), otherId] as const]) {
+  for (const [state, id] of [
+    [given(member, stays, started), memberId] as const,
+    [given(member, goes, closing), otherId] as const,
+  ]) {
     const command = { commandId: 'now', memberId: id };
     expect(closeMember(state, command)).toMatchObject({ rejection: { code: 'MERGING' } });
     expect(deleteClosedMember(state, command)).toEqual(accepted());
     expect(reopenMember(state, command, { upcoming: 0 })).toEqual(accepted());
-    expect(deleteMember(state, command)).toMatchObject({ kind: 'accepted', events: [{ type: 'MemberDeleted' }, { type: 'PersonErased' }] });
+    expect(deleteMember(state, command)).toMatchObject({
+      kind: 'accepted',
+      events: [{ type: 'MemberDeleted' }, { type: 'PersonErased' }],
+    });
   }
 });
 
@@ -69,7 +99,9 @@ test('a merge finishes with the missing fields, or is abandoned', () => {
   expect(finishMerge(given(member, stays, started), end)).toEqual(
     accepted({ ...finished, personal: { person: `member-${memberId}`, fields } }),
   );
-  expect(finishMerge(given(member, stays, started), { ...end, fields: {} })).toEqual(accepted(finished));
+  expect(finishMerge(given(member, stays, started), { ...end, fields: {} })).toEqual(
+    accepted(finished),
+  );
   expect(finishMerge(given(member, stays), end)).toEqual(accepted());
   const abandoned: MemberEvent = { type: 'MemberMergeAbandoned', data: { memberId, otherId } };
   expect(abandonMerge(given(member, stays, started), about)).toEqual(accepted(abandoned));
@@ -80,28 +112,47 @@ test('a merge finishes with the missing fields, or is abandoned', () => {
 test('merged persons are known from the start and after deletion, without bookings that were not moved', () => {
   expect(absorbedBy(given(member, stays, started))).toEqual(persons);
   expect(absorbedBy(given(member, stays, started, finished))).toEqual(persons);
-  const without: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, otherId, bookingIds: [] } };
+  const without: MemberEvent = {
+    type: 'MemberMergeFinished',
+    data: { memberId, otherId, bookingIds: [] },
+  };
   expect(absorbedBy(given(member, stays, started, without))).toEqual([`member-${otherId}`]);
   const gone: MemberEvent[] = [
     { type: 'MemberDeleted', data: { memberId } },
     { type: 'PersonErased', data: { person: `member-${memberId}` } },
   ];
   expect(absorbedBy(given(member, stays, started, ...gone))).toEqual(persons);
-  expect(absorbedBy(given(member, goes, { ...started, data: { memberId: otherId, otherId: 'c', bookingIds: [] } }, merged))).toEqual([
-    'member-c',
-  ]);
+  expect(
+    absorbedBy(
+      given(
+        member,
+        goes,
+        { ...started, data: { memberId: otherId, otherId: 'c', bookingIds: [] } },
+        merged,
+      ),
+    ),
+  ).toEqual(['member-c']);
 });
 
 test('the names of a merged account are free', () => {
   const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
-  expect(claimName(state, given(member, goes, closing), claim, { now })).toMatchObject({ kind: 'rejected' });
-  expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({ kind: 'take' });
+  expect(claimName(state, given(member, goes, closing), claim, { now })).toMatchObject({
+    kind: 'rejected',
+  });
+  expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({
+    kind: 'take',
+  });
 });
 
 test('empty fields are filled in, notes are joined, and existing values stay', () => {
-  expect(filledIn({ phone: '090', notes: 'A' }, { phone: '080', birthDate: '1990-02-03', address: '', notes: 'B' })).toEqual({
+  expect(
+    filledIn(
+      { phone: '090', notes: 'A' },
+      { phone: '080', birthDate: '1990-02-03', address: '', notes: 'B' },
+    ),
+  ).toEqual({
     birthDate: '1990-02-03',
     notes: 'A\nB',
   });

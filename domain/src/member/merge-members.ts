@@ -1,22 +1,36 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { fieldNames } from '../form/person-fields.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
-import { type MemberCommand, type MemberState, type MergeSources, mergedPersons, onMember, type RegisteredMember } from './member.ts';
+import {
+  type MemberCommand,
+  type MemberState,
+  type MergeSources,
+  mergedPersons,
+  onMember,
+  type RegisteredMember,
+} from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import { type MemberField, memberFields } from './member-form.ts';
 
 /**
- * Starts merging another account and guest bookings (decisions, one person, two accounts). A running merge continues and a finished one stays,
- * whichever command repeats it.
+ * Starts merging another account and guest bookings (decisions, one person, two accounts). A
+ * running merge continues and a finished one stays, whichever command repeats it.
  */
-export function startMerge(state: MemberState, { memberId, otherId, bookingIds }: MemberCommand & MergeSources): Decision<MemberEvent> {
+export function startMerge(
+  state: MemberState,
+  { memberId, otherId, bookingIds }: MemberCommand & MergeSources,
+): Decision<MemberEvent> {
   return onMember(state, memberId, (member) => {
     const persons = mergedPersons({ otherId, bookingIds });
-    if (persons.every((person) => member.absorbed.includes(person)) || isSame(member, persons)) return accept();
+    if (persons.every((person) => member.absorbed.includes(person)) || isSame(member, persons))
+      return accept();
     if (member.closing !== null) return refuseClosing(member);
     if (otherId === memberId) return reject('SAME_MEMBER', { id: memberId });
     if (member.absorbing !== null) return reject('MERGING', { id: memberId });
-    return accept({ type: 'MemberMergeStarted', data: { memberId, otherId, bookingIds: [...bookingIds] } });
+    return accept({
+      type: 'MemberMergeStarted',
+      data: { memberId, otherId, bookingIds: [...bookingIds] },
+    });
   });
 }
 
@@ -24,38 +38,73 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 
-/** Closes the account to be merged for new bookings; refused while it is being deleted or itself takes part in a merge. */
-export function closeForMerge(state: MemberState, { memberId, into }: MemberCommand & { readonly into: string }): Decision<MemberEvent> {
+/**
+ * Closes the account to be merged for new bookings; refused while it is being deleted or itself
+ * takes part in a merge.
+ */
+export function closeForMerge(
+  state: MemberState,
+  { memberId, into }: MemberCommand & { readonly into: string },
+): Decision<MemberEvent> {
   if (state.kind === 'merged' && state.into === into) return accept();
   return onMember(state, memberId, (member) => {
     if (member.closing?.mergeInto === into) return accept();
     if (member.closing !== null) return refuseClosing(member);
     if (member.absorbing !== null) return reject('MERGING', { id: memberId });
-    return accept({ type: 'MemberClosing', data: { memberId, confirmedEpoch: null, mergeInto: into } });
+    return accept({
+      type: 'MemberClosing',
+      data: { memberId, confirmedEpoch: null, mergeInto: into },
+    });
   });
 }
 
 /** Ends an account whose bookings have all been moved. */
-export function endMerged(state: MemberState, { memberId, into }: MemberCommand & { readonly into: string }): Decision<MemberEvent> {
+export function endMerged(
+  state: MemberState,
+  { memberId, into }: MemberCommand & { readonly into: string },
+): Decision<MemberEvent> {
   const isReady = state.kind === 'registered' && state.closing?.mergeInto === into;
   return isReady ? accept({ type: 'MemberMerged', data: { memberId, into } }) : accept();
 }
 
-/** Finishes the merge on the remaining account, with the fields it lacked and the guest bookings that were moved. */
+/**
+ * Finishes the merge on the remaining account, with the fields it lacked and the guest bookings
+ * that were moved.
+ */
 export function finishMerge(
   state: MemberState,
-  { memberId, fields, bookingIds }: MemberCommand & { readonly fields: Partial<MemberProfile>; readonly bookingIds: readonly string[] },
+  {
+    memberId,
+    fields,
+    bookingIds,
+  }: MemberCommand & {
+    readonly fields: Partial<MemberProfile>;
+    readonly bookingIds: readonly string[];
+  },
 ): Decision<MemberEvent> {
   if (state.kind !== 'registered' || state.absorbing === null) return accept();
   const { otherId } = state.absorbing;
-  const personal = Object.keys(fields).length === 0 ? {} : { personal: { person: personId('member', memberId), fields } };
-  return accept({ type: 'MemberMergeFinished', data: { memberId, otherId, bookingIds: [...bookingIds] }, ...personal });
+  const personal =
+    Object.keys(fields).length === 0
+      ? {}
+      : { personal: { person: personId('member', memberId), fields } };
+  return accept({
+    type: 'MemberMergeFinished',
+    data: { memberId, otherId, bookingIds: [...bookingIds] },
+    ...personal,
+  });
 }
 
 /** Abandons a merge whose other account could not be closed. */
-export function abandonMerge(state: MemberState, { memberId }: MemberCommand): Decision<MemberEvent> {
+export function abandonMerge(
+  state: MemberState,
+  { memberId }: MemberCommand,
+): Decision<MemberEvent> {
   if (state.kind !== 'registered' || state.absorbing === null) return accept();
-  return accept({ type: 'MemberMergeAbandoned', data: { memberId, otherId: state.absorbing.otherId } });
+  return accept({
+    type: 'MemberMergeAbandoned',
+    data: { memberId, otherId: state.absorbing.otherId },
+  });
 }
 
 /** The rejection for a member who is being deleted or merged. */
@@ -64,22 +113,32 @@ export function refuseClosing({ memberId, closing }: RegisteredMember): Decision
 }
 
 /** Fields that may be empty; name, address and user name are never filled in. */
-const fillable = fieldNames(memberFields).filter((field) => memberFields[field].empty === 'null' && field !== 'notes');
+const fillable = fieldNames(memberFields).filter(
+  (field) => memberFields[field].empty === 'null' && field !== 'notes',
+);
 
 /** A profile's decrypted fields. */
 type Opened = { readonly [K in MemberField]?: string | null | undefined };
 
 /** The fields that one account lacked and the other had, with both internal notes joined. */
 export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
-  const missing = fillable.filter((field) => !stays[field] && goes[field]).map((field) => [field, goes[field]]);
+  const missing = fillable
+    .filter((field) => !stays[field] && goes[field])
+    .map((field) => [field, goes[field]]);
   const joined = joinedNotes(stays.notes, goes.notes);
   const notes = joined && joined !== stays.notes ? { notes: joined } : {};
   // These are the other account's own values, which the profile schema has already accepted.
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/** Joins the internal notes of both, without repeating equal ones. Nothing is cut, even beyond the form's limit. */
-export function joinedNotes(stays: string | null | undefined, goes: string | null | undefined): string | null | undefined {
+/**
+ * Joins the internal notes of both, without repeating equal ones. Nothing is cut, even beyond the
+ * form's limit.
+ */
+export function joinedNotes(
+  stays: string | null | undefined,
+  goes: string | null | undefined,
+): string | null | undefined {
   if (!goes || goes === stays) return stays;
   return stays ? `${stays}\n${goes}` : goes;
 }

@@ -6,21 +6,31 @@ import type { MemberEvent } from './member-events.ts';
 /** Days in which a change of address or a merge can be objected to. */
 export const OBJECTION_DAYS = 7;
 
-const isInTime = (at: string, now: string): boolean => milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
+const isInTime = (at: string, now: string): boolean =>
+  milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
 /** The verified address that a change replaced, while the change can be undone. */
-export function goodEmailUndo(state: MemberState, changeId: string, now: string): FormerEmail | undefined {
+export function goodEmailUndo(
+  state: MemberState,
+  changeId: string,
+  now: string,
+): FormerEmail | undefined {
   const formers = state.kind === 'registered' ? state.formerEmails : [];
   return formers.find((former) => former.changeId === changeId && isInTime(former.at, now));
 }
 
 /**
- * Restores the member's verified address (specification, members: objecting). Ends all sessions and invalidates the present password; the next one is
- * set by a mail to this address.
+ * Restores the member's verified address (specification, members: objecting). Ends all sessions and
+ * invalidates the present password; the next one is set by a mail to this address.
  */
 export function undoEmailChange(
   state: MemberState,
-  { commandId, memberId, changeId, email }: MemberCommand & { readonly changeId: string; readonly email: string },
+  {
+    commandId,
+    memberId,
+    changeId,
+    email,
+  }: MemberCommand & { readonly changeId: string; readonly email: string },
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
   if (state.commandIds.has(commandId)) return accept();
@@ -36,9 +46,16 @@ export function undoEmailChange(
 }
 
 /** Records an objection to a merge for the salon to deal with; repeating it changes nothing. */
-export function objectToMerge(state: MemberState, { memberId }: MemberCommand, { now }: { readonly now: string }): Decision<MemberEvent> {
-  if (state.kind !== 'merged' || !isInTime(state.at, now)) return reject('NOT_FOUND', { id: memberId });
-  return state.objectedAt === null ? accept({ type: 'MergeObjected', data: { memberId, into: state.into } }) : accept();
+export function objectToMerge(
+  state: MemberState,
+  { memberId }: MemberCommand,
+  { now }: { readonly now: string },
+): Decision<MemberEvent> {
+  if (state.kind !== 'merged' || !isInTime(state.at, now))
+    return reject('NOT_FOUND', { id: memberId });
+  return state.objectedAt === null
+    ? accept({ type: 'MergeObjected', data: { memberId, into: state.into } })
+    : accept();
 }
 
 /** Records that the salon dealt with the objection; repeating it changes nothing. */
@@ -46,7 +63,8 @@ export function settleObjection(
   state: MemberState,
   { memberId, note }: MemberCommand & { readonly note: string | null },
 ): Decision<MemberEvent> {
-  if (state.kind !== 'merged' || state.objectedAt === null) return reject('NOT_FOUND', { id: memberId });
+  if (state.kind !== 'merged' || state.objectedAt === null)
+    return reject('NOT_FOUND', { id: memberId });
   if (state.isSettled) return accept();
   return accept({
     type: 'MergeObjectionSettled',

@@ -14,19 +14,33 @@ export interface RegisterMember extends MemberCommand {
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
-/** Registers a member (specification, members: registration). An abandoned registration must start again with a new id. */
+/**
+ * Registers a member (specification, members: registration). An abandoned registration must start
+ * again with a new id.
+ */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
   const { memberId, usernameHash, emailHash, registeredBy, emailVerified, fields } = command;
   return accept({
     type: 'MemberRegistered',
-    data: { memberId, usernameHash, emailHash, registeredBy, ...(emailVerified === undefined ? {} : { emailVerified }) },
+    data: {
+      memberId,
+      usernameHash,
+      emailHash,
+      registeredBy,
+      ...(emailVerified === undefined ? {} : { emailVerified }),
+    },
     personal: { person: `member-${memberId}`, fields },
   });
 }
 
 /** Abandons an unfinished registration, which frees its names; a finished one stays. */
-export function abandonRegistration(state: MemberState, { memberId }: { readonly memberId: string }): Decision<MemberEvent> {
-  return state.kind === 'absent' ? accept({ type: 'RegistrationAbandoned', data: { memberId } }) : accept();
+export function abandonRegistration(
+  state: MemberState,
+  { memberId }: { readonly memberId: string },
+): Decision<MemberEvent> {
+  return state.kind === 'absent'
+    ? accept({ type: 'RegistrationAbandoned', data: { memberId } })
+    : accept();
 }

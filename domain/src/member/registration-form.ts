@@ -1,12 +1,25 @@
 import { messages } from '../form/messages.ts';
-import { checkFields, type PersonFields, type ValuesOf, written, writtenText } from '../form/person-fields.ts';
+import {
+  checkFields,
+  type PersonFields,
+  type ValuesOf,
+  written,
+  writtenText,
+} from '../form/person-fields.ts';
 import { complaints, type FieldErrors } from '../form/text-rules.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
-/** Fields of the registration form, besides the password (specification, forms: registration form). */
+/**
+ * Fields of the registration form, besides the password (specification, forms: registration form).
+ */
 export const registrationFields = {
-  username: { label: 'ユーザー名', kind: 'username', required: messages.usernameLength, empty: 'text' },
+  username: {
+    label: 'ユーザー名',
+    kind: 'username',
+    required: messages.usernameLength,
+    empty: 'text',
+  },
   ...profileFields,
 } as const satisfies PersonFields;
 
@@ -25,7 +38,10 @@ export function normalizeRegistration(registration: Registration): Registration 
 
 /** Form rules for a normalised registration (specification, forms: registration form). */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
-  return complaints({ ...checkFields(registrationFields, registration), password: checkMemberPassword(registration.password) });
+  return complaints({
+    ...checkFields(registrationFields, registration),
+    password: checkMemberPassword(registration.password),
+  });
 }
 
 /** Form rules for the registration as typed. */
@@ -34,11 +50,13 @@ export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof
   return complaints<keyof RegistrationForm>({
     ...checkRegistration(registration),
     emailConfirm:
-      writtenText(registrationFields.email, form.emailConfirm) === registration.email && registration.email !== ''
+      writtenText(registrationFields.email, form.emailConfirm) === registration.email &&
+      registration.email !== ''
         ? undefined
         : messages.emailConfirm,
     passwordConfirm:
-      checkMemberPassword(form.passwordConfirm) ?? (form.passwordConfirm === form.password ? undefined : messages.passwordConfirm),
+      checkMemberPassword(form.passwordConfirm) ??
+      (form.passwordConfirm === form.password ? undefined : messages.passwordConfirm),
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
 }

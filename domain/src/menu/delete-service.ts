@@ -10,15 +10,25 @@ export function closeService(state: MenuState, { serviceId }: ServiceCommand): D
 }
 
 /** Second half of a deletion, without upcoming bookings. A service reopened meanwhile stays. */
-export function deleteClosedService(state: MenuState, { serviceId }: ServiceCommand): Decision<MenuEvent> {
-  return findService(state, serviceId)?.isClosing ? accept({ type: 'ServiceDeleted', data: { serviceId } }) : accept();
+export function deleteClosedService(
+  state: MenuState,
+  { serviceId }: ServiceCommand,
+): Decision<MenuEvent> {
+  return findService(state, serviceId)?.isClosing
+    ? accept({ type: 'ServiceDeleted', data: { serviceId } })
+    : accept();
 }
 
-/** Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with their number. */
+/**
+ * Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with
+ * their number.
+ */
 export function reopenService(
   state: MenuState,
   { serviceId }: ServiceCommand,
   { upcoming }: { readonly upcoming: number },
 ): Decision<MenuEvent> {
-  return findService(state, serviceId)?.isClosing ? accept({ type: 'ServiceReopened', data: { serviceId, upcoming } }) : accept();
+  return findService(state, serviceId)?.isClosing
+    ? accept({ type: 'ServiceReopened', data: { serviceId, upcoming } })
+    : accept();
 }

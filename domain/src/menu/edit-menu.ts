@@ -1,5 +1,18 @@
-import { accept, type Changes, type Decision, joinDecisions, mergeChanges, reject } from '../decision.ts';
-import { findService, type MenuEntry, type MenuEvent, type MenuState, type ServiceContent } from './menu.ts';
+import {
+  accept,
+  type Changes,
+  type Decision,
+  joinDecisions,
+  mergeChanges,
+  reject,
+} from '../decision.ts';
+import {
+  findService,
+  type MenuEntry,
+  type MenuEvent,
+  type MenuState,
+  type ServiceContent,
+} from './menu.ts';
 
 export interface ServiceCommand {
   readonly commandId: string;
@@ -23,11 +36,18 @@ export interface AddService extends ServiceCommand {
 }
 
 /** Adds a service at the end of the menu (specification, content: services). */
-export function addService(state: MenuState, { commandId, serviceId, service, fortuneTellerIds }: AddService): Decision<MenuEvent> {
+export function addService(
+  state: MenuState,
+  { commandId, serviceId, service, fortuneTellerIds }: AddService,
+): Decision<MenuEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  const isUsed = findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
+  const isUsed =
+    findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
   if (isUsed) return reject('ALREADY_EXISTS', { id: serviceId });
-  return accept({ type: 'ServiceAdded', data: { serviceId, service, fortuneTellerIds: [...fortuneTellerIds] } });
+  return accept({
+    type: 'ServiceAdded',
+    data: { serviceId, service, fortuneTellerIds: [...fortuneTellerIds] },
+  });
 }
 
 export interface ChangeService extends ServiceCommand {
@@ -36,18 +56,29 @@ export interface ChangeService extends ServiceCommand {
 }
 
 /**
- * Changes the given fields and, with them, who offers the service. Existing bookings keep it as it was (specification, booking: making a booking).
+ * Changes the given fields and, with them, who offers the service. Existing bookings keep it as it
+ * was (specification, booking: making a booking).
  */
 export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
   const { serviceId, changes, fortuneTellerIds } = command;
   const content = onService(state, command, ({ service }) => {
     const { after, differs } = mergeChanges(service, changes);
-    return differs ? accept({ type: 'ServiceChanged', data: { serviceId, service: after } }) : accept();
+    return differs
+      ? accept({ type: 'ServiceChanged', data: { serviceId, service: after } })
+      : accept();
   });
-  return joinDecisions(content, fortuneTellerIds === undefined ? accept() : setServiceTellers(state, { ...command, fortuneTellerIds }));
+  return joinDecisions(
+    content,
+    fortuneTellerIds === undefined
+      ? accept()
+      : setServiceTellers(state, { ...command, fortuneTellerIds }),
+  );
 }
 
-/** Limits a service to some tellers; an empty list means every active teller (specification, content: services). */
+/**
+ * Limits a service to some tellers; an empty list means every active teller (specification,
+ * content: services).
+ */
 export function setServiceTellers(
   state: MenuState,
   command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
@@ -55,13 +86,23 @@ export function setServiceTellers(
   const { serviceId } = command;
   const wanted = [...new Set(command.fortuneTellerIds)];
   return onService(state, command, ({ fortuneTellerIds }) => {
-    const isSame = wanted.length === fortuneTellerIds.length && wanted.every((id) => fortuneTellerIds.includes(id));
-    return isSame ? accept() : accept({ type: 'ServiceTellersSet', data: { serviceId, fortuneTellerIds: wanted } });
+    const isSame =
+      wanted.length === fortuneTellerIds.length &&
+      wanted.every((id) => fortuneTellerIds.includes(id));
+    return isSame
+      ? accept()
+      : accept({ type: 'ServiceTellersSet', data: { serviceId, fortuneTellerIds: wanted } });
   });
 }
 
-/** Swaps a service with its neighbour; at either end nothing changes (specification, content: services). */
-export function reorderService(state: MenuState, command: ServiceCommand & { readonly direction: 'up' | 'down' }): Decision<MenuEvent> {
+/**
+ * Swaps a service with its neighbour; at either end nothing changes (specification, content:
+ * services).
+ */
+export function reorderService(
+  state: MenuState,
+  command: ServiceCommand & { readonly direction: 'up' | 'down' },
+): Decision<MenuEvent> {
   return onService(state, command, (entry) => {
     const order = state.entries.map(({ serviceId }) => serviceId);
     const from = state.entries.indexOf(entry);

@@ -13,15 +13,26 @@ const service = {
   isActive: true,
   restMinutes: 0,
 } as const;
-const added = (serviceId: string): MenuEvent => ({ type: 'ServiceAdded', data: { serviceId, service, fortuneTellerIds: [] } });
+const added = (serviceId: string): MenuEvent => ({
+  type: 'ServiceAdded',
+  data: { serviceId, service, fortuneTellerIds: [] },
+});
 const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });
 const nothing = { kind: 'accepted', events: [] };
 
 test('a new service is added at the end', () => {
   const state = given(menu, ...three);
-  expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual({ kind: 'accepted', events: [added('d')] });
-  expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual(['a', 'b', 'c', 'd']);
+  expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual({
+    kind: 'accepted',
+    events: [added('d')],
+  });
+  expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
 });
 
 test('a service swaps with its neighbour', () => {
@@ -29,38 +40,65 @@ test('a service swaps with its neighbour', () => {
     kind: 'accepted',
     events: [{ type: 'ServicesReordered', data: { order: ['b', 'a', 'c'] } }],
   });
-  expect(reorderService(given(menu, ...three), { ...command('b'), direction: 'down' })).toMatchObject({
+  expect(
+    reorderService(given(menu, ...three), { ...command('b'), direction: 'down' }),
+  ).toMatchObject({
     events: [{ data: { order: ['a', 'c', 'b'] } }],
   });
 });
 
 test('at the edges of the menu nothing changes', () => {
-  expect(reorderService(given(menu, ...three), { ...command('a'), direction: 'up' })).toEqual(nothing);
-  expect(reorderService(given(menu, ...three), { ...command('c'), direction: 'down' })).toEqual(nothing);
+  expect(reorderService(given(menu, ...three), { ...command('a'), direction: 'up' })).toEqual(
+    nothing,
+  );
+  expect(reorderService(given(menu, ...three), { ...command('c'), direction: 'down' })).toEqual(
+    nothing,
+  );
 });
 
 test('a repeated swap is carried out once', () => {
-  const state = given(menu, ...three, { type: 'ServicesReordered', data: { order: ['b', 'a', 'c'] } });
-  expect(reorderService(state, { ...command('b'), commandId: 'past-3', direction: 'down' })).toEqual(nothing);
+  const state = given(menu, ...three, {
+    type: 'ServicesReordered',
+    data: { order: ['b', 'a', 'c'] },
+  });
+  expect(
+    reorderService(state, { ...command('b'), commandId: 'past-3', direction: 'down' }),
+  ).toEqual(nothing);
   expect(state.entries.map(({ serviceId }) => serviceId)).toEqual(['b', 'a', 'c']);
 });
 
 test('a change carries the whole service; its tellers change by an event of their own', () => {
-  expect(changeService(given(menu, ...three), { ...command('b'), changes: { price: 5000 }, fortuneTellerIds: ['t1', 't1'] })).toEqual({
+  expect(
+    changeService(given(menu, ...three), {
+      ...command('b'),
+      changes: { price: 5000 },
+      fortuneTellerIds: ['t1', 't1'],
+    }),
+  ).toEqual({
     kind: 'accepted',
     events: [
       { type: 'ServiceChanged', data: { serviceId: 'b', service: { ...service, price: 5000 } } },
       { type: 'ServiceTellersSet', data: { serviceId: 'b', fortuneTellerIds: ['t1'] } },
     ],
   });
-  expect(setServiceTellers(given(menu, ...three), { ...command('b'), fortuneTellerIds: [] })).toEqual(nothing);
+  expect(
+    setServiceTellers(given(menu, ...three), { ...command('b'), fortuneTellerIds: [] }),
+  ).toEqual(nothing);
 });
 
 test('a closing service takes no bookings; upcoming bookings reopen it, otherwise it is deleted', () => {
   const closing: MenuEvent = { type: 'ServiceClosing', data: { serviceId: 'b' } };
-  expect(closeService(given(menu, ...three), command('b'))).toEqual({ kind: 'accepted', events: [closing] });
+  expect(closeService(given(menu, ...three), command('b'))).toEqual({
+    kind: 'accepted',
+    events: [closing],
+  });
   const state = given(menu, ...three, closing);
-  expect(serviceFacts(state, 'b', 3)).toMatchObject({ id: 'b', revision: 3, isClosing: true, price: 4500 });
+  expect(serviceFacts(state, 'b', 3)).toMatchObject({
+    id: 'b',
+    revision: 3,
+    isClosing: true,
+    price: 4500,
+  });
   expect(reopenService(state, command('b'), { upcoming: 1 })).toEqual({
     kind: 'accepted',
     events: [{ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }],
@@ -69,6 +107,11 @@ test('a closing service takes no bookings; upcoming bookings reopen it, otherwis
   expect(deleteClosedService(state, command('b'))).toEqual({ kind: 'accepted', events: [deleted] });
   const after = given(menu, ...three, closing, deleted);
   expect(findService(after, 'b')).toBeUndefined();
-  expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject({ rejection: { code: 'ALREADY_EXISTS' } });
-  expect(changeService(after, { ...command('b'), changes: {} })).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'b' } });
+  expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject({
+    rejection: { code: 'ALREADY_EXISTS' },
+  });
+  expect(changeService(after, { ...command('b'), changes: {} })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'NOT_FOUND', id: 'b' },
+  });
 });

@@ -42,10 +42,16 @@ const serviceValues = described<ServiceContent>(
   },
 );
 
-const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
+const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({
+  kind: 'service',
+  id,
+}));
 const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
 
-/** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
+/**
+ * Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service
+ * (specification, content: services).
+ */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
     version: 1,
@@ -64,7 +70,9 @@ export const menuEvents = {
   ServiceTellersSet: serviceEvent({
     version: 1,
     data: z.object({ serviceId, fortuneTellerIds }),
-    values: ({ fortuneTellerIds: ids }, names) => ({ 担当: ids.length === 0 ? 'すべての占い師' : ids.map(names.teller).join('、') }),
+    values: ({ fortuneTellerIds: ids }, names) => ({
+      担当: ids.length === 0 ? 'すべての占い師' : ids.map(names.teller).join('、'),
+    }),
     sentence: (_, context) => `${called('メニュー', context)}を担当する占い師を変更しました`,
     mails: noMail,
   }),
@@ -83,7 +91,8 @@ export const menuEvents = {
   ServiceReopened: serviceEvent({
     version: 1,
     data: z.object({ serviceId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }, context) => `これからの予約が${upcoming}件あるため、${called('メニュー', context)}の削除をやめました`,
+    sentence: ({ upcoming }, context) =>
+      `これからの予約が${upcoming}件あるため、${called('メニュー', context)}の削除をやめました`,
     mails: noMail,
   }),
   ServiceDeleted: serviceEvent({
@@ -115,34 +124,44 @@ interface Entries {
 export type MenuState = Entries & Remembering;
 
 /** All services, their order and who offers them, on `menu`. */
-export const menu = remembering<Entries, MenuEvent>({ entries: [], deletedIds: [] }, (state, event) => {
-  switch (event.type) {
-    case 'ServiceAdded':
-      return { ...state, entries: [...state.entries, { ...event.data, isClosing: false }] };
-    case 'ServiceChanged':
-      return replaced(state, event.data.serviceId, { service: event.data.service });
-    case 'ServiceTellersSet':
-      return replaced(state, event.data.serviceId, { fortuneTellerIds: event.data.fortuneTellerIds });
-    case 'ServicesReordered':
-      return { ...state, entries: inOrder(state.entries, event.data.order) };
-    case 'ServiceClosing':
-      return replaced(state, event.data.serviceId, { isClosing: true });
-    case 'ServiceReopened':
-      return replaced(state, event.data.serviceId, { isClosing: false });
-    case 'ServiceDeleted':
-      return {
-        entries: state.entries.filter(({ serviceId }) => serviceId !== event.data.serviceId),
-        deletedIds: [...state.deletedIds, event.data.serviceId],
-      };
-  }
-});
+export const menu = remembering<Entries, MenuEvent>(
+  { entries: [], deletedIds: [] },
+  (state, event) => {
+    switch (event.type) {
+      case 'ServiceAdded':
+        return { ...state, entries: [...state.entries, { ...event.data, isClosing: false }] };
+      case 'ServiceChanged':
+        return replaced(state, event.data.serviceId, { service: event.data.service });
+      case 'ServiceTellersSet':
+        return replaced(state, event.data.serviceId, {
+          fortuneTellerIds: event.data.fortuneTellerIds,
+        });
+      case 'ServicesReordered':
+        return { ...state, entries: inOrder(state.entries, event.data.order) };
+      case 'ServiceClosing':
+        return replaced(state, event.data.serviceId, { isClosing: true });
+      case 'ServiceReopened':
+        return replaced(state, event.data.serviceId, { isClosing: false });
+      case 'ServiceDeleted':
+        return {
+          entries: state.entries.filter(({ serviceId }) => serviceId !== event.data.serviceId),
+          deletedIds: [...state.deletedIds, event.data.serviceId],
+        };
+    }
+  },
+);
 
 export function findService(state: MenuState, serviceId: string): MenuEntry | undefined {
   return state.entries.find((entry) => entry.serviceId === serviceId);
 }
 
 function replaced(state: Entries, serviceId: string, changes: Partial<MenuEntry>): Entries {
-  return { ...state, entries: state.entries.map((entry) => (entry.serviceId === serviceId ? { ...entry, ...changes } : entry)) };
+  return {
+    ...state,
+    entries: state.entries.map((entry) =>
+      entry.serviceId === serviceId ? { ...entry, ...changes } : entry,
+    ),
+  };
 }
 
 /** The named services first, in that order; the others follow in theirs. */

@@ -17,5 +17,10 @@ export const serviceTypeShortLabels: Readonly<Record<ServiceType, string>> = {
 };
 
 /** The service type's label; '' when the name already contains it or its short form. */
-export const typeBesideName = ({ name, type }: { readonly name: string; readonly type: ServiceType }): string =>
-  name.includes(serviceTypeShortLabels[type]) ? '' : serviceTypeLabels[type];
+export const typeBesideName = ({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: ServiceType;
+}): string => (name.includes(serviceTypeShortLabels[type]) ? '' : serviceTypeLabels[type]);

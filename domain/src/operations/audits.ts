@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** Findings that the log differs from what was written and sealed (specification, operation: proof of the log). */
+/**
+ * Findings that the log differs from what was written and sealed (specification, operation: proof
+ * of the log).
+ */
 const logFaults = {
   changed: '記録が書き換えられています',
   gap: '記録の通し番号が飛んでいます',
@@ -32,10 +35,16 @@ export const logFindings = {
 export type LogFindingKind = keyof typeof logFindings;
 
 export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFaults, what);
-export const isUnreadableEvent = (what: LogFindingKind): boolean => Object.hasOwn(unreadableEvents, what);
+export const isUnreadableEvent = (what: LogFindingKind): boolean =>
+  Object.hasOwn(unreadableEvents, what);
 
-/** A finding and its place: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
-export const logFinding = z.object({ what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]), where: z.string() });
+/**
+ * A finding and its place: `stream/revision`, a position, `seal 3`, a head, an agenda or a person.
+ */
+export const logFinding = z.object({
+  what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]),
+  where: z.string(),
+});
 export type LogFinding = Readonly<z.output<typeof logFinding>>;
 
 const audit = z.object({
@@ -70,4 +79,5 @@ export const lastAudit: Aggregate<(Audit & { readonly at: string }) | null, Audi
   evolve: (_, { data }, { at }) => ({ ...data, at }),
 };
 
-export const noteAudit = (data: Audit): Decision<AuditEvent> => accept({ type: 'LogAudited', data });
+export const noteAudit = (data: Audit): Decision<AuditEvent> =>
+  accept({ type: 'LogAudited', data });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** Operators' actions, by the name of the command; buttons of the administration record the same names. */
+/**
+ * Operators' actions, by the name of the command; buttons of the administration record the same
+ * names.
+ */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
   'projections pause': '読み取りモデルの一時停止',
@@ -35,11 +38,16 @@ const flagLabels: Readonly<Record<string, string>> = {
 
 /** An action's label; the name itself when unknown to this version. */
 const labelOf = (action: string): string =>
-  Object.hasOwn(operatorActionLabels, action) ? operatorActionLabels[action as OperatorAction] : action;
+  Object.hasOwn(operatorActionLabels, action)
+    ? operatorActionLabels[action as OperatorAction]
+    : action;
 
 const operationsEvent = eventOf('operations', () => ({ kind: 'operations', id: '' }));
 
-/** Events of `operations-{month}`. The metadata name the actor: an administrator, or user and host of the operating system. */
+/**
+ * Events of `operations-{month}`. The metadata name the actor: an administrator, or user and host
+ * of the operating system.
+ */
 export const operationsEvents = {
   OperatorActed: operationsEvent({
     version: 1,
@@ -54,9 +62,13 @@ export const operationsEvents = {
       startedAt: z.string(),
     }),
     sentence: ({ action, parameters = {}, outcome }) => {
-      const named = Object.entries(parameters).map(([name, value]) => (value === 'yes' ? (flagLabels[name] ?? name) : value));
+      const named = Object.entries(parameters).map(([name, value]) =>
+        value === 'yes' ? (flagLabels[name] ?? name) : value,
+      );
       const what = `${labelOf(action)}${named.length === 0 ? '' : `（${named.join('、')}）`}`;
-      return outcome === 'failed' ? `${what}を実行しましたが、完了しませんでした` : `${what}を実行しました`;
+      return outcome === 'failed'
+        ? `${what}を実行しましたが、完了しませんでした`
+        : `${what}を実行しました`;
     },
     mails: noMail,
   }),

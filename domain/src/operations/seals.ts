@@ -3,13 +3,15 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf } from '../event-definition.ts';
 
 /**
- * A seal over a range of the log: a digest, chained to the previous seal and authenticated with a key of the deployment (specification, operation:
- * seals).
+ * A seal over a range of the log: a digest, chained to the previous seal and authenticated with a
+ * key of the deployment (specification, operation: seals).
  */
 const seal = z.object({
   /** 1, 2, 3 … */
   number: z.number().int(),
-  /** The log that the positions belong to; in a copy on another engine, the counts mark the range. */
+  /**
+   * The log that the positions belong to; in a copy on another engine, the counts mark the range.
+   */
   logId: z.string(),
   /** Positions: the one before the first event, and that of the last event. */
   from: z.string(),
@@ -40,7 +42,10 @@ export const sealEvents = {
 export type SealEvent = EventOf<typeof sealEvents>;
 
 /** The latest seal; null before the first. */
-export const sealChain: Aggregate<Seal | null, SealEvent> = { initial: null, evolve: (_, { data }) => data };
+export const sealChain: Aggregate<Seal | null, SealEvent> = {
+  initial: null,
+  evolve: (_, { data }) => data,
+};
 
 /** Appends a seal to the chain. */
 export const sealLog = (data: Seal): Decision<SealEvent> => accept({ type: 'LogSealed', data });

@@ -15,7 +15,10 @@ const skip = z.object({
 /** An operator's decision that one reader or all readers skip an event. */
 export type Skip = Readonly<z.output<typeof skip>>;
 
-/** Events of `skipped-events`, which is read before any build, so that a rebuild skips the same events. */
+/**
+ * Events of `skipped-events`, which is read before any build, so that a rebuild skips the same
+ * events.
+ */
 export const skipEvents = {
   EventSkipped: eventOf<Skip>('operations', () => ({ kind: 'operations', id: '' }))({
     version: 1,
@@ -38,7 +41,9 @@ export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
 export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
     ({ stream, revision, reader }) =>
-      stream === wanted.stream && revision === wanted.revision && (reader === null || reader === wanted.reader),
+      stream === wanted.stream &&
+      revision === wanted.revision &&
+      (reader === null || reader === wanted.reader),
   );
   return isSkipped ? accept() : accept({ type: 'EventSkipped', data: wanted });
 }

@@ -4,7 +4,8 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { parsePersonId } from '../ids/identifiers.ts';
 
-const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(person) ?? { kind: 'member' as const, id: person };
+const subjectOf = ({ person }: { readonly person: string }) =>
+  parsePersonId(person) ?? { kind: 'member' as const, id: person };
 
 const certificate = z.object({
   person: z.string(),
@@ -18,15 +19,24 @@ const certificate = z.object({
   /** Number of identifying texts searched for; 0 after a crash in between. */
   texts: z.number().int(),
   /** Numbers of searched events, documents and files (mails and pictures). */
-  searched: z.object({ events: z.number().int(), documents: z.number().int(), files: z.number().int(), backups: z.number().int() }),
+  searched: z.object({
+    events: z.number().int(),
+    documents: z.number().int(),
+    files: z.number().int(),
+    backups: z.number().int(),
+  }),
   /** Places where something was found, and the number of places not listed. */
   found: z.array(z.string()),
   more: z.number().int(),
-  /** Earlier backups that hold the key until they are removed; restoring one keeps the person erased. */
+  /**
+   * Earlier backups that hold the key until they are removed; restoring one keeps the person
+   * erased.
+   */
   backups: z.array(z.string()),
 });
 /**
- * Result of an erasure and of the search after it (specification, personal data: certificate). Its only personal data is the id.
+ * Result of an erasure and of the search after it (specification, personal data: certificate). Its
+ * only personal data is the id.
  */
 export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
 
@@ -58,5 +68,8 @@ export const erasureCertificate: Aggregate<IssuedCertificate | null, Certificate
 };
 
 /** Records the certificate; repeating it changes nothing. */
-export const certifyErasure = (state: IssuedCertificate | null, data: ErasureCertificate): Decision<CertificateEvent> =>
+export const certifyErasure = (
+  state: IssuedCertificate | null,
+  data: ErasureCertificate,
+): Decision<CertificateEvent> =>
   state === null ? accept({ type: 'ErasureCertified', data }) : accept();

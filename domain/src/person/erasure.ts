@@ -4,13 +4,15 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { type PersonId, parsePersonId } from '../ids/identifiers.ts';
 
-const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(person) ?? { kind: 'member' as const, id: person };
+const subjectOf = ({ person }: { readonly person: string }) =>
+  parsePersonId(person) ?? { kind: 'member' as const, id: person };
 
 const personEvent = eventOf('member', subjectOf);
 
 /**
- * Orders that a person's data be made unreadable. Recorded on the person's stream (`member-…`, `guest-…`, `application-…`, `inquiry-…`) before the
- * key is destroyed, so that the erasure survives a crash or a restored backup.
+ * Orders that a person's data be made unreadable. Recorded on the person's stream (`member-…`,
+ * `guest-…`, `application-…`, `inquiry-…`) before the key is destroyed, so that the erasure
+ * survives a crash or a restored backup.
  */
 export const personEvents = {
   PersonErased: personEvent({
@@ -27,13 +29,21 @@ export interface ErasureState {
   readonly isErased: boolean;
 }
 
-/** Whether a person has been erased, read from the person's own stream regardless of its other events. */
+/**
+ * Whether a person has been erased, read from the person's own stream regardless of its other
+ * events.
+ */
 export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   initial: { isErased: false },
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
 
-/** Orders a person's erasure (specification, personal data: erasing); repeating it changes nothing. */
-export function erasePerson(state: ErasureState, { person }: { readonly person: PersonId }): Decision<PersonEvent> {
+/**
+ * Orders a person's erasure (specification, personal data: erasing); repeating it changes nothing.
+ */
+export function erasePerson(
+  state: ErasureState,
+  { person }: { readonly person: PersonId },
+): Decision<PersonEvent> {
   return state.isErased ? accept() : accept({ type: 'PersonErased', data: { person } });
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
+import {
+  type FieldName,
+  fieldNames,
+  forFields,
+  type PersonFields,
+  type ValuesOf,
+} from '../form/person-fields.ts';
 
 const schemas = { text: z.string(), null: z.string().nullable(), absent: z.string().optional() };
 
@@ -27,7 +33,10 @@ export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
 export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedShape<F>>>;
 
 /** The sealed fields of normalised values; an empty one is stored as its field says. */
-export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): SealedValues<F> {
+export function sealedValues<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): SealedValues<F> {
   const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
     const [value, empty] = [values[name], fields[name]?.empty];
     if (value !== '' || empty === 'text') return [[name, value]];
@@ -37,9 +46,15 @@ export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf
 }
 
 /** A person's decrypted fields, null where empty; any field may be missing. */
-export function knownValues<F extends PersonFields, O extends object>(fields: F, opened: O): KnownValues<F, O> {
+export function knownValues<F extends PersonFields, O extends object>(
+  fields: F,
+  opened: O,
+): KnownValues<F, O> {
   const values = { ...opened } as Readonly<Record<string, unknown>>;
-  return forFields(fields, (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null)) as KnownValues<F, O>;
+  return forFields(
+    fields,
+    (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null),
+  ) as KnownValues<F, O>;
 }
 
 type KnownValues<F extends PersonFields, O> = {
@@ -51,18 +66,28 @@ type KnownValues<F extends PersonFields, O> = {
 type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;
 const openSchemas = { text: z.string(), list: z.array(z.string()) };
 type OpenShape<F extends PersonFields> = {
-  [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' } ? 'list' : 'text'];
+  [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' }
+    ? 'list'
+    : 'text'];
 };
 
 /** Schemas of the open fields. */
 export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
-  const shape = openNames(fields).map((name) => [name, openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text']]);
+  const shape = openNames(fields).map((name) => [
+    name,
+    openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text'],
+  ]);
   return Object.fromEntries(shape) as OpenShape<F>;
 }
 
 /** Values of the open fields. */
-export function openValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): z.output<z.ZodObject<OpenShape<F>>> {
-  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<z.ZodObject<OpenShape<F>>>;
+export function openValues<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): z.output<z.ZodObject<OpenShape<F>>> {
+  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<
+    z.ZodObject<OpenShape<F>>
+  >;
 }
 
 function openNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {

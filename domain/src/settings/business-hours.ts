@@ -41,14 +41,22 @@ export const defaultBusinessHours: MonthHours = {
 };
 
 /** The business hours on a date, from the settings' hours by month `yyyy-MM`. */
-export function businessHoursOn(date: string, byMonth: Readonly<Record<string, MonthHours>>): MonthHours {
+export function businessHoursOn(
+  date: string,
+  byMonth: Readonly<Record<string, MonthHours>>,
+): MonthHours {
   const month = monthOf(date);
   return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
 }
 
-/** Form rule for each half: start < reception <= end (specification, forms: settings form). `HH:mm` compares as text. */
+/**
+ * Form rule for each half: start < reception <= end (specification, forms: settings form). `HH:mm`
+ * compares as text.
+ */
 export function checkMonthHours(hours: MonthHours): string | undefined {
-  const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
+  const inOrder = [hours.firstHalf, hours.secondHalf].every(
+    ({ start, reception, end }) => start < reception && reception <= end,
+  );
   return inOrder ? undefined : messages.businessHours;
 }
 
@@ -64,7 +72,17 @@ export interface ClosingDays {
   readonly closedDays: readonly string[];
 }
 
-/** Whether a day is closed for bookings, whatever the working hours (specification, booking: closing days). */
-export function isClosedOn(date: string, { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): boolean {
-  return closedDays.includes(date) || closedWeekdays.includes(weekdayOf(date)) || (closesOnHolidays && holidayName(date) !== undefined);
+/**
+ * Whether a day is closed for bookings, whatever the working hours (specification, booking: closing
+ * days).
+ */
+export function isClosedOn(
+  date: string,
+  { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays,
+): boolean {
+  return (
+    closedDays.includes(date) ||
+    closedWeekdays.includes(weekdayOf(date)) ||
+    (closesOnHolidays && holidayName(date) !== undefined)
+  );
 }

@@ -20,7 +20,14 @@ test('closing days cannot be booked unless an administrator overrides the hours'
   const wanted = { ...own, startTime: at('12:00'), endTime: at('13:00'), service };
   expect(refuseTime(given(hours()), { ...wanted, overrides: noOverrides }, closed)).toEqual({
     kind: 'rejected',
-    rejection: { code: 'OUTSIDE_SCHEDULE', startTime: at('12:00'), endTime: at('13:00'), why: 'closed' },
+    rejection: {
+      code: 'OUTSIDE_SCHEDULE',
+      startTime: at('12:00'),
+      endTime: at('13:00'),
+      why: 'closed',
+    },
   });
-  expect(refuseTime(given(hours()), { ...wanted, overrides: { deadline: false, hours: true } }, closed)).toBeUndefined();
+  expect(
+    refuseTime(given(hours()), { ...wanted, overrides: { deadline: false, hours: true } }, closed),
+  ).toBeUndefined();
 });

@@ -8,11 +8,16 @@ export interface RemindersChoice {
 
 type SentReminders = StoreSettings['reminders'];
 
-export const reminderKinds = ['dayBefore', 'hoursBefore'] as const satisfies readonly (keyof RemindersChoice)[];
+export const reminderKinds = [
+  'dayBefore',
+  'hoursBefore',
+] as const satisfies readonly (keyof RemindersChoice)[];
 
 /** Whether the choice repeats the earlier one. */
-export const areSameReminders = (before: RemindersChoice | null | undefined, choice: RemindersChoice): boolean =>
-  before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
+export const areSameReminders = (
+  before: RemindersChoice | null | undefined,
+  choice: RemindersChoice,
+): boolean => before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
 
 /** The reminders that the salon sends. */
 export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): RemindersChoice => ({
@@ -20,9 +25,18 @@ export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): Rem
   hoursBefore: hoursBefore > 0,
 });
 
-/** The reminders for a customer (specification, mail: reminders): the chosen ones; without a choice only the earlier one. */
-export function wantedReminders(salon: SentReminders, choice: RemindersChoice | null | undefined): RemindersChoice {
+/**
+ * The reminders for a customer (specification, mail: reminders): the chosen ones; without a choice
+ * only the earlier one.
+ */
+export function wantedReminders(
+  salon: SentReminders,
+  choice: RemindersChoice | null | undefined,
+): RemindersChoice {
   const offered = offeredReminders(salon);
   const wanted = choice ?? { dayBefore: true, hoursBefore: !offered.dayBefore };
-  return { dayBefore: offered.dayBefore && wanted.dayBefore, hoursBefore: offered.hoursBefore && wanted.hoursBefore };
+  return {
+    dayBefore: offered.dayBefore && wanted.dayBefore,
+    hoursBefore: offered.hoursBefore && wanted.hoursBefore,
+  };
 }

@@ -1,6 +1,12 @@
 import { settingsFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { changeSettings, defaultSettings, openSalon, type SettingsEvent, settings } from './settings.ts';
+import {
+  changeSettings,
+  defaultSettings,
+  openSalon,
+  type SettingsEvent,
+  settings,
+} from './settings.ts';
 
 const password = { nonce: 'n', text: 't' };
 const changed: SettingsEvent = {
@@ -14,31 +20,49 @@ test('by default, bookings are taken until two hours before the start', () => {
     bookingDeadlineHours: 2,
     approveNewBookings: false,
     approvalAfterNoShows: 0,
-    ...{ closedWeekdays: [], closesOnHolidays: false, closedDays: [] },
+    closedWeekdays: [],
+    closesOnHolidays: false,
+    closedDays: [],
     businessHours: {},
   });
 });
 
 test('a change keeps the other settings and the password', () => {
-  expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { bookingDeadlineHours: 0 } })).toEqual({
+  expect(
+    changeSettings(given(settings, changed), {
+      commandId: 'now',
+      changes: { bookingDeadlineHours: 0 },
+    }),
+  ).toEqual({
     kind: 'accepted',
     events: [
       {
         type: 'SettingsChanged',
-        data: { settings: { ...defaultSettings, storeName: '宵月', bookingDeadlineHours: 0 }, senderPassword: password },
+        data: {
+          settings: { ...defaultSettings, storeName: '宵月', bookingDeadlineHours: 0 },
+          senderPassword: password,
+        },
       },
     ],
   });
 });
 
 test('saving an unchanged form records nothing', () => {
-  expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } })).toEqual({
+  expect(
+    changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } }),
+  ).toEqual({
     kind: 'accepted',
     events: [],
   });
 });
 
 test('the salon opens once', () => {
-  expect(openSalon(given(settings))).toEqual({ kind: 'accepted', events: [{ type: 'SalonOpened', data: {} }] });
-  expect(openSalon(given(settings, { type: 'SalonOpened', data: {} }))).toEqual({ kind: 'accepted', events: [] });
+  expect(openSalon(given(settings))).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'SalonOpened', data: {} }],
+  });
+  expect(openSalon(given(settings, { type: 'SalonOpened', data: {} }))).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
+import {
+  accept,
+  type Changes,
+  type Decision,
+  mergeChanges,
+  type Remembering,
+  remembering,
+} from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
@@ -14,7 +21,10 @@ export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDa
 /** The `RemindersChoice` of a customer. */
 export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
-/** The salon's settings (specification, content: store settings). Retention of personal data in days, the deadline in hours. */
+/**
+ * The salon's settings (specification, content: store settings). Retention of personal data in
+ * days, the deadline in hours.
+ */
 export const storeSettings = z.object({
   storeName: z.string(),
   contactEmail: z.string(),
@@ -38,7 +48,10 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
-/** Meaning of each setting; the specification's table is generated from it (specification, content: store settings). */
+/**
+ * Meaning of each setting; the specification's table is generated from it (specification, content:
+ * store settings).
+ */
 export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   storeName: "the salon's name",
   contactEmail: "recipient of the salon's own mails; else `senderEmail`",
@@ -56,9 +69,11 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
   closesOnHolidays: 'whether the salon is closed on public holidays',
   closedDays: 'single days on which the salon is closed',
-  reminders: 'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
+  reminders:
+    'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   mailSentences: "the salon's own words at the end of a mail, by the mail's name",
-  approvalAfterNoShows: 'number of no-shows from which a customer’s online bookings need approval; 0 is never',
+  approvalAfterNoShows:
+    'number of no-shows from which a customer’s online bookings need approval; 0 is never',
 };
 
 /** Defaults. */
@@ -88,7 +103,8 @@ export const defaultSettings: StoreSettings = {
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
-const half = ({ start, reception, end }: z.output<typeof halfDayHours>) => `${start}～${end}（受付 ${reception}まで）`;
+const half = ({ start, reception, end }: z.output<typeof halfDayHours>) =>
+  `${start}～${end}（受付 ${reception}まで）`;
 
 const settingValues = described<StoreSettings>(
   {
@@ -115,7 +131,10 @@ const settingValues = described<StoreSettings>(
   {
     businessHours: (byMonth) =>
       Object.entries(byMonth)
-        .map(([month, { firstHalf, secondHalf }]) => `${formatMonth(month)} 前半 ${half(firstHalf)} 後半 ${half(secondHalf)}`)
+        .map(
+          ([month, { firstHalf, secondHalf }]) =>
+            `${formatMonth(month)} 前半 ${half(firstHalf)} 後半 ${half(secondHalf)}`,
+        )
         .join('\n'),
     bookingDeadlineHours: (hours) => `${hours}時間前`,
     holidays: (holidays) => [holidays].flat().join('、'),
@@ -127,11 +146,17 @@ const settingValues = described<StoreSettings>(
     closesOnHolidays: yesOrNo('休業する', '営業する'),
     closedDays: (days) => days.map(formatDate).join('、'),
     reminders: ({ dayBefore, hoursBefore }) =>
-      [dayBefore && `前日の${dayBefore}`, hoursBefore > 0 && `${hoursBefore}時間前`].filter(Boolean).join('・') || '送らない',
-    approvalAfterNoShows: (count) => (count > 0 ? `${count}回から承認してから確定する` : 'ほかの予約と同じ'),
+      [dayBefore && `前日の${dayBefore}`, hoursBefore > 0 && `${hoursBefore}時間前`]
+        .filter(Boolean)
+        .join('・') || '送らない',
+    approvalAfterNoShows: (count) =>
+      count > 0 ? `${count}回から承認してから確定する` : 'ほかの予約と同じ',
     mailSentences: (sentences) =>
       Object.entries(sentences)
-        .map(([template, sentence]) => `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`)
+        .map(
+          ([template, sentence]) =>
+            `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`,
+        )
         .join('\n'),
   },
 );
@@ -145,10 +170,17 @@ export const settingsEvents = {
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
-      changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),
+      changes === undefined || changes.length === 0
+        ? '店舗設定を変更しました'
+        : changeSentence('店舗設定', changes),
     mails: noMail,
   }),
-  SalonOpened: settingsEvent({ version: 1, data: z.object({}), sentence: () => '初期データの登録が完了しました', mails: noMail }),
+  SalonOpened: settingsEvent({
+    version: 1,
+    data: z.object({}),
+    sentence: () => '初期データの登録が完了しました',
+    mails: noMail,
+  }),
 };
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;
@@ -165,25 +197,32 @@ export type SettingsState = Held & Remembering;
 /** The salon's settings, on `settings`. */
 export const settings = remembering<Held, SettingsEvent>(
   { settings: defaultSettings, senderPassword: null, isOpened: false },
-  (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : { ...state, isOpened: true }),
+  (state, event) =>
+    event.type === 'SettingsChanged' ? { ...state, ...event.data } : { ...state, isOpened: true },
 );
 
 export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
   /**
-   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form does
-   * (specification, content: store settings).
+   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form
+   * does (specification, content: store settings).
    */
   readonly senderPassword?: SealedPassword | undefined;
 }
 
 /** Changes the given settings; the event carries all of them. */
-export function changeSettings(state: SettingsState, { commandId, changes, senderPassword }: ChangeSettings): Decision<SettingsEvent> {
+export function changeSettings(
+  state: SettingsState,
+  { commandId, changes, senderPassword }: ChangeSettings,
+): Decision<SettingsEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const { after, differs } = mergeChanges(state.settings, changes);
   if (!differs && senderPassword === undefined) return accept();
-  return accept({ type: 'SettingsChanged', data: { settings: after, senderPassword: senderPassword ?? state.senderPassword } });
+  return accept({
+    type: 'SettingsChanged',
+    data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
+  });
 }
 
 /** Records that the demonstration content is complete; repeating it changes nothing. */

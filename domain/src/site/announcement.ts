@@ -1,6 +1,12 @@
 import { messages } from '../form/messages.ts';
 import { limits } from '../form/text-rules.ts';
-import { linkField, optionalPicture, type RecordFields, shownField, titleField } from './record-fields.ts';
+import {
+  linkField,
+  optionalPicture,
+  type RecordFields,
+  shownField,
+  titleField,
+} from './record-fields.ts';
 import { oldestFirst, recordKind } from './record-kind.ts';
 
 /** A piece of news (specification, content: announcements). */
@@ -17,13 +23,23 @@ export const announcementFields = {
   imageUrl: { ...optionalPicture, upload: 'announcement' },
   buttonText: { label: 'ボタンの文字', kind: 'line', empty: null },
   buttonUrl: { ...linkField, label: 'ボタンのリンク先' },
-  isPinned: { label: '先頭に固定する', short: '固定', kind: 'flag', words: ['する', 'しない'], initial: false },
+  isPinned: {
+    label: '先頭に固定する',
+    short: '固定',
+    kind: 'flag',
+    words: ['する', 'しない'],
+    initial: false,
+  },
   isActive: shownField,
 } as const satisfies RecordFields;
 
 export const announcement = recordKind({
   stream: 'announcement',
-  events: { added: 'AnnouncementPublished', changed: 'AnnouncementChanged', deleted: 'AnnouncementDeleted' },
+  events: {
+    added: 'AnnouncementPublished',
+    changed: 'AnnouncementChanged',
+    deleted: 'AnnouncementDeleted',
+  },
   addition: '掲載',
   fields: announcementFields,
   called: 'title',

@@ -1,5 +1,12 @@
 import { limits } from '../form/text-rules.ts';
-import { linkField, optionalPicture, orderField, type RecordFields, shownField, titleField } from './record-fields.ts';
+import {
+  linkField,
+  optionalPicture,
+  orderField,
+  type RecordFields,
+  shownField,
+  titleField,
+} from './record-fields.ts';
 import { byDisplayOrder, recordKind } from './record-kind.ts';
 
 /** A recommended banner (specification, content: banners). */

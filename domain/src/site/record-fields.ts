@@ -1,5 +1,10 @@
 import { messages } from '../form/messages.ts';
-import { checkText, type TextDefinition, type TextKind, writtenText } from '../form/person-fields.ts';
+import {
+  checkText,
+  type TextDefinition,
+  type TextKind,
+  writtenText,
+} from '../form/person-fields.ts';
 import { limits, validLink } from '../form/text-rules.ts';
 import type { PictureKind } from './pictures.ts';
 
@@ -12,7 +17,10 @@ interface FieldTexts {
   readonly hint?: string;
   /** Set for a field that forms do not show. */
   readonly asked?: false;
-  /** The version of the events that brought the field: in older ones it is empty. Absent for the first version. */
+  /**
+   * The version of the events that brought the field: in older ones it is empty. Absent for the
+   * first version.
+   */
   readonly since?: number;
 }
 
@@ -66,7 +74,10 @@ interface OrderField extends FieldTexts {
 
 export type RecordField = RecordTextField | ChoiceField | FlagField | OrderField;
 
-/** A kind's fields, in the form's order. Events, requests, answers, lists of changes and the form follow from them. */
+/**
+ * A kind's fields, in the form's order. Events, requests, answers, lists of changes and the form
+ * follow from them.
+ */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 type ValueOf<F> = F extends { readonly kind: 'flag' }
@@ -82,7 +93,9 @@ type ValueOf<F> = F extends { readonly kind: 'flag' }
 /** A record's values. */
 export type ContentOf<F extends RecordFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-type NeededOf<F extends RecordFields> = { [K in keyof F]: F[K] extends { readonly empty: '' } ? K : never }[keyof F];
+type NeededOf<F extends RecordFields> = {
+  [K in keyof F]: F[K] extends { readonly empty: '' } ? K : never;
+}[keyof F];
 
 /** The values of a new record; absent or undefined ones are empty. */
 export type NewContent<F extends RecordFields> = Pick<ContentOf<F>, NeededOf<F>> & {
@@ -102,17 +115,24 @@ const writtenAs = {
 } as const satisfies Readonly<Record<RecordTextField['kind'], TextKind>>;
 
 /** How a field's text is read and checked. */
-export const definitionOf = (field: RecordTextField): TextDefinition => ({ ...field, kind: writtenAs[field.kind] });
+export const definitionOf = (field: RecordTextField): TextDefinition => ({
+  ...field,
+  kind: writtenAs[field.kind],
+});
 
 /** Normalises a text (specification, forms: text as it is typed). */
-export const writtenRecordText = (field: RecordTextField, typed: string): string => writtenText(definitionOf(field), typed);
+export const writtenRecordText = (field: RecordTextField, typed: string): string =>
+  writtenText(definitionOf(field), typed);
 
 /** The message about a normalised text, or undefined. */
-export const checkRecordText = (field: RecordTextField, text: string): string | undefined => checkText(definitionOf(field), text);
+export const checkRecordText = (field: RecordTextField, text: string): string | undefined =>
+  checkText(definitionOf(field), text);
 
 /** The values of an empty new record. */
 export function emptyContent<F extends RecordFields>(fields: F): ContentOf<F> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])) as ContentOf<F>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
+  ) as ContentOf<F>;
 }
 
 function emptyValue(field: RecordField): string | number | boolean | null {
@@ -152,7 +172,12 @@ export const linkField = {
   empty: null,
 } as const satisfies RecordField;
 
-const pictureField = { label: '画像', kind: 'picture', limit: limits.link, rule: validLink } as const;
+const pictureField = {
+  label: '画像',
+  kind: 'picture',
+  limit: limits.link,
+  rule: validLink,
+} as const;
 
 export const optionalPicture = { ...pictureField, empty: null } as const;
 

@@ -10,7 +10,12 @@ import {
   type SalonEvent,
 } from '../decision.ts';
 import type { SubjectKind } from '../event-kinds.ts';
-import { type ContentOf, emptyContent, type NewContent, type RecordFields } from './record-fields.ts';
+import {
+  type ContentOf,
+  emptyContent,
+  type NewContent,
+  type RecordFields,
+} from './record-fields.ts';
 
 export interface EventNames {
   readonly added: string;
@@ -41,7 +46,10 @@ export interface RecordDeclaration<F extends RecordFields, N extends EventNames>
   inOrder(a: Listed<ContentOf<F>>, b: Listed<ContentOf<F>>): number;
 }
 
-type Course<T> = { readonly kind: 'absent' } | { readonly kind: 'published'; readonly content: T } | { readonly kind: 'deleted' };
+type Course<T> =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'published'; readonly content: T }
+  | { readonly kind: 'deleted' };
 
 export type RecordState<F extends RecordFields> = Course<ContentOf<F>> & Remembering;
 
@@ -59,9 +67,15 @@ export interface RecordKind<F extends RecordFields, N extends EventNames = Event
   extends RecordDeclaration<F, N>,
     Aggregate<RecordState<F>, RecordEvent<F, N>> {
   streamOf(id: string): string;
-  add(state: RecordState<F>, command: RecordCommand & { readonly content: NewContent<F> }): Decision<RecordEvent<F, N>>;
+  add(
+    state: RecordState<F>,
+    command: RecordCommand & { readonly content: NewContent<F> },
+  ): Decision<RecordEvent<F, N>>;
   /** Changes the given fields. Without a difference there is no event. */
-  change(state: RecordState<F>, command: RecordCommand & { readonly changes: Changes<ContentOf<F>> }): Decision<RecordEvent<F, N>>;
+  change(
+    state: RecordState<F>,
+    command: RecordCommand & { readonly changes: Changes<ContentOf<F>> },
+  ): Decision<RecordEvent<F, N>>;
   remove(state: RecordState<F>, command: RecordCommand): Decision<RecordEvent<F, N>>;
 }
 
@@ -72,14 +86,19 @@ export function recordKind<const F extends RecordFields, const N extends EventNa
   const { stream, events, fields } = declaration;
   return {
     ...declaration,
-    ...remembering<Course<ContentOf<F>>, RecordEvent<F, N>>({ kind: 'absent' }, (_state, { data }) =>
-      'content' in data ? { kind: 'published', content: data.content } : { kind: 'deleted' },
+    ...remembering<Course<ContentOf<F>>, RecordEvent<F, N>>(
+      { kind: 'absent' },
+      (_state, { data }) =>
+        'content' in data ? { kind: 'published', content: data.content } : { kind: 'deleted' },
     ),
     streamOf: (id) => `${stream}-${id}`,
     add: (state, { commandId, id, content }) => {
       if (state.commandIds.has(commandId)) return accept();
       if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
-      return accept({ type: events.added, data: { id, content: mergeChanges(emptyContent(fields), content).after } });
+      return accept({
+        type: events.added,
+        data: { id, content: mergeChanges(emptyContent(fields), content).after },
+      });
     },
     change: (state, { commandId, id, changes }) => {
       if (state.commandIds.has(commandId)) return accept();
@@ -89,13 +108,18 @@ export function recordKind<const F extends RecordFields, const N extends EventNa
     },
     remove: (state, { commandId, id }) => {
       if (state.commandIds.has(commandId)) return accept();
-      return state.kind === 'published' ? accept({ type: events.deleted, data: { id } }) : reject('NOT_FOUND', { id });
+      return state.kind === 'published'
+        ? accept({ type: events.deleted, data: { id } })
+        : reject('NOT_FOUND', { id });
     },
   };
 }
 
 /** By `displayOrder`, then oldest first (specification, content: lists of content). */
-export function byDisplayOrder(a: Listed<{ readonly displayOrder: number }>, b: Listed<{ readonly displayOrder: number }>): number {
+export function byDisplayOrder(
+  a: Listed<{ readonly displayOrder: number }>,
+  b: Listed<{ readonly displayOrder: number }>,
+): number {
   return a.displayOrder - b.displayOrder || oldestFirst(a, b);
 }
 

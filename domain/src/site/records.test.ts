@@ -6,7 +6,13 @@ import { isSalonDay } from '../time/dates.ts';
 import { announcement } from './announcement.ts';
 import { banner } from './banner.ts';
 import { recordEvents } from './record-events.ts';
-import { type ContentOf, emptyContent, type NewContent, type RecordFields, titleField } from './record-fields.ts';
+import {
+  type ContentOf,
+  emptyContent,
+  type NewContent,
+  type RecordFields,
+  titleField,
+} from './record-fields.ts';
 import { type RecordEvent, type RecordKind, recordKind } from './record-kind.ts';
 import { reviewImage } from './review-image.ts';
 import { schedulePicture } from './schedule-picture.ts';
@@ -27,7 +33,10 @@ interface Example<F extends RecordFields> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-function isPlainRecord<F extends RecordFields>(kind: RecordKind<F>, { content, stored, changes, sentences, values }: Example<F>) {
+function isPlainRecord<F extends RecordFields>(
+  kind: RecordKind<F>,
+  { content, stored, changes, sentences, values }: Example<F>,
+) {
   const { added, changed, deleted } = kind.events;
   const addition: RecordEvent<F> = { type: added, data: { id, content: stored } };
   const deletion: RecordEvent<F> = { type: deleted, data: { id } };
@@ -35,9 +44,16 @@ function isPlainRecord<F extends RecordFields>(kind: RecordKind<F>, { content, s
 
   describe(kind.stream, () => {
     test('a record is added once; absent values are empty', () => {
-      expect(kind.add(given(kind), { ...command, content })).toEqual({ kind: 'accepted', events: [addition] });
-      expect(kind.add(given(kind, addition), { ...command, commandId: 'past-0', content })).toEqual({ kind: 'accepted', events: [] });
-      expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject({ rejection: { code: 'ALREADY_EXISTS', id } });
+      expect(kind.add(given(kind), { ...command, content })).toEqual({
+        kind: 'accepted',
+        events: [addition],
+      });
+      expect(kind.add(given(kind, addition), { ...command, commandId: 'past-0', content })).toEqual(
+        { kind: 'accepted', events: [] },
+      );
+      expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject({
+        rejection: { code: 'ALREADY_EXISTS', id },
+      });
     });
 
     test('a change carries the whole content; without a difference there is no event', () => {
@@ -45,24 +61,45 @@ function isPlainRecord<F extends RecordFields>(kind: RecordKind<F>, { content, s
         kind: 'accepted',
         events: [{ type: changed, data: { id, content: { ...stored, ...changes } } }],
       });
-      expect(kind.change(given(kind, addition), { ...command, changes: stored })).toEqual({ kind: 'accepted', events: [] });
-      expect(kind.change(given(kind, addition), { ...command, commandId: 'past-0', changes })).toEqual({ kind: 'accepted', events: [] });
+      expect(kind.change(given(kind, addition), { ...command, changes: stored })).toEqual({
+        kind: 'accepted',
+        events: [],
+      });
+      expect(
+        kind.change(given(kind, addition), { ...command, commandId: 'past-0', changes }),
+      ).toEqual({ kind: 'accepted', events: [] });
     });
 
     test('a deleted record is not found', () => {
-      expect(kind.remove(given(kind, addition), command)).toEqual({ kind: 'accepted', events: [deletion] });
-      expect(kind.remove(given(kind, addition, deletion), { ...command, commandId: 'past-1' })).toEqual({ kind: 'accepted', events: [] });
+      expect(kind.remove(given(kind, addition), command)).toEqual({
+        kind: 'accepted',
+        events: [deletion],
+      });
+      expect(
+        kind.remove(given(kind, addition, deletion), { ...command, commandId: 'past-1' }),
+      ).toEqual({ kind: 'accepted', events: [] });
       expect(kind.remove(given(kind, addition, deletion), command)).toEqual(notFound);
-      expect(kind.change(given(kind, addition, deletion), { ...command, changes })).toEqual(notFound);
+      expect(kind.change(given(kind, addition, deletion), { ...command, changes })).toEqual(
+        notFound,
+      );
     });
 
     test('audit sentences use the words of the screens', () => {
-      const definitions = Object.entries(eventDefinitions).filter(([type]) => [added, changed, deleted].includes(type));
+      const definitions = Object.entries(eventDefinitions).filter(([type]) =>
+        [added, changed, deleted].includes(type),
+      );
       const [first] = Object.entries(values);
-      const context = { name: first?.[1], changes: [{ label: '状態', before: '公開中', after: '非公開' }] };
-      expect(definitions.map(([, { sentence }]) => sentence({ id, content: stored }, context))).toEqual(sentences);
+      const context = {
+        name: first?.[1],
+        changes: [{ label: '状態', before: '公開中', after: '非公開' }],
+      };
+      expect(
+        definitions.map(([, { sentence }]) => sentence({ id, content: stored }, context)),
+      ).toEqual(sentences);
       const [, told] = definitions[0] ?? [];
-      expect(Object.entries(told?.values?.({ id, content: stored }, names) ?? {})).toEqual(Object.entries(values));
+      expect(Object.entries(told?.values?.({ id, content: stored }, names) ?? {})).toEqual(
+        Object.entries(values),
+      );
       expect(told?.subject({ id })).toEqual({ kind: kind.stream, id });
       expect(kind.streamOf(id)).toBe(`${kind.stream}-${id}`);
     });
@@ -82,7 +119,11 @@ isPlainRecord(announcement, {
     isActive: true,
   },
   changes: { isPinned: true, category: 'topics' },
-  sentences: ['お知らせ「新月の会」を掲載しました', 'お知らせ「新月の会」の状態 公開中 → 非公開', 'お知らせ「新月の会」を削除しました'],
+  sentences: [
+    'お知らせ「新月の会」を掲載しました',
+    'お知らせ「新月の会」の状態 公開中 → 非公開',
+    'お知らせ「新月の会」を削除しました',
+  ],
   values: {
     タイトル: '新月の会',
     カテゴリー: 'お知らせ',
@@ -97,17 +138,41 @@ isPlainRecord(announcement, {
 
 isPlainRecord(banner, {
   content: { title: '秋の夜長' },
-  stored: { title: '秋の夜長', description: null, imageUrl: null, linkUrl: null, position: 'home', displayOrder: 0, isActive: true },
+  stored: {
+    title: '秋の夜長',
+    description: null,
+    imageUrl: null,
+    linkUrl: null,
+    position: 'home',
+    displayOrder: 0,
+    isActive: true,
+  },
   changes: { displayOrder: 3, isActive: false },
-  sentences: ['バナー「秋の夜長」を追加しました', 'バナー「秋の夜長」の状態 公開中 → 非公開', 'バナー「秋の夜長」を削除しました'],
-  values: { タイトル: '秋の夜長', 説明: '', 画像: '', リンク先: '', 表示位置: 'home', 表示順: '0', 状態: '公開中' },
+  sentences: [
+    'バナー「秋の夜長」を追加しました',
+    'バナー「秋の夜長」の状態 公開中 → 非公開',
+    'バナー「秋の夜長」を削除しました',
+  ],
+  values: {
+    タイトル: '秋の夜長',
+    説明: '',
+    画像: '',
+    リンク先: '',
+    表示位置: 'home',
+    表示順: '0',
+    状態: '公開中',
+  },
 });
 
 isPlainRecord(reviewImage, {
   content: { imageUrl: '/a.webp' },
   stored: { imageUrl: '/a.webp', customerName: null, displayOrder: 0, isVisible: true },
   changes: { customerName: 'Mさま', isVisible: false },
-  sentences: ['口コミの画像を追加しました', '口コミの画像の状態 公開中 → 非公開', '口コミの画像を削除しました'],
+  sentences: [
+    '口コミの画像を追加しました',
+    '口コミの画像の状態 公開中 → 非公開',
+    '口コミの画像を削除しました',
+  ],
   values: { お客さまのお名前: '', 画像: '/a.webp', 表示順: '0', 状態: '公開中' },
 });
 
@@ -115,42 +180,93 @@ isPlainRecord(schedulePicture, {
   content: { month: '2026-10', imageUrl: '/a.webp' },
   stored: { month: '2026-10', imageUrl: '/a.webp', isVisible: true },
   changes: { month: '2026-11' },
-  sentences: ['出演表「2026年10月」を追加しました', '出演表「2026年10月」の状態 公開中 → 非公開', '出演表「2026年10月」を削除しました'],
+  sentences: [
+    '出演表「2026年10月」を追加しました',
+    '出演表「2026年10月」の状態 公開中 → 非公開',
+    '出演表「2026年10月」を削除しました',
+  ],
   values: { 月: '2026年10月', 画像: '/a.webp', 状態: '公開中' },
 });
 
 isPlainRecord(tellerReview, {
-  content: { fortuneTellerId: teller, reviewMonth: '2026-10', imageUrl: '/a.webp', customerName: 'Mさま', displayOrder: 2 },
-  stored: { fortuneTellerId: teller, reviewMonth: '2026-10', customerName: 'Mさま', displayOrder: 2, imageUrl: '/a.webp' },
+  content: {
+    fortuneTellerId: teller,
+    reviewMonth: '2026-10',
+    imageUrl: '/a.webp',
+    customerName: 'Mさま',
+    displayOrder: 2,
+  },
+  stored: {
+    fortuneTellerId: teller,
+    reviewMonth: '2026-10',
+    customerName: 'Mさま',
+    displayOrder: 2,
+    imageUrl: '/a.webp',
+  },
   changes: { displayOrder: 1, customerName: null },
-  sentences: ['口コミ「2026年10月」を追加しました', '口コミ「2026年10月」の状態 公開中 → 非公開', '口コミ「2026年10月」を削除しました'],
-  values: { 月: '2026年10月', 占い師: '紫苑', お客さまのお名前: 'Mさま', 表示順: '2', 画像: '/a.webp' },
+  sentences: [
+    '口コミ「2026年10月」を追加しました',
+    '口コミ「2026年10月」の状態 公開中 → 非公開',
+    '口コミ「2026年10月」を削除しました',
+  ],
+  values: {
+    月: '2026年10月',
+    占い師: '紫苑',
+    お客さまのお名前: 'Mさま',
+    表示順: '2',
+    画像: '/a.webp',
+  },
 });
 
 /** The given records in the kind's order, after being added one by one. */
-function inOrder<F extends RecordFields>({ fields, inOrder: compare }: RecordKind<F>, ...records: readonly Partial<ContentOf<F>>[]) {
-  const listed = records.map((record, index) => ({ ...emptyContent(fields), ...record, since: String(index) }));
+function inOrder<F extends RecordFields>(
+  { fields, inOrder: compare }: RecordKind<F>,
+  ...records: readonly Partial<ContentOf<F>>[]
+) {
+  const listed = records.map((record, index) => ({
+    ...emptyContent(fields),
+    ...record,
+    since: String(index),
+  }));
   return listed.sort(compare).map(({ since }) => Number(since));
 }
 
 test('announcements are ordered pinned first, then newest', () => {
-  expect(inOrder(announcement, { isPinned: true }, {}, { isPinned: true }, {})).toEqual([2, 0, 3, 1]);
+  expect(inOrder(announcement, { isPinned: true }, {}, { isPinned: true }, {})).toEqual([
+    2, 0, 3, 1,
+  ]);
 });
 
 test('banners, review images and reviews are ordered by display order, then oldest first', () => {
-  const orders = [{ displayOrder: 2 }, { displayOrder: 1 }, { displayOrder: 2 }, { displayOrder: -1 }];
+  const orders = [
+    { displayOrder: 2 },
+    { displayOrder: 1 },
+    { displayOrder: 2 },
+    { displayOrder: -1 },
+  ];
   expect(inOrder(banner, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(reviewImage, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(tellerReview, ...orders)).toEqual([3, 1, 0, 2]);
 });
 
 test('schedule pictures are ordered by month, then oldest first', () => {
-  expect(inOrder(schedulePicture, { month: '2026-11' }, { month: '2026-10' }, { month: '2026-10' })).toEqual([1, 2, 0]);
+  expect(
+    inOrder(schedulePicture, { month: '2026-11' }, { month: '2026-10' }, { month: '2026-10' }),
+  ).toEqual([1, 2, 0]);
 });
 
 test('a new review follows the last one of its teller and month', () => {
-  const review = (fortuneTellerId: string, reviewMonth: string, displayOrder: number) => ({ fortuneTellerId, reviewMonth, displayOrder });
-  const reviews = [review('a', '2026-09', 2), review('a', '2026-10', 4), review('a', '2026-09', 1), review('b', '2026-09', 9)];
+  const review = (fortuneTellerId: string, reviewMonth: string, displayOrder: number) => ({
+    fortuneTellerId,
+    reviewMonth,
+    displayOrder,
+  });
+  const reviews = [
+    review('a', '2026-09', 2),
+    review('a', '2026-10', 4),
+    review('a', '2026-09', 1),
+    review('b', '2026-09', 9),
+  ];
   expect(orderOfNewReview(reviews, { fortuneTellerId: 'a', reviewMonth: '2026-09' })).toBe(3);
   expect(orderOfNewReview(reviews, { fortuneTellerId: 'a', reviewMonth: '2026-08' })).toBe(1);
 });
@@ -161,7 +277,13 @@ test('a field that came later is empty in older events, and makes a new version 
     events: { added: 'SlipAdded', changed: 'SlipChanged', deleted: 'SlipDeleted' },
     fields: {
       title: titleField,
-      shownFrom: { label: '公開開始日', kind: 'day', rule: (text: string) => (isSalonDay(text) ? undefined : 'x'), empty: null, since: 2 },
+      shownFrom: {
+        label: '公開開始日',
+        kind: 'day',
+        rule: (text: string) => (isSalonDay(text) ? undefined : 'x'),
+        empty: null,
+        since: 2,
+      },
     },
     called: 'title',
     isPublic: ({ shownFrom }, today) => shownFrom === null || shownFrom <= today,
@@ -172,9 +294,19 @@ test('a field that came later is empty in older events, and makes a new version 
   const older = { id, content: { title: '秋の夜長' } };
   expect(SlipAdded.data.safeParse(older).success).toBe(false);
   const raised = upcast(SlipAdded, 1, older);
-  expect(SlipAdded.data.parse(raised)).toEqual({ id, content: { title: '秋の夜長', shownFrom: null } });
-  for (const torn of [{ id }, { id, content: {} }]) expect(SlipAdded.data.safeParse(upcast(SlipAdded, 1, torn)).success).toBe(false);
+  expect(SlipAdded.data.parse(raised)).toEqual({
+    id,
+    content: { title: '秋の夜長', shownFrom: null },
+  });
+  for (const torn of [{ id }, { id, content: {} }])
+    expect(SlipAdded.data.safeParse(upcast(SlipAdded, 1, torn)).success).toBe(false);
   const content = { title: '秋の夜長', shownFrom: '2026-10-24' };
-  expect(SlipAdded.values?.({ id, content }, names)).toEqual({ タイトル: '秋の夜長', 公開開始日: '2026年10月24日(土)' });
-  expect(['2026-10-23', '2026-10-24'].map((today) => slip.isPublic(content, today))).toEqual([false, true]);
+  expect(SlipAdded.values?.({ id, content }, names)).toEqual({
+    タイトル: '秋の夜長',
+    公開開始日: '2026年10月24日(土)',
+  });
+  expect(['2026-10-23', '2026-10-24'].map((today) => slip.isPublic(content, today))).toEqual([
+    false,
+    true,
+  ]);
 });

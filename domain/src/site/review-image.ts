@@ -1,4 +1,10 @@
-import { customerNameField, orderField, type RecordFields, requiredPicture, shownField } from './record-fields.ts';
+import {
+  customerNameField,
+  orderField,
+  type RecordFields,
+  requiredPicture,
+  shownField,
+} from './record-fields.ts';
 import { byDisplayOrder, recordKind } from './record-kind.ts';
 
 /** A picture of the home page's review carousel (specification, content: review images). */
@@ -11,7 +17,11 @@ export const reviewImageFields = {
 
 export const reviewImage = recordKind({
   stream: 'reviewImage',
-  events: { added: 'ReviewImageAdded', changed: 'ReviewImageChanged', deleted: 'ReviewImageDeleted' },
+  events: {
+    added: 'ReviewImageAdded',
+    changed: 'ReviewImageChanged',
+    deleted: 'ReviewImageDeleted',
+  },
   fields: reviewImageFields,
   called: 'customerName',
   isPublic: ({ isVisible }) => isVisible,

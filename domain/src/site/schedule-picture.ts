@@ -5,7 +5,14 @@ import { oldestFirst, recordKind } from './record-kind.ts';
 
 /** A picture of a month's working hours (specification, content: schedule pictures). */
 export const schedulePictureFields = {
-  month: { label: '対象月', short: '月', kind: 'month', required: messages.month, rule: validMonth, empty: '' },
+  month: {
+    label: '対象月',
+    short: '月',
+    kind: 'month',
+    required: messages.month,
+    rule: validMonth,
+    empty: '',
+  },
   imageUrl: { ...requiredPicture, upload: 'schedule' },
   isVisible: { ...shownField, label: 'サイトに表示する' },
 } as const satisfies RecordFields;
@@ -16,7 +23,11 @@ function validMonth(text: string): string | undefined {
 
 export const schedulePicture = recordKind({
   stream: 'schedulePicture',
-  events: { added: 'SchedulePictureAdded', changed: 'SchedulePictureChanged', deleted: 'SchedulePictureDeleted' },
+  events: {
+    added: 'SchedulePictureAdded',
+    changed: 'SchedulePictureChanged',
+    deleted: 'SchedulePictureDeleted',
+  },
   fields: schedulePictureFields,
   called: 'month',
   isPublic: ({ isVisible }) => isVisible,

@@ -1,12 +1,28 @@
 import { messages } from '../form/messages.ts';
 import { isUuid } from '../ids/identifiers.ts';
 import { isSalonMonth } from '../time/dates.ts';
-import { type ContentOf, customerNameField, orderField, type RecordFields, requiredPicture } from './record-fields.ts';
+import {
+  type ContentOf,
+  customerNameField,
+  orderField,
+  type RecordFields,
+  requiredPicture,
+} from './record-fields.ts';
 import { byDisplayOrder, recordKind } from './record-kind.ts';
 
-/** A picture of a customer's handwritten review of one teller (specification, content: teller reviews). */
+/**
+ * A picture of a customer's handwritten review of one teller (specification, content: teller
+ * reviews).
+ */
 export const tellerReviewFields = {
-  fortuneTellerId: { label: '占い師', kind: 'teller', required: messages.teller, rule: validTeller, empty: '', asked: false },
+  fortuneTellerId: {
+    label: '占い師',
+    kind: 'teller',
+    required: messages.teller,
+    rule: validTeller,
+    empty: '',
+    asked: false,
+  },
   reviewMonth: {
     label: '対象月',
     short: '月',
@@ -28,7 +44,11 @@ function validTeller(id: string): string | undefined {
 
 export const tellerReview = recordKind({
   stream: 'review',
-  events: { added: 'TellerReviewAdded', changed: 'TellerReviewChanged', deleted: 'TellerReviewDeleted' },
+  events: {
+    added: 'TellerReviewAdded',
+    changed: 'TellerReviewChanged',
+    deleted: 'TellerReviewDeleted',
+  },
   fields: tellerReviewFields,
   called: 'reviewMonth',
   /** The list also checks that the teller is active. */
@@ -38,13 +58,18 @@ export const tellerReview = recordKind({
 
 type Review = ContentOf<typeof tellerReviewFields>;
 
-/** The display order after the last review of a teller and month (specification, content: teller reviews). */
+/**
+ * The display order after the last review of a teller and month (specification, content: teller
+ * reviews).
+ */
 export function orderOfNewReview(
   reviews: readonly Pick<Review, 'fortuneTellerId' | 'reviewMonth' | 'displayOrder'>[],
   { fortuneTellerId, reviewMonth }: Pick<Review, 'fortuneTellerId' | 'reviewMonth'>,
 ): number {
   const orders = reviews
-    .filter((review) => review.fortuneTellerId === fortuneTellerId && review.reviewMonth === reviewMonth)
+    .filter(
+      (review) => review.fortuneTellerId === fortuneTellerId && review.reviewMonth === reviewMonth,
+    )
     .map(({ displayOrder }) => displayOrder);
   return Math.max(0, ...orders) + 1;
 }

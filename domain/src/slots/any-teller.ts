@@ -24,13 +24,17 @@ export interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * Merges the days of several tellers: a slot is free if any teller has it, and is assigned to the one with the fewest minutes taken on
- * that day, ties in the salon's order (specification, booking: whoever is free).
+ * Merges the days of several tellers: a slot is free if any teller has it, and is assigned to the
+ * one with the fewest minutes taken on that day, ties in the salon's order (specification, booking:
+ * whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();
-  for (const { fortuneTellerId, day } of [...days].sort((a, b) => a.takenMinutes - b.takenMinutes)) {
-    for (const slot of day.slots) if (!assigned.has(slot.start)) assigned.set(slot.start, { ...slot, fortuneTellerId });
+  for (const { fortuneTellerId, day } of [...days].sort(
+    (a, b) => a.takenMinutes - b.takenMinutes,
+  )) {
+    for (const slot of day.slots)
+      if (!assigned.has(slot.start)) assigned.set(slot.start, { ...slot, fortuneTellerId });
   }
   return {
     date,

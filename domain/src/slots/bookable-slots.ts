@@ -1,7 +1,15 @@
 import type { ServiceType } from '../menu/service-types.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
 import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
-import { addMinutes, halfHours, milliseconds, minutesOf, minutesOn, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
+import {
+  addMinutes,
+  halfHours,
+  milliseconds,
+  minutesOf,
+  minutesOn,
+  tokyoDate,
+  tokyoInstantOfMinutes,
+} from '../time/instants.ts';
 
 /** The half of the day that a start belongs to. */
 export type Half = 'first' | 'second';
@@ -40,8 +48,9 @@ export interface Blocked {
 }
 
 /**
- * The time that a reading occupies, including the rest after it. Occupied times must not overlap; only the reading itself must lie within
- * working hours (specification, booking: time between readings).
+ * The time that a reading occupies, including the rest after it. Occupied times must not overlap;
+ * only the reading itself must lie within working hours (specification, booking: time between
+ * readings).
  */
 export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
@@ -58,7 +67,9 @@ export function scheduledSlots({
 }
 
 /** The slots that can be booked now (specification, booking: slots). */
-export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Blocked[] }): readonly Slot[] {
+export function bookableSlots(
+  offer: DayOffer & { readonly bookings: readonly Blocked[] },
+): readonly Slot[] {
   return slotsOfDay(offer).free;
 }
 
@@ -70,7 +81,10 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
   const { date, service, bookings } = offer;
   const offered = offeredStarts(offer);
   if (offered.length === 0) return { free: [], offered: 0 };
-  const taken = bookings.map(({ startTime, endTime }) => ({ start: minutesOn(date, startTime), end: minutesOn(date, endTime) }));
+  const taken = bookings.map(({ startTime, endTime }) => ({
+    start: minutesOn(date, startTime),
+    end: minutesOn(date, endTime),
+  }));
   const free = offered.filter(({ minutes }) => {
     const wanted = { start: minutes, end: minutes + service.duration + (service.restMinutes ?? 0) };
     return !taken.some((span) => overlaps(wanted, span));
@@ -79,39 +93,64 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
 }
 
 /**
- * The day's starts between the booking deadline and the end of next month, ignoring bookings. Compares minutes of the day, since formatting
- * and parsing an instant per slot is costly.
+ * The day's starts between the booking deadline and the end of next month, ignoring bookings.
+ * Compares minutes of the day, since formatting and parsing an instant per slot is costly.
  */
 function offeredStarts(offer: DayOffer): readonly DayStart[] {
   if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];
   const earliest = minutesOn(offer.date, offer.now) + offer.deadlineHours * 60;
-  return dayStarts(offer.hours, offer.service, offer.businessHours).filter(({ minutes }) => minutes >= earliest);
+  return dayStarts(offer.hours, offer.service, offer.businessHours).filter(
+    ({ minutes }) => minutes >= earliest,
+  );
 }
 
 function slotAt(date: string, { duration }: SlotService, { minutes, half }: DayStart): Slot {
-  return { start: tokyoInstantOfMinutes(date, minutes), end: tokyoInstantOfMinutes(date, minutes + duration), half };
+  return {
+    start: tokyoInstantOfMinutes(date, minutes),
+    end: tokyoInstantOfMinutes(date, minutes + duration),
+    half,
+  };
 }
 
 /** Whether a time overlaps nothing taken; back to back is free. */
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
   const wanted = { start: milliseconds(startTime), end: milliseconds(endTime) };
-  return !taken.some((span) => overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }));
+  return !taken.some((span) =>
+    overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }),
+  );
 }
 
-/** A start within a day's hours: minutes since midnight, and the half of the day (null for readings by telephone). */
+/**
+ * A start within a day's hours: minutes since midnight, and the half of the day (null for readings
+ * by telephone).
+ */
 export interface DayStart {
   readonly minutes: number;
   readonly half: Half | null;
 }
 
-/** Every start that a day's hours allow for a service, in order, ignoring bookings (specification, booking: slots). */
-export function dayStarts(hours: readonly HoursEntry[], service: SlotService, businessHours: MonthHours): readonly DayStart[] {
+/**
+ * Every start that a day's hours allow for a service, in order, ignoring bookings (specification,
+ * booking: slots).
+ */
+export function dayStarts(
+  hours: readonly HoursEntry[],
+  service: SlotService,
+  businessHours: MonthHours,
+): readonly DayStart[] {
   const open = openIntervals(hours, service.type);
-  if (service.type === 'phone') return open.flatMap((interval) => startsInside(interval, interval, service.duration, null));
-  const first = open.flatMap((interval) => startsInside(interval, receiving(businessHours.firstHalf), service.duration, 'first'));
-  const second = open.flatMap((interval) => startsInside(interval, receiving(businessHours.secondHalf), service.duration, 'second'));
+  if (service.type === 'phone')
+    return open.flatMap((interval) => startsInside(interval, interval, service.duration, null));
+  const first = open.flatMap((interval) =>
+    startsInside(interval, receiving(businessHours.firstHalf), service.duration, 'first'),
+  );
+  const second = open.flatMap((interval) =>
+    startsInside(interval, receiving(businessHours.secondHalf), service.duration, 'second'),
+  );
   // If the halves overlap, a start belongs to the first.
-  const later = second.filter((start) => first.every((earlier) => earlier.minutes !== start.minutes));
+  const later = second.filter((start) =>
+    first.every((earlier) => earlier.minutes !== start.minutes),
+  );
   return [...first, ...later].sort((one, other) => one.minutes - other.minutes);
 }
 
@@ -121,13 +160,21 @@ function receiving(half: MonthHours['firstHalf']): Interval {
 }
 
 /** Half hours at which the reading lies within the open interval and the start within `starts`. */
-function startsInside(open: Interval, starts: Interval, duration: number, half: Half | null): readonly DayStart[] {
+function startsInside(
+  open: Interval,
+  starts: Interval,
+  duration: number,
+  half: Half | null,
+): readonly DayStart[] {
   const from = Math.max(open.start, starts.start);
   const last = Math.min(open.end - duration, starts.end);
   return halfHours(from, last).map((minutes) => ({ minutes, half }));
 }
 
-/** The last bookable day: the end of next month in Tokyo (specification, booking: bookable from and to). */
+/**
+ * The last bookable day: the end of next month in Tokyo (specification, booking: bookable from and
+ * to).
+ */
 export function bookableUntil(now: string): string {
   return lastBookableDay(tokyoDate(now));
 }
@@ -154,7 +201,9 @@ export function contains(outer: Interval, inner: Interval): boolean {
 
 /** Merges intervals that touch or overlap, in order; drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): readonly Interval[] {
-  const ordered = intervals.filter(({ start, end }) => start < end).sort((one, other) => one.start - other.start);
+  const ordered = intervals
+    .filter(({ start, end }) => start < end)
+    .sort((one, other) => one.start - other.start);
   const merged: Interval[] = [];
   for (const next of ordered) {
     const last = merged.at(-1);
@@ -184,7 +233,14 @@ export function fitsService(hours: HoursServiceType, service: ServiceType): bool
 }
 
 /** A day's active hours for the service, merged where they touch or overlap: minutes of the day. */
-export function openIntervals(hours: readonly HoursEntry[], service: ServiceType): readonly Interval[] {
-  const fitting = hours.filter((entry) => entry.isActive && fitsService(entry.serviceType, service));
-  return mergeIntervals(fitting.map((entry) => ({ start: minutesOf(entry.startTime), end: minutesOf(entry.endTime) })));
+export function openIntervals(
+  hours: readonly HoursEntry[],
+  service: ServiceType,
+): readonly Interval[] {
+  const fitting = hours.filter(
+    (entry) => entry.isActive && fitsService(entry.serviceType, service),
+  );
+  return mergeIntervals(
+    fitting.map((entry) => ({ start: minutesOf(entry.startTime), end: minutesOf(entry.endTime) })),
+  );
 }

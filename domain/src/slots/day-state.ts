@@ -13,8 +13,8 @@ export interface DayAvailability {
 }
 
 /**
- * Closed: no slots even without bookings (no hours, or too late). Full: every slot is taken. Few: at most a third of the offered slots is
- * free.
+ * Closed: no slots even without bookings (no hours, or too late). Full: every slot is taken. Few:
+ * at most a third of the offered slots is free.
  */
 export function dayState(free: number, offered: number): DayState {
   if (offered === 0) return 'closed';
@@ -23,7 +23,14 @@ export function dayState(free: number, offered: number): DayState {
 }
 
 /** One teller's availability for a service on a day. */
-export function dayAvailability(day: DayOffer & { readonly bookings: readonly Blocked[] }): DayAvailability {
+export function dayAvailability(
+  day: DayOffer & { readonly bookings: readonly Blocked[] },
+): DayAvailability {
   const { free, offered } = slotsOfDay(day);
-  return { date: day.date, holiday: holidayName(day.date) ?? null, state: dayState(free.length, offered), slots: free };
+  return {
+    date: day.date,
+    holiday: holidayName(day.date) ?? null,
+    state: dayState(free.length, offered),
+    slots: free,
+  };
 }

@@ -5,10 +5,24 @@ import { bookableSlots, type HoursEntry, type SlotService } from './bookable-slo
 import { type FreeDay, firstFree, leastDemanding } from './first-free.ts';
 
 const date = '2026-10-24';
-const service = (type: SlotService['type'], duration: number, restMinutes = 0): SlotService => ({ type, duration, restMinutes });
-const day = (hours: readonly HoursEntry[], bookings: readonly (readonly [string, string])[]): FreeDay => ({
-  ...{ date, hours, businessHours: defaultBusinessHours, deadlineHours: 2, now: tokyoInstant(date, '08:00') },
-  bookings: bookings.map(([start, end]) => ({ startTime: tokyoInstant(date, start), endTime: tokyoInstant(date, end) })),
+const service = (type: SlotService['type'], duration: number, restMinutes = 0): SlotService => ({
+  type,
+  duration,
+  restMinutes,
+});
+const day = (
+  hours: readonly HoursEntry[],
+  bookings: readonly (readonly [string, string])[],
+): FreeDay => ({
+  date,
+  hours,
+  businessHours: defaultBusinessHours,
+  deadlineHours: 2,
+  now: tokyoInstant(date, '08:00'),
+  bookings: bookings.map(([start, end]) => ({
+    startTime: tokyoInstant(date, start),
+    endTime: tokyoInstant(date, end),
+  })),
 });
 
 test('a long menu is reduced to the services that no other one undercuts', () => {
@@ -19,7 +33,9 @@ test('a long menu is reduced to the services that no other one undercuts', () =>
     service('face_to_face', 40),
     service('phone', 30, 10),
   ];
-  expect(leastDemanding([...menu, ...menu, service('lesson', 30, 30), service('phone', 60, 10)])).toEqual([
+  expect(
+    leastDemanding([...menu, ...menu, service('lesson', 30, 30), service('phone', 60, 10)]),
+  ).toEqual([
     service('phone', 30, 10),
     service('face_to_face', 30, 20),
     service('face_to_face', 40),
@@ -28,7 +44,12 @@ test('a long menu is reduced to the services that no other one undercuts', () =>
 });
 
 test('the first free start is the earliest of all services', () => {
-  const whole: HoursEntry = { startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true };
+  const whole: HoursEntry = {
+    startTime: '10:00',
+    endTime: '19:00',
+    serviceType: null,
+    isActive: true,
+  };
   const services = [service('face_to_face', 60), service('face_to_face', 40, 30)];
   expect(firstFree(day([whole], [['11:00', '15:30']]), services)).toBe(tokyoInstant(date, '10:00'));
   expect(firstFree(day([whole], [['10:30', '15:30']]), services)).toBe(tokyoInstant(date, '15:30'));
@@ -38,9 +59,17 @@ test('the first free start is the earliest of all services', () => {
 
 const timeOfDay = fc
   .integer({ min: 0, max: 47 })
-  .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
-const span = fc.tuple(timeOfDay, timeOfDay).map(([a, b]) => (a < b ? ([a, b] as const) : ([b, a] as const)));
-const hours = fc.record({ span, serviceType: fc.constantFrom(null, 'phone' as const, 'in-person' as const), isActive: fc.boolean() });
+  .map(
+    (half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+  );
+const span = fc
+  .tuple(timeOfDay, timeOfDay)
+  .map(([a, b]) => (a < b ? ([a, b] as const) : ([b, a] as const)));
+const hours = fc.record({
+  span,
+  serviceType: fc.constantFrom(null, 'phone' as const, 'in-person' as const),
+  isActive: fc.boolean(),
+});
 const anyService = fc.record({
   type: fc.constantFrom('face_to_face' as const, 'phone' as const, 'lesson' as const),
   duration: fc.integer({ min: 1, max: 18 }).map((tens) => tens * 10),
@@ -55,10 +84,16 @@ test('the least demanding services have the same first start as the whole menu',
       fc.array(anyService, { maxLength: 12 }),
       (entered, taken, menu) => {
         const offered = day(
-          entered.map(({ span: [startTime, endTime], ...entry }) => ({ startTime, endTime, ...entry })),
+          entered.map(({ span: [startTime, endTime], ...entry }) => ({
+            startTime,
+            endTime,
+            ...entry,
+          })),
           taken,
         );
-        const starts = menu.flatMap((each) => bookableSlots({ ...offered, service: each }).map(({ start }) => start));
+        const starts = menu.flatMap((each) =>
+          bookableSlots({ ...offered, service: each }).map(({ start }) => start),
+        );
         expect(firstFree(offered, leastDemanding(menu))).toBe(starts.sort()[0]);
       },
     ),

@@ -1,12 +1,14 @@
 import { type Blocked, bookableSlots, type DayOffer, type SlotService } from './bookable-slots.ts';
 
 /**
- * The services that no other one undercuts. Any time that suits an omitted service also suits one of these. Usually two, one by telephone
- * and one in person, however long the menu is.
+ * The services that no other one undercuts. Any time that suits an omitted service also suits one
+ * of these. Usually two, one by telephone and one in person, however long the menu is.
  */
 export function leastDemanding(services: readonly SlotService[]): readonly SlotService[] {
   const least: SlotService[] = [];
-  for (const service of [...services].sort((a, b) => a.duration - b.duration || occupiedBy(a) - occupiedBy(b))) {
+  for (const service of [...services].sort(
+    (a, b) => a.duration - b.duration || occupiedBy(a) - occupiedBy(b),
+  )) {
     if (!least.some((other) => undercuts(other, service))) least.push(service);
   }
   return least;
@@ -14,9 +16,16 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
 
 const occupiedBy = ({ duration, restMinutes = 0 }: SlotService): number => duration + restMinutes;
 
-/** Whether one service fits wherever the other one does. Lessons have the same hours and starts as readings in person. */
+/**
+ * Whether one service fits wherever the other one does. Lessons have the same hours and starts as
+ * readings in person.
+ */
 function undercuts(one: SlotService, other: SlotService): boolean {
-  return (one.type === 'phone') === (other.type === 'phone') && one.duration <= other.duration && occupiedBy(one) <= occupiedBy(other);
+  return (
+    (one.type === 'phone') === (other.type === 'phone') &&
+    one.duration <= other.duration &&
+    occupiedBy(one) <= occupiedBy(other)
+  );
 }
 
 /** The facts of one teller's day that decide free times, without the service. */
@@ -24,7 +33,9 @@ export interface FreeDay extends Omit<DayOffer, 'service'> {
   readonly bookings: readonly Blocked[];
 }
 
-/** The earliest bookable start, an instant, of a day for any of the services; undefined without one. */
+/**
+ * The earliest bookable start, an instant, of a day for any of the services; undefined without one.
+ */
 export function firstFree(day: FreeDay, services: readonly SlotService[]): string | undefined {
   return services
     .flatMap((service) => bookableSlots({ ...day, service }).slice(0, 1))

@@ -14,13 +14,22 @@ import { dayAvailability } from './day-state.ts';
 
 const date = '2026-10-24';
 const at = (time: string) => tokyoInstant(date, time);
-const entry = (startTime: string, endTime: string, serviceType: HoursServiceType = null, isActive = true): HoursEntry => ({
+const entry = (
+  startTime: string,
+  endTime: string,
+  serviceType: HoursServiceType = null,
+  isActive = true,
+): HoursEntry => ({
   startTime,
   endTime,
   serviceType,
   isActive,
 });
-const offer = (hours: readonly HoursEntry[], type: 'face_to_face' | 'phone' | 'lesson', duration: number): DayOffer => ({
+const offer = (
+  hours: readonly HoursEntry[],
+  type: 'face_to_face' | 'phone' | 'lesson',
+  duration: number,
+): DayOffer => ({
   date,
   service: { type, duration },
   hours,
@@ -28,9 +37,13 @@ const offer = (hours: readonly HoursEntry[], type: 'face_to_face' | 'phone' | 'l
   deadlineHours: 2,
   now: tokyoInstant('2026-10-20', '10:00'),
 });
-const starts = (slots: readonly { readonly start: string }[]) => slots.map(({ start }) => tokyoTime(start)).join(' ');
-const scheduled = (hours: readonly HoursEntry[], type: 'face_to_face' | 'phone' | 'lesson', duration: number) =>
-  starts(scheduledSlots(offer(hours, type, duration)));
+const starts = (slots: readonly { readonly start: string }[]) =>
+  slots.map(({ start }) => tokyoTime(start)).join(' ');
+const scheduled = (
+  hours: readonly HoursEntry[],
+  type: 'face_to_face' | 'phone' | 'lesson',
+  duration: number,
+) => starts(scheduledSlots(offer(hours, type, duration)));
 
 describe('intervals', () => {
   test.each<[string, readonly Interval[], readonly Interval[]]>([
@@ -101,7 +114,12 @@ describe('starts of a reading face to face', () => {
       '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00',
     ],
     ['hours from within a half, off the grid', [entry('12:40', '14:30')], 30, '13:00 13:30 14:00'],
-    ['two entries that touch', [entry('10:00', '11:00'), entry('11:00', '12:00')], 90, '10:00 10:30'],
+    [
+      'two entries that touch',
+      [entry('10:00', '11:00'), entry('11:00', '12:00')],
+      90,
+      '10:00 10:30',
+    ],
     ['two entries apart', [entry('10:00', '11:00'), entry('11:30', '12:30')], 60, '10:00 11:30'],
     ['hours before the opening', [entry('08:00', '10:30')], 30, '10:00'],
     ['hours between reception and the second half', [entry('14:10', '15:00')], 30, ''],
@@ -117,11 +135,9 @@ describe('starts of a reading face to face', () => {
   });
 
   test('each start belongs to its half', () => {
-    expect(scheduledSlots(offer([entry('13:30', '15:30')], 'face_to_face', 30)).map(({ half }) => half)).toEqual([
-      'first',
-      'first',
-      'second',
-    ]);
+    expect(
+      scheduledSlots(offer([entry('13:30', '15:30')], 'face_to_face', 30)).map(({ half }) => half),
+    ).toEqual(['first', 'first', 'second']);
   });
 
   test("a month's own business hours apply, otherwise the default ones", () => {
@@ -130,21 +146,35 @@ describe('starts of a reading face to face', () => {
       secondHalf: defaultBusinessHours.secondHalf,
     };
     const businessHours = businessHoursOn(date, { '2026-10': october });
-    expect(starts(scheduledSlots({ ...offer([entry('10:00', '15:30')], 'lesson', 30), businessHours }))).toBe('11:00 11:30 15:00');
+    expect(
+      starts(scheduledSlots({ ...offer([entry('10:00', '15:30')], 'lesson', 30), businessHours })),
+    ).toBe('11:00 11:30 15:00');
     expect(businessHoursOn('2026-11-01', { '2026-10': october })).toEqual(defaultBusinessHours);
   });
 });
 
 describe('starts of a reading by telephone', () => {
   test.each([
-    ['every half hour, regardless of business hours', [entry('08:00', '09:30', 'phone')], 30, '08:00 08:30 09:00'],
+    [
+      'every half hour, regardless of business hours',
+      [entry('08:00', '09:30', 'phone')],
+      30,
+      '08:00 08:30 09:00',
+    ],
     ['an hour must end within the hours', [entry('20:00', '21:30', 'phone')], 60, '20:00 20:30'],
     ['hours until midnight', [entry('22:30', '24:00', 'phone')], 30, '22:30 23:00 23:30'],
-    ['hours for all and for the telephone together', [entry('10:00', '11:00'), entry('10:30', '11:30', 'phone')], 60, '10:00 10:30'],
+    [
+      'hours for all and for the telephone together',
+      [entry('10:00', '11:00'), entry('10:30', '11:30', 'phone')],
+      60,
+      '10:00 10:30',
+    ],
     ['hours for visits', [entry('10:00', '11:00', 'in-person')], 30, ''],
   ])('%s', (_what, hours, duration, expected) => {
     expect(scheduled(hours, 'phone', duration)).toBe(expected);
-    expect(scheduledSlots(offer(hours, 'phone', duration)).every(({ half }) => half === null)).toBe(true);
+    expect(scheduledSlots(offer(hours, 'phone', duration)).every(({ half }) => half === null)).toBe(
+      true,
+    );
   });
 });
 
@@ -152,11 +182,19 @@ describe('bookable slots', () => {
   const morning = offer([entry('10:00', '12:00')], 'face_to_face', 60);
   const free = (bookings: readonly [string, string][], changed: Partial<DayOffer> = {}) =>
     starts(
-      bookableSlots({ ...morning, ...changed, bookings: bookings.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })) }),
+      bookableSlots({
+        ...morning,
+        ...changed,
+        bookings: bookings.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })),
+      }),
     );
 
   test('a slot has its start and end as instants', () => {
-    expect(bookableSlots({ ...morning, bookings: [] })[0]).toEqual({ start: at('10:00'), end: at('11:00'), half: 'first' });
+    expect(bookableSlots({ ...morning, bookings: [] })[0]).toEqual({
+      start: at('10:00'),
+      end: at('11:00'),
+      half: 'first',
+    });
   });
 
   test('a slot that touches another booking is free, one that overlaps is not', () => {
@@ -183,8 +221,12 @@ describe('bookable slots', () => {
 
   test('the deadline extends past midnight', () => {
     const night = offer([entry('00:30', '02:00', 'phone')], 'phone', 30);
-    expect(starts(bookableSlots({ ...night, now: tokyoInstant('2026-10-23', '23:00'), bookings: [] }))).toBe('01:00 01:30');
-    expect(starts(bookableSlots({ ...night, now: at('00:30'), deadlineHours: 0, bookings: [] }))).toBe('00:30 01:00 01:30');
+    expect(
+      starts(bookableSlots({ ...night, now: tokyoInstant('2026-10-23', '23:00'), bookings: [] })),
+    ).toBe('01:00 01:30');
+    expect(
+      starts(bookableSlots({ ...night, now: at('00:30'), deadlineHours: 0, bookings: [] })),
+    ).toBe('00:30 01:00 01:30');
   });
 
   test('the last bookable day is the end of next month', () => {
@@ -194,7 +236,11 @@ describe('bookable slots', () => {
 });
 
 describe('a day is', () => {
-  const day = (hours: readonly HoursEntry[], taken: readonly [string, string][], now = tokyoInstant('2026-10-20', '10:00')) =>
+  const day = (
+    hours: readonly HoursEntry[],
+    taken: readonly [string, string][],
+    now = tokyoInstant('2026-10-20', '10:00'),
+  ) =>
     dayAvailability({
       ...offer(hours, 'face_to_face', 30),
       now,
@@ -221,7 +267,9 @@ describe('a day is', () => {
   });
 
   test('named by its holiday', () => {
-    expect(dayAvailability({ ...offer([], 'lesson', 60), date: '2026-11-03', bookings: [] })).toEqual({
+    expect(
+      dayAvailability({ ...offer([], 'lesson', 60), date: '2026-11-03', bookings: [] }),
+    ).toEqual({
       date: '2026-11-03',
       holiday: '文化の日',
       state: 'closed',

@@ -2,7 +2,10 @@ import { accept, type Decision, reject } from '../decision.ts';
 import type { TellerCommand, TellerEvent, TellerState } from './teller.ts';
 
 /** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
-export function closeTeller(state: TellerState, { tellerId }: TellerCommand): Decision<TellerEvent> {
+export function closeTeller(
+  state: TellerState,
+  { tellerId }: TellerCommand,
+): Decision<TellerEvent> {
   switch (state.kind) {
     case 'open':
       return accept({ type: 'TellerClosing', data: { tellerId } });
@@ -14,15 +17,25 @@ export function closeTeller(state: TellerState, { tellerId }: TellerCommand): De
 }
 
 /** Second half of a deletion, without upcoming bookings. A teller reopened meanwhile stays. */
-export function deleteClosedTeller(state: TellerState, { tellerId }: TellerCommand): Decision<TellerEvent> {
-  return state.kind === 'closing' ? accept({ type: 'TellerDeleted', data: { tellerId } }) : accept();
+export function deleteClosedTeller(
+  state: TellerState,
+  { tellerId }: TellerCommand,
+): Decision<TellerEvent> {
+  return state.kind === 'closing'
+    ? accept({ type: 'TellerDeleted', data: { tellerId } })
+    : accept();
 }
 
-/** Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with their number. */
+/**
+ * Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with
+ * their number.
+ */
 export function reopenTeller(
   state: TellerState,
   { tellerId }: TellerCommand,
   { upcoming }: { readonly upcoming: number },
 ): Decision<TellerEvent> {
-  return state.kind === 'closing' ? accept({ type: 'TellerReopened', data: { tellerId, upcoming } }) : accept();
+  return state.kind === 'closing'
+    ? accept({ type: 'TellerReopened', data: { tellerId, upcoming } })
+    : accept();
 }

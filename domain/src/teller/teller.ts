@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { accept, type Changes, type Decision, mergeChanges, type Remembering, reject, remembering } from '../decision.ts';
+import {
+  accept,
+  type Changes,
+  type Decision,
+  mergeChanges,
+  type Remembering,
+  reject,
+  remembering,
+} from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { tellerLabels } from './teller-labels.ts';
 
-/** A fortune-teller's public profile (specification, content: tellers). Texts are '' when not given. */
+/**
+ * A fortune-teller's public profile (specification, content: tellers). Texts are '' when not given.
+ */
 export const tellerProfile = z.object({
   name: z.string(),
   nameKana: z.string(),
@@ -34,9 +44,15 @@ const tellerValues = described<TellerProfile>(tellerLabels, {
   isActive: yesOrNo('在籍中', '休止中'),
 });
 
-const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({ kind: 'teller', id }));
+const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({
+  kind: 'teller',
+  id,
+}));
 
-/** Events of `teller-{id}`. `TellerClosing` refuses new bookings until the teller is deleted or reopened. */
+/**
+ * Events of `teller-{id}`. `TellerClosing` refuses new bookings until the teller is deleted or
+ * reopened.
+ */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
     version: 1,
@@ -61,7 +77,8 @@ export const tellerEvents = {
   TellerReopened: tellerEvent({
     version: 1,
     data: z.object({ tellerId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }, context) => `これからの予約が${upcoming}件あるため、${called('占い師', context)}の削除をやめました`,
+    sentence: ({ upcoming }, context) =>
+      `これからの予約が${upcoming}件あるため、${called('占い師', context)}の削除をやめました`,
     mails: noMail,
   }),
   TellerDeleted: tellerEvent({
@@ -90,7 +107,9 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
     case 'TellerAdded':
       return { kind: 'open', profile: event.data.profile };
     case 'TellerChanged':
-      return state.kind === 'closing' ? { kind: 'closing', profile: event.data.profile } : { kind: 'open', profile: event.data.profile };
+      return state.kind === 'closing'
+        ? { kind: 'closing', profile: event.data.profile }
+        : { kind: 'open', profile: event.data.profile };
     case 'TellerClosing':
       return state.kind === 'open' ? { kind: 'closing', profile: state.profile } : state;
     case 'TellerReopened':
@@ -101,7 +120,8 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
 });
 
 /** Whether the teller is unknown or deleted. */
-export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean => kind === 'absent' || kind === 'deleted';
+export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean =>
+  kind === 'absent' || kind === 'deleted';
 
 export interface TellerCommand {
   readonly commandId: string;
@@ -109,7 +129,10 @@ export interface TellerCommand {
 }
 
 /** Adds a fortune-teller. */
-export function addTeller(state: TellerState, command: TellerCommand & { readonly profile: TellerProfile }): Decision<TellerEvent> {
+export function addTeller(
+  state: TellerState,
+  command: TellerCommand & { readonly profile: TellerProfile },
+): Decision<TellerEvent> {
   const { commandId, tellerId, profile } = command;
   if (state.commandIds.has(commandId)) return accept();
   return state.kind === 'absent'
@@ -124,7 +147,8 @@ export function changeTeller(
 ): Decision<TellerEvent> {
   const { commandId, tellerId, changes } = command;
   if (state.commandIds.has(commandId)) return accept();
-  if (state.kind === 'absent' || state.kind === 'deleted') return reject('NOT_FOUND', { id: tellerId });
+  if (state.kind === 'absent' || state.kind === 'deleted')
+    return reject('NOT_FOUND', { id: tellerId });
   const { after, differs } = mergeChanges(state.profile, changes);
   return differs ? accept({ type: 'TellerChanged', data: { tellerId, profile: after } }) : accept();
 }

@@ -1,6 +1,7 @@
 /**
- * Interchangeable characters of names, after NFKC (specification, HTTP API: lists): the present form, then those of family registers and
- * of the official table of old forms for names. The first of a group represents it.
+ * Interchangeable characters of names, after NFKC (specification, HTTP API: lists): the present
+ * form, then those of family registers and of the official table of old forms for names. The first
+ * of a group represents it.
  */
 const GROUPS = `
   高髙 崎﨑嵜 辺邊邉 斉齊斎齋 吉𠮷 浜濱濵 徳德 富冨 島嶋嶌 沢澤 広廣 真眞 桑桒 館舘 淵渕渊 柳栁 滝瀧 竜龍 峰峯 野埜 園薗 岳嶽 松枩 桧檜 槙槇 船舩 亜亞 悪惡 為爲
@@ -16,7 +17,9 @@ const GROUPS = `
 const REPRESENTATIVES: ReadonlyMap<string, string> = new Map(
   GROUPS.trim()
     .split(/\s+/u)
-    .flatMap((group) => [...group].slice(1).map((variant) => [variant, [...group][0] ?? variant] as const)),
+    .flatMap((group) =>
+      [...group].slice(1).map((variant) => [variant, [...group][0] ?? variant] as const),
+    ),
 );
 
 /** Replaces variants of a character by the present form. */

@@ -55,34 +55,88 @@ test.each([
   expect(isPhone(normalizePhone(typed))).toBe(false);
 });
 
-test.each(['050-1234-5678', '060-1234-5678', '070-1234-5678', '080-1234-5678', '0120-123-456', '03-1234-5678', '+8521234-5678'])(
-  '%s can be dialled',
-  (phone) => {
-    expect(isPhone(phone)).toBe(true);
-  },
-);
-
-test('a text that is not a number stays as typed', () => {
-  expect(['なし', '自宅・携帯', '03-1234-5678（内線 2）x'].map(normalizePhone)).toEqual(['なし', '自宅・携帯', '03-1234-5678(内線 2)x']);
+test.each([
+  '050-1234-5678',
+  '060-1234-5678',
+  '070-1234-5678',
+  '080-1234-5678',
+  '0120-123-456',
+  '03-1234-5678',
+  '+8521234-5678',
+])('%s can be dialled', (phone) => {
+  expect(isPhone(phone)).toBe(true);
 });
 
-const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const mobile = fc.tuple(fc.constantFrom('50', '60', '70', '80', '90'), digits(8)).map((parts) => parts.join(''));
+test('a text that is not a number stays as typed', () => {
+  expect(['なし', '自宅・携帯', '03-1234-5678（内線 2）x'].map(normalizePhone)).toEqual([
+    'なし',
+    '自宅・携帯',
+    '03-1234-5678(内線 2)x',
+  ]);
+});
+
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const mobile = fc
+  .tuple(fc.constantFrom('50', '60', '70', '80', '90'), digits(8))
+  .map((parts) => parts.join(''));
 /** No exchange begins with 0 or 1. */
-const landline = fc.tuple(fc.constantFrom('32', '62', '782', '4672', '120'), digits(8)).map((parts) => parts.join('').slice(0, 9));
+const landline = fc
+  .tuple(fc.constantFrom('32', '62', '782', '4672', '120'), digits(8))
+  .map((parts) => parts.join('').slice(0, 9));
 const separator = fc.constantFrom(
-  ...['', '-', '−', '‐', '–', '―', 'ー', 'ｰ', '～', '.', '．', '/', '_', ' ', '\u3000', '\u200b', '\u202d', '）', '（', '・'],
+  '',
+  '-',
+  '−',
+  '‐',
+  '–',
+  '―',
+  'ー',
+  'ｰ',
+  '～',
+  '.',
+  '．',
+  '/',
+  '_',
+  ' ',
+  '\u3000',
+  '\u200b',
+  '\u202d',
+  '）',
+  '（',
+  '・',
 );
 const prefix = fc.constantFrom(
-  ...['0', '０', 'TEL 0', '℡：0', '+81', '＋81 ', '+81 (0)', '0081', '0081-', '010-81-', '81', '81-', '\u202d0'],
+  '0',
+  '０',
+  'TEL 0',
+  '℡：0',
+  '+81',
+  '＋81 ',
+  '+81 (0)',
+  '0081',
+  '0081-',
+  '010-81-',
+  '81',
+  '81-',
+  '\u202d0',
 );
 
 /** A number as people may write it, and as it is dialled. */
 const writing = fc
-  .tuple(prefix, fc.oneof(mobile, landline), fc.array(separator, { minLength: 10, maxLength: 10 }), fc.boolean())
+  .tuple(
+    prefix,
+    fc.oneof(mobile, landline),
+    fc.array(separator, { minLength: 10, maxLength: 10 }),
+    fc.boolean(),
+  )
   .map(([before, rest, separators, isFullWidth]) => {
-    const written = before + [...rest].map((digit, at) => digit + (at + 1 < rest.length ? separators[at] : '')).join('');
-    const fullWidth = written.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    const written =
+      before +
+      [...rest].map((digit, at) => digit + (at + 1 < rest.length ? separators[at] : '')).join('');
+    const fullWidth = written.replace(/\d/g, (digit) =>
+      String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+    );
     return { written: isFullWidth ? fullWidth : written, dialled: `0${rest}` };
   });
 
@@ -95,7 +149,22 @@ test('every notation of a number is dialled the same', () => {
 });
 
 test('normalising a number is idempotent', () => {
-  const pieces = fc.constantFrom(...'0123456789', '81', '0081', '010', '+', '-', '(', ')', ' ', 'TEL', ':', 'ー', '\u200b', 'な');
+  const pieces = fc.constantFrom(
+    ...'0123456789',
+    '81',
+    '0081',
+    '010',
+    '+',
+    '-',
+    '(',
+    ')',
+    ' ',
+    'TEL',
+    ':',
+    'ー',
+    '\u200b',
+    'な',
+  );
   fc.assert(
     fc.property(
       fc.oneof(

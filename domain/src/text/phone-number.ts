@@ -3,20 +3,29 @@ import { foldWidth, SEPARATORS } from './typed-text.ts';
 const SEPARATED = new RegExp(`${SEPARATORS}+`, 'gu');
 const LABEL = /^-?(?:tel-?:?-?)+/iu;
 /** The country code of Japan: with +, or as dialled before a complete number; (0) may follow it. */
-const FROM_ABROAD = /^(?:\+81-?(?:0-?)?(?=(?:\d-?){1,10}$)|(?:00-?|010-?)?81-?(?:0-?)?(?=(?:\d-?){9,10}$))/u;
+const FROM_ABROAD =
+  /^(?:\+81-?(?:0-?)?(?=(?:\d-?){1,10}$)|(?:00-?|010-?)?81-?(?:0-?)?(?=(?:\d-?){9,10}$))/u;
 const NUMBER = /^\+?\d[\d-]*$/u;
 
 /**
- * A telephone number in half-width digits, with hyphens for any separators (specification, forms: telephone numbers). Any other text stays,
- * so that it is refused.
+ * A telephone number in half-width digits, with hyphens for any separators (specification, forms:
+ * telephone numbers). Any other text stays, so that it is refused.
  */
 export function normalizePhone(text: string): string {
   const typed = foldWidth(text);
-  const number = typed.replace(SEPARATED, '-').replace(LABEL, '').replace(/^-|-$/gu, '').replace(/^\+-/u, '+').replace(FROM_ABROAD, '0');
+  const number = typed
+    .replace(SEPARATED, '-')
+    .replace(LABEL, '')
+    .replace(/^-|-$/gu, '')
+    .replace(/^\+-/u, '+')
+    .replace(FROM_ABROAD, '0');
   return NUMBER.test(number) ? number : typed;
 }
 
-/** The digits to dial, with + before a country code other than Japan's; equal for every notation of a number. */
+/**
+ * The digits to dial, with + before a country code other than Japan's; equal for every notation of
+ * a number.
+ */
 export function dialledNumber(text: string): string {
   return normalizePhone(text).replaceAll('-', '');
 }

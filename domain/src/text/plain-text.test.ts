@@ -2,7 +2,13 @@ import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
 import { checkFields, emptyValues } from '../form/person-fields.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
-import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './typed-text.ts';
+import {
+  hasLoneSurrogate,
+  isBlank,
+  isPlainText,
+  isSingleLine,
+  normalizeLines,
+} from './typed-text.ts';
 
 const malformed = '入力内容が正しくありません';
 
@@ -10,14 +16,23 @@ test.each(['\r', '\n', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u20
   'a single line must not contain %j',
   (character) => {
     expect(isSingleLine(`宵野${character}BEGIN:VALARM`)).toBe(false);
-    expect([required(`宵野${character}すず`, 'x'), withinLimit(`宵野${character}すず`, 100)]).toEqual([malformed, malformed]);
+    expect([
+      required(`宵野${character}すず`, 'x'),
+      withinLimit(`宵野${character}すず`, 100),
+    ]).toEqual([malformed, malformed]);
   },
 );
 
-test.each(['\0', '\u001b', '\r', '\u2028', '\udc00'])('several lines must not contain %j', (character) => {
-  expect(isPlainText(`一行${character}二行`)).toBe(false);
-  expect([requiredLines(`一行${character}`, 'x', 100), withinLines(`一行${character}`, 100)]).toEqual([malformed, malformed]);
-});
+test.each(['\0', '\u001b', '\r', '\u2028', '\udc00'])(
+  'several lines must not contain %j',
+  (character) => {
+    expect(isPlainText(`一行${character}二行`)).toBe(false);
+    expect([
+      requiredLines(`一行${character}`, 'x', 100),
+      withinLines(`一行${character}`, 100),
+    ]).toEqual([malformed, malformed]);
+  },
+);
 
 test('several lines end with LF and keep tabs', () => {
   expect(normalizeLines(' 一行\r\n二行\r三行\t終\n')).toBe('一行\n二行\n三行\t終');
@@ -26,8 +41,18 @@ test('several lines end with LF and keep tabs', () => {
 });
 
 test('a text without visible characters is blank', () => {
-  expect(['', '　 ', '\u200b', '\u200b \u2060\ufeff', '\u2800 \u2800'].map(isBlank)).toEqual([true, true, true, true, true]);
-  expect([required('\u2800', 'x'), required('\u200b\u200d', 'x'), requiredLines('\u200b', 'x', 100)]).toEqual(['x', 'x', 'x']);
+  expect(['', '　 ', '\u200b', '\u200b \u2060\ufeff', '\u2800 \u2800'].map(isBlank)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([
+    required('\u2800', 'x'),
+    required('\u200b\u200d', 'x'),
+    requiredLines('\u200b', 'x', 100),
+  ]).toEqual(['x', 'x', 'x']);
 });
 
 test('names with rare letters, emoji and blanks are accepted', () => {
@@ -43,9 +68,21 @@ test('a link must not contain control characters', () => {
 });
 
 test('forms require one line for names and accept several in notes and messages', () => {
-  const told = { name: '宵野\nすず', nameKana: 'ヨイノ', email: 'a@b.jp', phone: '078-000-0000', notes: '一行\n二行' };
+  const told = {
+    name: '宵野\nすず',
+    nameKana: 'ヨイノ',
+    email: 'a@b.jp',
+    phone: '078-000-0000',
+    notes: '一行\n二行',
+  };
   const details = { ...emptyValues(guestFormFields), ...told };
   expect(checkGuestDetails(details)).toEqual({ name: malformed });
-  const application = { ...details, name: '宵野', experience: '1年未満', specialties: ['タロット'], message: '一行\n\u001b' };
+  const application = {
+    ...details,
+    name: '宵野',
+    experience: '1年未満',
+    specialties: ['タロット'],
+    message: '一行\n\u001b',
+  };
   expect(checkFields(applicationFields, application)).toEqual({ message: malformed });
 });

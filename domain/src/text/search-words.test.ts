@@ -3,30 +3,71 @@ import { likenessKeys } from '../person/likeness.ts';
 import { foldForSearch, matchesSearch, searchTerms, searchTextOf } from './search-words.ts';
 
 describe('a search finds people by', () => {
-  const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'Hana@Example.jp', phone: '090-1234-5678' };
+  const hanako = {
+    name: '山田 花子',
+    nameKana: 'ヤマダ ハナコ',
+    email: 'Hana@Example.jp',
+    phone: '090-1234-5678',
+  };
 
   test('name with and without spaces, address and dialled phone number', () => {
-    expect(searchTextOf(hanako)).toBe('\n山田花子\n花子\nヤマダハナコ\nハナコ\nhana@example.jp\n09012345678');
+    expect(searchTextOf(hanako)).toBe(
+      '\n山田花子\n花子\nヤマダハナコ\nハナコ\nhana@example.jp\n09012345678',
+    );
   });
 
-  test.each(['山', '花子', '山田花', '田花', 'やまだ', 'まだ', 'なこ', 'ﾊﾅ', 'HANA@', 'ana', '@example', 'xample.jp', '山田 はな', ''])(
-    '%p',
-    (query) => {
-      expect(matchesSearch(hanako, query)).toBe(true);
-    },
-  );
+  test.each([
+    '山',
+    '花子',
+    '山田花',
+    '田花',
+    'やまだ',
+    'まだ',
+    'なこ',
+    'ﾊﾅ',
+    'HANA@',
+    'ana',
+    '@example',
+    'xample.jp',
+    '山田 はな',
+    '',
+  ])('%p', (query) => {
+    expect(matchesSearch(hanako, query)).toBe(true);
+  });
 
   test.each([
-    ...['090-12', '０９０１２３', '5678', '1234-5678', '78', '0', '090-1234-', '090 1234 5678', '090−1234−5678', '090‐1234‐5678'],
-    ...['090–1234–5678', '090―1234―5678', '090.1234.5678', '(090) 1234-5678', '+81 90 1234 5678', '+81 90-12', '0081-90-1234-5678'],
-    ...['TEL 090-1234-5678', '℡ 090 12', '\u202d090-1234-5678\u202c', '山田 090 1234 5678', '090ー1234 はなこ'],
+    '090-12',
+    '０９０１２３',
+    '5678',
+    '1234-5678',
+    '78',
+    '0',
+    '090-1234-',
+    '090 1234 5678',
+    '090−1234−5678',
+    '090‐1234‐5678',
+    '090–1234–5678',
+    '090―1234―5678',
+    '090.1234.5678',
+    '(090) 1234-5678',
+    '+81 90 1234 5678',
+    '+81 90-12',
+    '0081-90-1234-5678',
+    'TEL 090-1234-5678',
+    '℡ 090 12',
+    '\u202d090-1234-5678\u202c',
+    '山田 090 1234 5678',
+    '090ー1234 はなこ',
   ])('%p of their phone', (query) => {
     expect(matchesSearch(hanako, query)).toBe(true);
   });
 
-  test.each(['田', '子', 'ナ', 'a', '8', '佐藤', '4321', '山田 太郎', '090 1234 9999'])('and not by %p', (query) => {
-    expect(matchesSearch(hanako, query)).toBe(false);
-  });
+  test.each(['田', '子', 'ナ', 'a', '8', '佐藤', '4321', '山田 太郎', '090 1234 9999'])(
+    'and not by %p',
+    (query) => {
+      expect(matchesSearch(hanako, query)).toBe(false);
+    },
+  );
 
   test('each word of a query once', () => {
     expect(searchTerms(' 山田　090-1234 山田 花')).toEqual(['山田', '0901234', '\n花']);
@@ -58,15 +99,35 @@ test.each([
   ['ごとう', 'コ゛トウ'],
   ['宵野', '宵\u200b野'],
 ])('%s finds %s, and is found by it', (one, other) => {
-  expect([matchesSearch({ name: one }, other), matchesSearch({ name: other }, one)]).toEqual([true, true]);
+  expect([matchesSearch({ name: one }, other), matchesSearch({ name: other }, one)]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a different name does not match', () => {
-  expect(['山本', '高木', '吉川'].map((query) => matchesSearch({ name: '髙橋' }, query))).toEqual([false, false, false]);
+  expect(['山本', '高木', '吉川'].map((query) => matchesSearch({ name: '髙橋' }, query))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
-const pieces = fc.constantFrom(...'髙葛𠮷ｱかー-−0123456789+(). 　@', '葛󠄀', '゛', 'TEL ', '81', '\u200b', '\u202e', '👩‍👩‍👧', 'İ', 'ß');
-const anyText = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 14 }).map((all) => all.join(''));
+const pieces = fc.constantFrom(
+  ...'髙葛𠮷ｱかー-−0123456789+(). 　@',
+  '葛󠄀',
+  '゛',
+  'TEL ',
+  '81',
+  '\u200b',
+  '\u202e',
+  '👩‍👩‍👧',
+  'İ',
+  'ß',
+);
+const anyText = fc
+  .array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 14 })
+  .map((all) => all.join(''));
 
 test('folding for searches is idempotent', () => {
   fc.assert(
@@ -87,8 +148,20 @@ test('a person is found by the name as it was typed', () => {
 });
 
 test('a number in another notation and kana with a separate voiced mark are likenesses', () => {
-  const one = { phone: '０９０-1234-5678', email: ' Hanako@Example.jp ', nameKana: 'やまた゛ はなこ' };
-  for (const phone of ['0081-90-1234-5678', '81-90-1234-5678', '+81 90 1234 5678', '090.1234.5678', '\u202d09012345678\u202c']) {
-    expect(likenessKeys({ phone, email: 'hanako@example.jp', nameKana: 'ヤマダハナコ' })).toEqual(likenessKeys(one));
+  const one = {
+    phone: '０９０-1234-5678',
+    email: ' Hanako@Example.jp ',
+    nameKana: 'やまた゛ はなこ',
+  };
+  for (const phone of [
+    '0081-90-1234-5678',
+    '81-90-1234-5678',
+    '+81 90 1234 5678',
+    '090.1234.5678',
+    '\u202d09012345678\u202c',
+  ]) {
+    expect(likenessKeys({ phone, email: 'hanako@example.jp', nameKana: 'ヤマダハナコ' })).toEqual(
+      likenessKeys(one),
+    );
   }
 });

@@ -5,8 +5,9 @@ import { toKatakana } from './typed-text.ts';
 const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Folds both queries and searched texts (specification, HTTP API: lists): half width, lower case, katakana, one character for the variants
- * of a name's, no variation selectors, and numbers as dialled.
+ * Folds both queries and searched texts (specification, HTTP API: lists): half width, lower case,
+ * katakana, one character for the variants of a name's, no variation selectors, and numbers as
+ * dialled.
  */
 export function foldForSearch(text: string): string {
   return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
@@ -21,8 +22,8 @@ export interface Searchable {
 }
 
 /**
- * The searched text of a person, folded: name and kana without spaces, each of their words, address and telephone number. Each follows a
- * line feed, so that a search can match a beginning.
+ * The searched text of a person, folded: name and kana without spaces, each of their words, address
+ * and telephone number. Each follows a line feed, so that a search can match a beginning.
  */
 export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
   const names = [name, nameKana].map(folded);
@@ -34,7 +35,10 @@ export function searchTextOf({ name, nameKana, email, phone }: Searchable): stri
     .join('');
 }
 
-/** The terms that a person's search text must contain: each word of the query; one of a single character at a beginning. */
+/**
+ * The terms that a person's search text must contain: each word of the query; one of a single
+ * character at a beginning.
+ */
 export function searchTerms(query: string): readonly string[] {
   const words = foldForSearch(query)
     .split(' ')

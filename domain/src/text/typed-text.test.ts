@@ -48,17 +48,25 @@ test.each([
 
 test('addresses of old carriers are accepted, malformed ones are not', () => {
   expect(['a..b.@docomo.example', 'a+b@x.example.jp'].map(isEmail)).toEqual([true, true]);
-  expect(['hanako', 'hanako@', '@example.jp', 'a@b', 'a b@example.jp', 'a@-x.jp', `${'a'.repeat(65)}@example.jp`].map(isEmail)).toEqual(
-    Array(7).fill(false),
-  );
+  expect(
+    [
+      'hanako',
+      'hanako@',
+      '@example.jp',
+      'a@b',
+      'a b@example.jp',
+      'a@-x.jp',
+      `${'a'.repeat(65)}@example.jp`,
+    ].map(isEmail),
+  ).toEqual(Array(7).fill(false));
 });
 
 test('an address with a space inside is refused, not repaired', () => {
-  expect(['hana ko@example.jp', 'hana@exam ple.jp', ' hana@example.jp '].map((typed) => isEmail(normalizeEmail(typed)))).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(
+    ['hana ko@example.jp', 'hana@exam ple.jp', ' hana@example.jp '].map((typed) =>
+      isEmail(normalizeEmail(typed)),
+    ),
+  ).toEqual([false, false, true]);
 });
 
 test('user names are compared without width, case and surrounding spaces', () => {
@@ -71,27 +79,84 @@ test('codes are read without separators', () => {
   expect(foldWidth('Ａｂ　１２\n３')).toBe('Ab 12 3');
 });
 
-const UNSEEN = ['\u00ad', '\u061c', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202d', '\u202e', '\u2060'];
-const MORE_UNSEEN = ['\u2066', '\u2068', '\u2069', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\u{e0020}', '\u{e007f}'];
+const UNSEEN = [
+  '\u00ad',
+  '\u061c',
+  '\u180e',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202d',
+  '\u202e',
+  '\u2060',
+];
+const MORE_UNSEEN = [
+  '\u2066',
+  '\u2068',
+  '\u2069',
+  '\u3164',
+  '\ufe0f',
+  '\ufeff',
+  '\uffa0',
+  '\ufff9',
+  '\u{e0020}',
+  '\u{e007f}',
+];
 
-test.each([...UNSEEN, ...MORE_UNSEEN])('%j is removed from names, addresses and notes', (character) => {
-  const typed = `${character}宵野${character} すず${character}`;
-  expect([typed, `${typed}\r\n備考`].map(normalizeLines)).toEqual(['宵野 すず', '宵野 すず\n備考']);
-  expect([normalizeLine, foldWidth, toKatakana].map((normalize) => normalize(typed))).toEqual(['宵野 すず', '宵野 すず', '宵野 スズ']);
-});
+test.each([...UNSEEN, ...MORE_UNSEEN])(
+  '%j is removed from names, addresses and notes',
+  (character) => {
+    const typed = `${character}宵野${character} すず${character}`;
+    expect([typed, `${typed}\r\n備考`].map(normalizeLines)).toEqual([
+      '宵野 すず',
+      '宵野 すず\n備考',
+    ]);
+    expect([normalizeLine, foldWidth, toKatakana].map((normalize) => normalize(typed))).toEqual([
+      '宵野 すず',
+      '宵野 すず',
+      '宵野 スズ',
+    ]);
+  },
+);
 
-test.each(['👩‍👩‍👧', '👨🏽‍🦰', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👁️‍🗨️', '☺️', '1️⃣', '🇯🇵', '👩🏽‍❤️‍💋‍👨🏿', '葛󠄀城', '辻󠄁', '𠮷野'])('%s is kept', (text) => {
+test.each([
+  '👩‍👩‍👧',
+  '👨🏽‍🦰',
+  '🏳️‍🌈',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '👁️‍🗨️',
+  '☺️',
+  '1️⃣',
+  '🇯🇵',
+  '👩🏽‍❤️‍💋‍👨🏿',
+  '葛󠄀城',
+  '辻󠄁',
+  '𠮷野',
+])('%s is kept', (text) => {
   expect([visibleText(text), normalizeLine(`\u2068${text}\u2069`)]).toEqual([text, text]);
 });
 
 test('a joiner or selector without effect is removed', () => {
   expect(
-    ['👩\u200d', '👩\u200bさ\u200d👧', 'さ\ufe0f', '1\ufe0f', '👩\ufe0f\ufe0f', '漢\u200b\ufe00', '👩\u{e0067}'].map(visibleText),
+    [
+      '👩\u200d',
+      '👩\u200bさ\u200d👧',
+      'さ\ufe0f',
+      '1\ufe0f',
+      '👩\ufe0f\ufe0f',
+      '漢\u200b\ufe00',
+      '👩\u{e0067}',
+    ].map(visibleText),
   ).toEqual(['👩', '👩さ👧', 'さ', '1', '👩\ufe0f', '漢', '👩']);
 });
 
 test('characters are counted as people see them', () => {
-  expect(['山田', '𠮷野', '', '葛󠄀城', '👩‍👩‍👧', 'か\u3099'].map(countCharacters)).toEqual([2, 2, 0, 2, 1, 1]);
+  expect(['山田', '𠮷野', '', '葛󠄀城', '👩‍👩‍👧', 'か\u3099'].map(countCharacters)).toEqual([
+    2, 2, 0, 2, 1, 1,
+  ]);
   expect(isLongerThan('葛󠄀'.repeat(100), 100)).toBe(false);
   expect(isLongerThan('葛󠄀'.repeat(101), 100)).toBe(true);
   expect(isLongerThan('👩🏽‍❤️‍💋‍👨🏿'.repeat(100), 100)).toBe(false);
@@ -99,7 +164,9 @@ test('characters are counted as people see them', () => {
 });
 
 test('a letter with excessively many combining marks is too long', () => {
-  expect([mostUnits(1) - 1, mostUnits(1)].map((marks) => isLongerThan(`e${'\u0301'.repeat(marks)}`, 1))).toEqual([false, true]);
+  expect(
+    [mostUnits(1) - 1, mostUnits(1)].map((marks) => isLongerThan(`e${'\u0301'.repeat(marks)}`, 1)),
+  ).toEqual([false, true]);
 });
 
 const pieces = [
@@ -125,7 +192,9 @@ const pieces = [
   '\u20e3',
 ];
 const typed = fc
-  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 12 })
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 2 })), {
+    maxLength: 12,
+  })
   .map((all) => all.join(''));
 
 test.each([

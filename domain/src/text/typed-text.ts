@@ -1,10 +1,19 @@
 const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]?`;
-/** Sequences that need invisible characters: ideographs with a variation selector, keycaps, emoji with tags or joiners. */
+/**
+ * Sequences that need invisible characters: ideographs with a variation selector, keycaps, emoji
+ * with tags or joiners.
+ */
 const NEEDED = String.raw`\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|[0-9#*]\ufe0f\u20e3|${EMOJI}(?:[\u{e0020}-\u{e007e}]+\u{e007f}|(?:\u200d${EMOJI})+)?`;
 /** Format characters, direction marks, soft hyphens, characters of zero width. */
-const UNSEEN = new RegExp(String.raw`(${NEEDED})|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`, 'gu');
+const UNSEEN = new RegExp(
+  String.raw`(${NEEDED})|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  'gu',
+);
 
-/** Removes invisible characters, as pasted texts contain them (specification, forms: text as it is typed). */
+/**
+ * Removes invisible characters, as pasted texts contain them (specification, forms: text as it is
+ * typed).
+ */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, '$1');
 }
@@ -14,7 +23,10 @@ export function normalizeLine(text: string): string {
   return visibleText(text).trim();
 }
 
-/** Converts letters and digits to half width, katakana to full width, and white space to single spaces. */
+/**
+ * Converts letters and digits to half width, katakana to full width, and white space to single
+ * spaces.
+ */
 export function foldWidth(text: string): string {
   return visibleText(text).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
@@ -34,10 +46,14 @@ export function countCharacters(text: string): number {
 /** UTF-16 units that a limit leaves for each character; the longest emoji has 15. */
 const UNITS_PER_CHARACTER = 16;
 
-/** The number of UTF-16 units above which a text exceeds a limit however its characters are counted. */
+/**
+ * The number of UTF-16 units above which a text exceeds a limit however its characters are counted.
+ */
 export const mostUnits = (limit: number): number => limit * UNITS_PER_CHARACTER;
 
-/** Whether a text exceeds a limit in characters as people see them (specification, forms: limits). */
+/**
+ * Whether a text exceeds a limit in characters as people see them (specification, forms: limits).
+ */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > mostUnits(limit)) return text.length > limit;
   let count = 0;
@@ -59,8 +75,8 @@ const HALF_VOICED = new RegExp(`(${KANA})\\s*[\u309c\uff9f\u309a]`, 'gu');
 const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
 
 /**
- * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is typed). A voiced mark joins its letter, a
- * hyphen after kana becomes ー, other letters stay.
+ * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is
+ * typed). A voiced mark joins its letter, a hyphen after kana becomes ー, other letters stay.
  */
 export function toKatakana(text: string): string {
   return foldWidth(visibleText(text).replace(VOICED, '$1\u3099').replace(HALF_VOICED, '$1\u309a'))
@@ -68,13 +84,17 @@ export function toKatakana(text: string): string {
     .replace(LONG, (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length));
 }
 
-/** Addresses as mail servers accept them in practice; a dot before @, as in old carrier addresses, is allowed. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+/**
+ * Addresses as mail servers accept them in practice; a dot before @, as in old carrier addresses,
+ * is allowed.
+ */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 const LONGEST = 254;
 
 /**
- * An address in half-width lower case (specification, forms: text as it is typed). Inner spaces stay, so that it is refused; removing them
- * could give somebody else's address.
+ * An address in half-width lower case (specification, forms: text as it is typed). Inner spaces
+ * stay, so that it is refused; removing them could give somebody else's address.
  */
 export function normalizeEmail(text: string): string {
   return foldWidth(text).toLowerCase();
@@ -95,7 +115,10 @@ export function caseless(name: string): string {
   return normalizeUsername(name).toLowerCase();
 }
 
-/** Separators typed between digits, after NFKC: hyphens, dots, slashes, underscores, brackets, spaces. */
+/**
+ * Separators typed between digits, after NFKC: hyphens, dots, slashes, underscores, brackets,
+ * spaces.
+ */
 export const SEPARATORS = String.raw`[\s${HYPHENS}\u30fc\p{Pd}\p{Pc}\p{Ps}\p{Pe}~./\u00b7\u2022\u2215\u22c5\u3002\u30fb]`;
 const SEPARATED = new RegExp(SEPARATORS, 'gu');
 
@@ -104,7 +127,9 @@ export function withoutSeparators(text: string): string {
   return foldWidth(text).replace(SEPARATED, '');
 }
 
-/** Line ends other than LF, as sent by browsers and mail programs or pasted from word processors. */
+/**
+ * Line ends other than LF, as sent by browsers and mail programs or pasted from word processors.
+ */
 const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 
 /** Control characters (CR, LF, NUL, ESC …), line and paragraph separators, surrogate halves. */
@@ -119,12 +144,18 @@ export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Whether a text is one line (specification, forms: single lines), so that it cannot inject a calendar line or mail header. */
+/**
+ * Whether a text is one line (specification, forms: single lines), so that it cannot inject a
+ * calendar line or mail header.
+ */
 export function isSingleLine(text: string): boolean {
   return !NO_LINE.test(text);
 }
 
-/** Whether a text of several lines has no control characters besides LF and tab (specification, forms: single lines). */
+/**
+ * Whether a text of several lines has no control characters besides LF and tab (specification,
+ * forms: single lines).
+ */
 export function isPlainText(text: string): boolean {
   return !NO_TEXT.test(text);
 }

@@ -26,12 +26,17 @@ export function takingsOf(payments: readonly Payment[]): Takings {
 }
 
 /** Total of all methods. */
-export const totalOf = (takings: Takings): number => paymentWays.reduce((sum, way) => sum + takings[way], 0);
+export const totalOf = (takings: Takings): number =>
+  paymentWays.reduce((sum, way) => sum + takings[way], 0);
 
 const TAX_PERCENT = 10;
 
-/** Consumption tax included in one payment: yen, rounded down. The tax of several payments is the sum of their taxes. */
-export const taxIn = (amount: number): number => Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
+/**
+ * Consumption tax included in one payment: yen, rounded down. The tax of several payments is the
+ * sum of their taxes.
+ */
+export const taxIn = (amount: number): number =>
+  Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
 
 /** Counted cash minus float and cash takings, in yen; negative when cash is missing. */
 export const tillDifference = ({

@@ -6,9 +6,16 @@ const date = '2026-10-24';
 const takings = { cash: 13_500, card: 9000, code: 0, voucher: 0 };
 const agendas = [{ tellerId: '11111111-1111-4111-8111-111111111111', revision: 7 }];
 const closed = (number: number, counted = 43_500) =>
-  ({ type: 'TillClosed', data: { date, number, float: 30_000, counted, takings, agendas, note: '' } }) as const;
+  ({
+    type: 'TillClosed',
+    data: { date, number, float: 30_000, counted, takings, agendas, note: '' },
+  }) as const;
 const close = (changes: Partial<CloseTill> = {}): CloseTill => ({
-  ...{ commandId: 'now', date, float: 30_000, counted: 43_500, note: '' },
+  commandId: 'now',
+  date,
+  float: 30_000,
+  counted: 43_500,
+  note: '',
   shown: { closings: 0, takings },
   ...changes,
 });
@@ -51,20 +58,34 @@ test('a close records count, takings, and the revisions of the summed agendas', 
 
 test('a correction is another close', () => {
   const correction = close({ counted: 43_000, shown: { closings: 1, takings } });
-  expect(closeTill(given(till, closed(1)), correction, facts)).toEqual({ kind: 'accepted', events: [closed(2, 43_000)] });
+  expect(closeTill(given(till, closed(1)), correction, facts)).toEqual({
+    kind: 'accepted',
+    events: [closed(2, 43_000)],
+  });
 });
 
 test.each<[string, Parameters<typeof given>[1][], CloseTill, typeof facts, string]>([
   ['another desk closed it meanwhile', [closed(1)], close(), facts, 'TILL_CHANGED'],
-  ['a payment was recorded meanwhile', [], close(), { ...facts, takings: { ...takings, code: 500 } }, 'TILL_CHANGED'],
+  [
+    'a payment was recorded meanwhile',
+    [],
+    close(),
+    { ...facts, takings: { ...takings, code: 500 } },
+    'TILL_CHANGED',
+  ],
   ['the day is in the future', [], close(), { ...facts, today: '2026-10-23' }, 'TILL_NOT_YET'],
 ])('a close is refused when %s', (_, events, command, known, code) => {
-  expect(closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known)).toEqual({
+  expect(
+    closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known),
+  ).toEqual({
     kind: 'rejected',
     rejection: { code, date },
   });
 });
 
 test('a repeated command changes nothing', () => {
-  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual({ kind: 'accepted', events: [] });
+  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });

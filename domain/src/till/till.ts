@@ -8,17 +8,23 @@ import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './t
 
 const amount = z.int().nonnegative();
 
-const tillEvent = eventOf('till', ({ date: id }: { readonly date: string }) => ({ kind: 'till', id }));
+const tillEvent = eventOf('till', ({ date: id }: { readonly date: string }) => ({
+  kind: 'till',
+  id,
+}));
 
 /** 不足 500円, 過剰 500円 or 過不足なし. */
 export const differenceWords = (difference: number): string =>
-  difference === 0 ? '過不足なし' : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
+  difference === 0
+    ? '過不足なし'
+    : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
 
 /** Events of `till-{date}`: one business day's till; amounts are whole yen. */
 export const tillEvents = {
   /**
-   * `number` is 1 for the day's close and increases with each correction; `takings` are the payments recorded on the agendas up to these
-   * revisions, whatever the order of the events in the log.
+   * `number` is 1 for the day's close and increases with each correction; `takings` are the
+   * payments recorded on the agendas up to these revisions, whatever the order of the events in the
+   * log.
    */
   TillClosed: tillEvent({
     version: 1,
@@ -51,7 +57,10 @@ export interface TillState extends Remembering {
 }
 
 /** The till of one business day. Payments are recorded with the bookings, on their agendas. */
-export const till = remembering<{ readonly closings: number }, TillEvent>({ closings: 0 }, (_, { data }) => ({ closings: data.number }));
+export const till = remembering<{ readonly closings: number }, TillEvent>(
+  { closings: 0 },
+  (_, { data }) => ({ closings: data.number }),
+);
 
 export interface CloseTill {
   readonly commandId: string;
@@ -72,8 +81,8 @@ export interface CountedTill {
 }
 
 /**
- * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a payment since
- * (specification, administration: closing the day).
+ * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a
+ * payment since (specification, administration: closing the day).
  */
 export function closeTill(
   state: TillState,
@@ -82,7 +91,21 @@ export function closeTill(
 ): Decision<TillEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (date > today) return reject('TILL_NOT_YET', { date });
-  if (shown.closings !== state.closings || paymentWays.some((way) => shown.takings[way] !== takings[way]))
+  if (
+    shown.closings !== state.closings ||
+    paymentWays.some((way) => shown.takings[way] !== takings[way])
+  )
     return reject('TILL_CHANGED', { date });
-  return accept({ type: 'TillClosed', data: { date, number: state.closings + 1, float, counted, takings, agendas: [...agendas], note } });
+  return accept({
+    type: 'TillClosed',
+    data: {
+      date,
+      number: state.closings + 1,
+      float,
+      counted,
+      takings,
+      agendas: [...agendas],
+      note,
+    },
+  });
 }

@@ -17,7 +17,10 @@ export function isDate(text: string): boolean {
   return Number.isFinite(day) && dateOfDayNumber(day) === text;
 }
 
-/** Whether the text is a date from 1970 to 2999, the range for bookings, hours and lists (specification, forms: days). */
+/**
+ * Whether the text is a date from 1970 to 2999, the range for bookings, hours and lists
+ * (specification, forms: days).
+ */
 export function isSalonDay(text: string): boolean {
   return isDate(text) && text >= '1970' && text < '3000';
 }
@@ -39,7 +42,9 @@ export function weekdayOf(date: string): number {
 /** Every day from `from` to `to`, both included; empty when `to` is before `from`. */
 export function datesBetween(from: string, to: string): readonly string[] {
   const first = dayNumber(from);
-  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dateOfDayNumber(first + index));
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) =>
+    dateOfDayNumber(first + index),
+  );
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -77,7 +82,10 @@ export function daysOfMonth(month: string): readonly string[] {
   return datesBetween(firstDayOf(month), lastDayOf(month));
 }
 
-/** The 42 days of a month's calendar page, the week starting on Sunday (specification, booking: step 2, date and time). */
+/**
+ * The 42 days of a month's calendar page, the week starting on Sunday (specification, booking: step
+ * 2, date and time).
+ */
 export function monthGrid(month: string): readonly string[] {
   const first = firstDayOf(month);
   const sunday = addDays(first, -weekdayOf(first));

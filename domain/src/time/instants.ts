@@ -11,7 +11,10 @@ export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** Minutes since midnight of `HH:mm` or `HH:mm:ss` (seconds are dropped); `24:00` is the end of the day. */
+/**
+ * Minutes since midnight of `HH:mm` or `HH:mm:ss` (seconds are dropped); `24:00` is the end of the
+ * day.
+ */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
@@ -40,7 +43,10 @@ const TOKYO_AHEAD_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Whether the text is an instant in the stored form: ISO 8601 in UTC with milliseconds, `2026-10-24T04:30:00.000Z`. Such texts sort by time. */
+/**
+ * Whether the text is an instant in the stored form: ISO 8601 in UTC with milliseconds,
+ * `2026-10-24T04:30:00.000Z`. Such texts sort by time.
+ */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && toInstant(text) === text;
 }
@@ -52,7 +58,10 @@ export function toInstant(text: string): string | undefined {
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
 }
 
-/** The instant of an ISO date-time whose day exists and is, in Tokyo, a salon day (specification, forms: days). */
+/**
+ * The instant of an ISO date-time whose day exists and is, in Tokyo, a salon day (specification,
+ * forms: days).
+ */
 export function toSalonInstant(text: string): string | undefined {
   // Date.parse would roll a nonexistent day over into the next month.
   const instant = isSalonDay(text.slice(0, 10)) ? toInstant(text) : undefined;
@@ -88,12 +97,17 @@ export function tokyoInstant(date: string, time: string): string {
 /** The instant of minutes since midnight on a day in Tokyo. */
 export function tokyoInstantOfMinutes(date: string, minutes: number): string {
   const utc = minutes - TOKYO_AHEAD_MS / MINUTE_MS;
-  // From 09:00 on the UTC day is the same, so the text is built directly, ten times faster than through a Date.
-  if (Number.isInteger(utc) && utc >= 0 && utc < MINUTES_OF_DAY) return `${date}T${timeOf(utc)}:00.000Z`;
+  // From 09:00 on the UTC day is the same, so the text is built directly, ten times faster than
+  // through a Date.
+  if (Number.isInteger(utc) && utc >= 0 && utc < MINUTES_OF_DAY)
+    return `${date}T${timeOf(utc)}:00.000Z`;
   return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
 }
 
-/** Minutes from midnight of a day in Tokyo to an instant, fractions included; negative before that day. */
+/**
+ * Minutes from midnight of a day in Tokyo to an instant, fractions included; negative before that
+ * day.
+ */
 export function minutesOn(date: string, instant: string): number {
   return (milliseconds(instant) + TOKYO_AHEAD_MS - Date.parse(`${date}T00:00:00.000Z`)) / MINUTE_MS;
 }
@@ -108,12 +122,17 @@ export function tokyoTime(instant: string): string {
   return inTokyo(instant).slice(11, 16);
 }
 
-/** Tokyo date and time to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` parses it. */
+/**
+ * Tokyo date and time to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` parses it.
+ */
 export function tokyoClock(instant: string): string {
   return inTokyo(instant).slice(0, -1);
 }
 
-/** The instant of a date and time in Tokyo, to the minute, second or millisecond; undefined when invalid. */
+/**
+ * The instant of a date and time in Tokyo, to the minute, second or millisecond; undefined when
+ * invalid.
+ */
 export function tokyoMoment(clock: string): string | undefined {
   return toSalonInstant(`${clock}+09:00`);
 }

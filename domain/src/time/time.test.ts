@@ -1,5 +1,14 @@
 import { bookableUntil } from '../slots/bookable-slots.ts';
-import { addDays, addMonths, datesBetween, daysOfMonth, isDate, lastDayOf, monthGrid, weekdayOf } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  daysOfMonth,
+  isDate,
+  lastDayOf,
+  monthGrid,
+  weekdayOf,
+} from './dates.ts';
 import {
   addHours,
   formatDate,
@@ -28,8 +37,14 @@ test.each([
 });
 
 test('an instant has a day and time in Tokyo', () => {
-  expect([tokyoDate('2026-10-24T14:59:59.999Z'), tokyoTime('2026-10-24T14:59:59.999Z')]).toEqual(['2026-10-24', '23:59']);
-  expect([tokyoDate('2026-10-24T15:00:00.000Z'), tokyoTime('2026-10-24T15:00:00.000Z')]).toEqual(['2026-10-25', '00:00']);
+  expect([tokyoDate('2026-10-24T14:59:59.999Z'), tokyoTime('2026-10-24T14:59:59.999Z')]).toEqual([
+    '2026-10-24',
+    '23:59',
+  ]);
+  expect([tokyoDate('2026-10-24T15:00:00.000Z'), tokyoTime('2026-10-24T15:00:00.000Z')]).toEqual([
+    '2026-10-25',
+    '00:00',
+  ]);
 });
 
 test('instants of any zone are accepted, those without a zone are not', () => {
@@ -42,9 +57,12 @@ test('instants of any zone are accepted, those without a zone are not', () => {
   expect(addHours('2026-10-24T04:30:00.000Z', 24)).toBe('2026-10-25T04:30:00.000Z');
 });
 
-test.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-10-24T00:00', '', '２０２６-10-24'])('%p is not a date', (text) => {
-  expect(isDate(text)).toBe(false);
-});
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-10-24T00:00', '', '２０２６-10-24'])(
+  '%p is not a date',
+  (text) => {
+    expect(isDate(text)).toBe(false);
+  },
+);
 
 test('date arithmetic crosses month and year ends', () => {
   expect(isDate('2028-02-29')).toBe(true);
@@ -52,7 +70,11 @@ test('date arithmetic crosses month and year ends', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(weekdayOf('2026-10-24')).toBe(6);
   expect(weekdayOf('2026-10-25')).toBe(0);
-  expect(datesBetween('2026-10-30', '2026-11-01')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
+  expect(datesBetween('2026-10-30', '2026-11-01')).toEqual([
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+  ]);
   expect(datesBetween('2026-11-01', '2026-10-30')).toEqual([]);
 });
 
@@ -65,7 +87,12 @@ test('month arithmetic keeps to the ends of months', () => {
 
 test("a month's calendar page has six weeks from Sunday", () => {
   const october = monthGrid('2026-10');
-  expect([october.length, october[0], october[4], october[41]]).toEqual([42, '2026-09-27', '2026-10-01', '2026-11-07']);
+  expect([october.length, october[0], october[4], october[41]]).toEqual([
+    42,
+    '2026-09-27',
+    '2026-10-01',
+    '2026-11-07',
+  ]);
   expect(monthGrid('2026-11')[0]).toBe('2026-11-01');
 });
 
@@ -80,7 +107,12 @@ test.each([
 
 test('times of day are converted to minutes and rounded up to the half hour', () => {
   expect([isTime('23:59'), isTime('24:00'), isTime('9:00')]).toEqual([true, false, false]);
-  expect([minutesOf('14:30:00'), minutesOf('24:00'), timeOf(870), timeOf(1440)]).toEqual([870, 1440, '14:30', '24:00']);
+  expect([minutesOf('14:30:00'), minutesOf('24:00'), timeOf(870), timeOf(1440)]).toEqual([
+    870,
+    1440,
+    '14:30',
+    '24:00',
+  ]);
   expect(halfHours(601, 690)).toEqual([630, 660, 690]);
   expect(halfHours(600, 599)).toEqual([]);
 });
@@ -88,7 +120,9 @@ test('times of day are converted to minutes and rounded up to the half hour', ()
 test('dates and times are formatted in Japanese', () => {
   expect(formatDate('2026-10-04')).toBe('2026年10月04日(日)');
   expect(formatDateTime('2026-10-24T04:30:00.000Z')).toBe('2026年10月24日(土) 13:30');
-  expect(formatSpan('2026-10-24T04:30:00.000Z', '2026-10-24T05:30:00.000Z')).toBe('2026年10月24日(土) 13:30～14:30');
+  expect(formatSpan('2026-10-24T04:30:00.000Z', '2026-10-24T05:30:00.000Z')).toBe(
+    '2026年10月24日(土) 13:30～14:30',
+  );
   expect(formatMonth('2026-09')).toBe('2026年9月');
 });
 

@@ -4,10 +4,15 @@ import { addDays, addMonths, isDate, lastDayOf, monthOf, weekdayOf } from './dat
 import { minutesOf, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
 
 /**
- * For speed, the arithmetic of slots assumes that Tokyo is nine hours ahead of UTC. Luxon, which uses the time zone database, must agree for
- * every instant from 1970 on; summer time in Japan would fail here.
+ * For speed, the arithmetic of slots assumes that Tokyo is nine hours ahead of UTC. Luxon, which
+ * uses the time zone database, must agree for every instant from 1970 on; summer time in Japan
+ * would fail here.
  */
-const instants = fc.date({ min: new Date('1970-01-01T00:00:00.000Z'), max: new Date('2999-12-31T23:59:59.999Z'), noInvalidDate: true });
+const instants = fc.date({
+  min: new Date('1970-01-01T00:00:00.000Z'),
+  max: new Date('2999-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+});
 const inTokyo = (instant: string) => DateTime.fromISO(instant, { zone: 'Asia/Tokyo' });
 const dateOf = (moment: DateTime): string => moment.toFormat('yyyy-MM-dd');
 
@@ -15,7 +20,10 @@ test('day and time of an instant equal those of Asia/Tokyo', () => {
   fc.assert(
     fc.property(instants, (date) => {
       const instant = date.toISOString();
-      expect([tokyoDate(instant), tokyoTime(instant)]).toEqual([dateOf(inTokyo(instant)), inTokyo(instant).toFormat('HH:mm')]);
+      expect([tokyoDate(instant), tokyoTime(instant)]).toEqual([
+        dateOf(inTokyo(instant)),
+        inTokyo(instant).toFormat('HH:mm'),
+      ]);
     }),
   );
 });
@@ -25,7 +33,9 @@ test('the instant of a day and time equals that of Asia/Tokyo', () => {
     fc.property(instants, (date) => {
       const day = tokyoDate(date.toISOString());
       const time = tokyoTime(date.toISOString());
-      const expected = DateTime.fromISO(day, { zone: 'Asia/Tokyo' }).plus({ minutes: minutesOf(time) });
+      const expected = DateTime.fromISO(day, { zone: 'Asia/Tokyo' }).plus({
+        minutes: minutesOf(time),
+      });
       expect(tokyoInstant(day, time)).toBe(expected.toUTC().toISO());
     }),
   );

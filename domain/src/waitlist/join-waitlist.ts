@@ -1,5 +1,12 @@
 import type { GuestFields } from '../booking/agenda-events.ts';
-import { bookedService, type MemberFacts, refuseMember, refuseService, refuseTeller, refuseUnoffered } from '../booking/booking-offer.ts';
+import {
+  bookedService,
+  type MemberFacts,
+  refuseMember,
+  refuseService,
+  refuseTeller,
+  refuseUnoffered,
+} from '../booking/booking-offer.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { bookableUntil } from '../slots/bookable-slots.ts';
@@ -27,15 +34,20 @@ export interface JoinWaitlist extends WaitingKey {
 }
 
 /**
- * Adds an entry at the end of a day's waitlist, unless a time that fits can be booked. A repeated entry keeps its place, and the answer does
- * not reveal it (specification, booking: waitlist). In `days`, time reserved for the line counts as taken.
+ * Adds an entry at the end of a day's waitlist, unless a time that fits can be booked. A repeated
+ * entry keeps its place, and the answer does not reveal it (specification, booking: waitlist). In
+ * `days`, time reserved for the line counts as taken.
  */
 export function joinWaitlist(
   state: WaitlistState,
   command: JoinWaitlist,
-  facts: WaitlistFacts & { readonly member: MemberFacts | undefined; readonly days: readonly OfferedDay[] },
+  facts: WaitlistFacts & {
+    readonly member: MemberFacts | undefined;
+    readonly days: readonly OfferedDay[];
+  },
 ): Decision<WaitlistEvent> {
-  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash, known } = command;
+  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash, known } =
+    command;
   if (state.commandIds.has(commandId)) return accept();
   const service = facts.services.get(serviceId);
   if (service === undefined) return reject('NOT_FOUND', { id: serviceId });
@@ -45,33 +57,60 @@ export function joinWaitlist(
     (facts.member === undefined ? undefined : refuseMember(facts.member, 'customer')) ??
     (wanted && (refuseTeller(wanted) ?? refuseUnoffered(service, wanted.id))) ??
     refuseService(service) ??
-    (date > bookableUntil(facts.now) ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) }) : undefined) ??
+    (date > bookableUntil(facts.now)
+      ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) })
+      : undefined) ??
     (facts.now >= endOfList(date, facts.settings) ? reject('WAITLIST_PAST', { date }) : undefined);
   if (refused !== undefined) return refused;
-  const [free] = facts.days.flatMap((day) => fittingStarts({ tellerId, part, service }, day, facts));
+  const [free] = facts.days.flatMap((day) =>
+    fittingStarts({ tellerId, part, service }, day, facts),
+  );
   if (free !== undefined) return reject('TIME_IS_FREE', { startTime: free });
   const before = inLine(state).find(
-    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
+    (entry) =>
+      entry.contactHash === contactHash &&
+      entry.tellerId === tellerId &&
+      entry.service.id === serviceId &&
+      entry.part === part,
   );
   if (before !== undefined) {
-    return accept({ type: 'WaitlistJoinRepeated', data: { date, waitingId: before.waitingId, person: before.person } });
+    return accept({
+      type: 'WaitlistJoinRepeated',
+      data: { date, waitingId: before.waitingId, person: before.person },
+    });
   }
-  const person: PersonId = customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
+  const person: PersonId =
+    customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
   return accept({
     type: 'WaitlistJoined',
     data: {
-      ...{ date, waitingId, person, tellerId, part, contactHash, known },
+      date,
+      waitingId,
+      person,
+      tellerId,
+      part,
+      contactHash,
+      known,
       tellerName: wanted?.name ?? null,
       service: bookedService(service),
-      customer: customer.kind === 'member' ? { kind: 'member', memberId: customer.memberId } : { kind: 'guest' },
+      customer:
+        customer.kind === 'member'
+          ? { kind: 'member', memberId: customer.memberId }
+          : { kind: 'guest' },
       rank: lastRank(state),
     },
     ...(customer.kind === 'guest' && { personal: { person, fields: customer.fields } }),
   });
 }
 
-/** Records the first opening of a mailed link, which proves the address (specification, booking: waitlist). */
-export function openWaitlistLink(state: WaitlistState, { date, waitingId }: WaitingKey): Decision<WaitlistEvent> {
+/**
+ * Records the first opening of a mailed link, which proves the address (specification, booking:
+ * waitlist).
+ */
+export function openWaitlistLink(
+  state: WaitlistState,
+  { date, waitingId }: WaitingKey,
+): Decision<WaitlistEvent> {
   const entry = waitingOf(state, waitingId);
   if (entry === undefined || entry.known) return accept();
   return accept({ type: 'WaitlistLinkOpened', data: { date, waitingId, person: entry.person } });
@@ -82,8 +121,13 @@ export interface LeaveWaitlist extends WaitingKey {
   readonly why: LeavingReason;
 }
 
-/** Removes an entry from the list; refused while it has an open offer. Repeating it changes nothing. */
-export function leaveWaitlist(state: WaitlistState, { commandId, date, waitingId, why }: LeaveWaitlist): Decision<WaitlistEvent> {
+/**
+ * Removes an entry from the list; refused while it has an open offer. Repeating it changes nothing.
+ */
+export function leaveWaitlist(
+  state: WaitlistState,
+  { commandId, date, waitingId, why }: LeaveWaitlist,
+): Decision<WaitlistEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const entry = waitingOf(state, waitingId);
   if (entry === undefined) return reject('NOT_FOUND', { id: waitingId });

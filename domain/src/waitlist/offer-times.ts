@@ -12,10 +12,23 @@ import {
 import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accept, type Decision } from '../decision.ts';
 import { businessHoursOn, isClosedOn } from '../settings/business-hours.ts';
-import { type Blocked, bookableSlots, type HoursEntry, isFree, occupied } from '../slots/bookable-slots.ts';
+import {
+  type Blocked,
+  bookableSlots,
+  type HoursEntry,
+  isFree,
+  occupied,
+} from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/instants.ts';
 import { isInPart } from './parts-of-day.ts';
-import { inLine, lastRank, type OpenOffer, type Waiting, type WaitlistState, waitlist } from './waitlist.ts';
+import {
+  inLine,
+  lastRank,
+  type OpenOffer,
+  type Waiting,
+  type WaitlistState,
+  waitlist,
+} from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 import { isOfferable, offerUntil } from './waitlist-times.ts';
 
@@ -47,8 +60,9 @@ export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaStat
 }
 
 /**
- * Present standing of an entry's person. `known`: a member with a verified address, a customer who visited before, or somebody who opened a
- * mailed link of the entry. `away`: cannot book, for example a suspended member. `gone`: deleted or erased.
+ * Present standing of an entry's person. `known`: a member with a verified address, a customer who
+ * visited before, or somebody who opened a mailed link of the entry. `away`: cannot book, for
+ * example a suspended member. `gone`: deleted or erased.
  */
 export type Standing = 'known' | 'unknown' | 'away' | 'gone';
 export type StandingOf = (entry: Waiting) => Standing;
@@ -64,8 +78,14 @@ export function fittingStarts(
   return fittingOf(freeStarts(service, day, facts), wish, day);
 }
 
-function fittingOf(starts: readonly string[], { tellerId, part }: Wish, { teller }: OfferedDay): readonly string[] {
-  return tellerId === null || tellerId === teller.id ? starts.filter((start) => isInPart(part, start)) : [];
+function fittingOf(
+  starts: readonly string[],
+  { tellerId, part }: Wish,
+  { teller }: OfferedDay,
+): readonly string[] {
+  return tellerId === null || tellerId === teller.id
+    ? starts.filter((start) => isInPart(part, start))
+    : [];
 }
 
 function freeStarts(
@@ -73,10 +93,14 @@ function freeStarts(
   { date, teller, hours, taken, waitlistHolds }: OfferedDay,
   { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
 ): readonly string[] {
-  const refused = refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
+  const refused =
+    refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
   if (refused !== undefined || isClosedOn(date, settings)) return [];
   const slots = bookableSlots({
-    ...{ date, service, now, hours },
+    date,
+    service,
+    now,
+    hours,
     bookings: [...taken, ...waitlistHolds.map((hold) => occupied(hold, hold.restMinutes))],
     businessHours: businessHoursOn(date, settings.businessHours),
     deadlineHours: settings.bookingDeadlineHours,
@@ -87,7 +111,9 @@ function freeStarts(
 /** Entries in the order of offers: known persons first; without persons who cannot book. */
 function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
   const line = inLine(state);
-  return (['known', 'unknown'] as const).flatMap((standing) => line.filter((entry) => standingOf(entry) === standing));
+  return (['known', 'unknown'] as const).flatMap((standing) =>
+    line.filter((entry) => standingOf(entry) === standing),
+  );
 }
 
 /** Whether an entry's person has an open offer on this day; nobody gets a second one. */
@@ -96,20 +122,37 @@ function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean
 }
 
 /**
- * Whether a time of a teller may be offered to an entry: not if the same person declined it or let it lapse. An unknown person is offered any
- * part of a time only once.
+ * Whether a time of a teller may be offered to an entry: not if the same person declined it or let
+ * it lapse. An unknown person is offered any part of a time only once.
  */
-function mayBeOffered({ entries }: WaitlistState, entry: Waiting, standing: Standing, tellerId: string, time: Span): boolean {
-  const own = entries.filter(({ contactHash }) => contactHash === entry.contactHash).flatMap(({ passedOver }) => passedOver);
-  if (own.some((passed) => passed.tellerId === tellerId && passed.startTime === time.startTime)) return false;
+function mayBeOffered(
+  { entries }: WaitlistState,
+  entry: Waiting,
+  standing: Standing,
+  tellerId: string,
+  time: Span,
+): boolean {
+  const own = entries
+    .filter(({ contactHash }) => contactHash === entry.contactHash)
+    .flatMap(({ passedOver }) => passedOver);
+  if (own.some((passed) => passed.tellerId === tellerId && passed.startTime === time.startTime))
+    return false;
   if (standing === 'known') return true;
-  const offersTo = ({ offer, passedOver }: Waiting): readonly OpenOffer[] => (offer === null ? passedOver : [...passedOver, offer]);
+  const offersTo = ({ offer, passedOver }: Waiting): readonly OpenOffer[] =>
+    offer === null ? passedOver : [...passedOver, offer];
   const toUnknown = entries.filter(({ known }) => !known).flatMap(offersTo);
-  return !toUnknown.some((offer) => !offer.known && offer.tellerId === tellerId && !isFree(time, [offer]));
+  return !toUnknown.some(
+    (offer) => !offer.known && offer.tellerId === tellerId && !isFree(time, [offer]),
+  );
 }
 
 /** The list as it will be once it has recorded the agenda's holds and ended offers. */
-function caughtUp(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): WaitlistState {
+function caughtUp(
+  list: WaitlistState,
+  day: OfferedDay,
+  facts: WaitlistFacts,
+  standingOf: StandingOf,
+): WaitlistState {
   const { date, teller, waitlistHolds, endedOffers } = day;
   const after = (state: WaitlistState, decision: Decision<WaitlistEvent>): WaitlistState =>
     (decision.kind === 'accepted' ? decision.events : []).reduce<WaitlistState>(
@@ -118,9 +161,14 @@ function caughtUp(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, st
     );
   const ended = list.entries.reduce((state, { offer }) => {
     const end = offer === null ? undefined : endedOffers.get(offer.offerId);
-    return offer === null || end === undefined ? state : after(state, endOffer(state, { date, offerId: offer.offerId, end }));
+    return offer === null || end === undefined
+      ? state
+      : after(state, endOffer(state, { date, offerId: offer.offerId, end }));
   }, list);
-  return waitlistHolds.reduce((state, hold) => after(state, offerTime(state, { date, teller, hold }, facts, standingOf)), ended);
+  return waitlistHolds.reduce(
+    (state, hold) => after(state, offerTime(state, { date, teller, hold }, facts, standingOf)),
+    ended,
+  );
 }
 
 /** A free time with the entry that is offered it next; `taken` includes the rest after it. */
@@ -131,13 +179,21 @@ export interface Turn {
 }
 
 /**
- * The free times of a teller's day that are offered to the line next, each with its entry. Nobody else can book them
- * (specification, booking: waitlist). Excludes times that no entry can be offered; empty once all offers are made.
+ * The free times of a teller's day that are offered to the line next, each with its entry. Nobody
+ * else can book them (specification, booking: waitlist). Excludes times that no entry can be
+ * offered; empty once all offers are made.
  */
-export function turnsOf(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): readonly Turn[] {
+export function turnsOf(
+  list: WaitlistState,
+  day: OfferedDay,
+  facts: WaitlistFacts,
+  standingOf: StandingOf,
+): readonly Turn[] {
   const state = caughtUp(list, day, facts, standingOf);
   // Holds whose offer has ended on the list will be free.
-  const waitlistHolds = day.waitlistHolds.filter(({ offerId }) => state.offers.get(offerId) !== 'ended');
+  const waitlistHolds = day.waitlistHolds.filter(
+    ({ offerId }) => state.offers.get(offerId) !== 'ended',
+  );
   const turns: Turn[] = [];
   // Free starts by service, given the turns so far.
   const starts = new Map<string, readonly string[]>();
@@ -146,11 +202,15 @@ export function turnsOf(list: WaitlistState, day: OfferedDay, facts: WaitlistFac
     const hasTurn = turns.some((turn) => turn.entry.contactHash === entry.contactHash);
     if (service === undefined || hasTurn || hasOffer(state, entry)) continue;
     const taken = [...day.taken, ...turns.map((turn) => turn.taken)];
-    const free = starts.get(service.id) ?? freeStarts(service, { ...day, taken, waitlistHolds }, facts);
+    const free =
+      starts.get(service.id) ?? freeStarts(service, { ...day, taken, waitlistHolds }, facts);
     starts.set(service.id, free);
     const startTime = fittingOf(free, entry, day).find((start) => {
       const time = { startTime: start, endTime: addMinutes(start, service.duration) };
-      return isOfferable(facts.now, start, facts.settings) && mayBeOffered(state, entry, standingOf(entry), day.teller.id, time);
+      return (
+        isOfferable(facts.now, start, facts.settings) &&
+        mayBeOffered(state, entry, standingOf(entry), day.teller.id, time)
+      );
     });
     if (startTime === undefined) continue;
     const time = { startTime, endTime: addMinutes(startTime, service.duration) };
@@ -168,8 +228,8 @@ export interface OfferTime {
 }
 
 /**
- * Offers a held time to the entry whose turn it is, or to the one that an administrator chose. Without such an entry the offer is recorded as
- * void, so that every retry decides the same.
+ * Offers a held time to the entry whose turn it is, or to the one that an administrator chose.
+ * Without such an entry the offer is recorded as void, so that every retry decides the same.
  */
 export function offerTime(
   state: WaitlistState,
@@ -189,14 +249,25 @@ export function offerTime(
         mayBeOffered(state, each, standingOf(each), teller.id, hold),
   );
   if (entry === undefined) {
-    return accept({ type: 'WaitlistOfferEnded', data: { date, waitingId, person, offerId, outcome: 'void', bookedAs: null, rank: null } });
+    return accept({
+      type: 'WaitlistOfferEnded',
+      data: { date, waitingId, person, offerId, outcome: 'void', bookedAs: null, rank: null },
+    });
   }
   const until = offerUntil(now, startTime, settings);
   return accept({
     type: 'WaitlistOffered',
     data: {
-      ...{ date, waitingId: entry.waitingId, person: entry.person, offerId, startTime, endTime, until },
-      ...{ tellerId: teller.id, tellerName: teller.name, known: standingOf(entry) === 'known' },
+      date,
+      waitingId: entry.waitingId,
+      person: entry.person,
+      offerId,
+      startTime,
+      endTime,
+      until,
+      tellerId: teller.id,
+      tellerName: teller.name,
+      known: standingOf(entry) === 'known',
       ...resting(hold.restMinutes),
     },
   });
@@ -209,12 +280,21 @@ export interface EndOffer {
   readonly end: HoldEnd;
 }
 
-/** Records an offer's outcome on its agenda; an unanswered one moves the entry to the end (specification, booking: waitlist). */
-export function endOffer(state: WaitlistState, { date, offerId, end }: EndOffer): Decision<WaitlistEvent> {
+/**
+ * Records an offer's outcome on its agenda; an unanswered one moves the entry to the end
+ * (specification, booking: waitlist).
+ */
+export function endOffer(
+  state: WaitlistState,
+  { date, offerId, end }: EndOffer,
+): Decision<WaitlistEvent> {
   const entry = state.entries.find(({ offer }) => offer?.offerId === offerId);
   if (entry === undefined) return accept();
   const { waitingId, person } = entry;
   const { outcome, bookingId: bookedAs } = end;
   const rank = outcome === 'lapsed' ? lastRank(state) : null;
-  return accept({ type: 'WaitlistOfferEnded', data: { date, waitingId, person, offerId, outcome, bookedAs, rank } });
+  return accept({
+    type: 'WaitlistOfferEnded',
+    data: { date, waitingId, person, offerId, outcome, bookedAs, rank },
+  });
 }

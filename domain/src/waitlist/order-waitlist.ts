@@ -8,8 +8,14 @@ export interface MoveWaiting extends WaitingKey {
   readonly reason: string;
 }
 
-/** Swaps an entry with its neighbour in line; at either end nothing changes (specification, booking: waitlist). */
-export function moveWaiting(state: WaitlistState, { commandId, date, waitingId, direction, reason }: MoveWaiting): Decision<WaitlistEvent> {
+/**
+ * Swaps an entry with its neighbour in line; at either end nothing changes (specification, booking:
+ * waitlist).
+ */
+export function moveWaiting(
+  state: WaitlistState,
+  { commandId, date, waitingId, direction, reason }: MoveWaiting,
+): Decision<WaitlistEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const line = inLine(state);
   const at = line.findIndex((entry) => entry.waitingId === waitingId);
@@ -19,7 +25,14 @@ export function moveWaiting(state: WaitlistState, { commandId, date, waitingId, 
   const { person } = entry;
   return accept({
     type: 'WaitlistMoved',
-    data: { date, waitingId, person, rank: other.rank, otherId: other.waitingId, otherRank: entry.rank },
+    data: {
+      date,
+      waitingId,
+      person,
+      rank: other.rank,
+      otherId: other.waitingId,
+      otherRank: entry.rank,
+    },
     personal: { person, fields: { reason } },
   });
 }

@@ -2,15 +2,32 @@ import { z } from 'zod';
 import { bookedServiceSchema, customerSchema } from '../booking/agenda-events.ts';
 import { guestFields } from '../booking/guest-form.ts';
 import { releaseOutcomes } from '../booking/waitlist-hold-events.ts';
-import { bookingIdSchema, type EventOf, eventOf, noMail, personIdSchema, uuidSchema, waitingIdSchema } from '../event-definition.ts';
+import {
+  bookingIdSchema,
+  type EventOf,
+  eventOf,
+  noMail,
+  personIdSchema,
+  uuidSchema,
+  waitingIdSchema,
+} from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { formatDate, formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/** Why an entry ended: by the customer, by the salon, or because no time can become free any more. */
-export const leavingReasons = ['left', 'removed', 'day-over', 'teller-gone', 'service-gone', 'person-gone'] as const;
+/**
+ * Why an entry ended: by the customer, by the salon, or because no time can become free any more.
+ */
+export const leavingReasons = [
+  'left',
+  'removed',
+  'day-over',
+  'teller-gone',
+  'service-gone',
+  'person-gone',
+] as const;
 export type LeavingReason = (typeof leavingReasons)[number];
 
 const leavingWords: Readonly<Record<LeavingReason, string>> = {
@@ -33,7 +50,10 @@ const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
   void: 'ご案内の前に取りやめになりました',
 };
 
-const waitlistEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({ kind: 'waiting', id }));
+const waitlistEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({
+  kind: 'waiting',
+  id,
+}));
 
 /** Fields of every event: the day, the entry and its person. */
 const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
@@ -44,8 +64,9 @@ export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
     version: 1,
     /**
-     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day and the address or member, which identifies a
-     * person on this day only. `known`: the person visited before, or is a member with a verified address.
+     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day
+     * and the address or member, which identifies a person on this day only. `known`: the person
+     * visited before, or is a member with a verified address.
      */
     data: z.object({
       ...waiting,
@@ -63,11 +84,15 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
   }),
-  /** A person joined again for the same times. Recorded so that outsiders cannot tell a repeat from a first time. */
+  /**
+   * A person joined again for the same times. Recorded so that outsiders cannot tell a repeat from
+   * a first time.
+   */
   WaitlistJoinRepeated: waitlistEvent({
     version: 1,
     data: z.object(waiting),
-    sentence: (_, context) => `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
+    sentence: (_, context) =>
+      `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
     mails: noMail,
   }),
   /** A mailed link of the entry was opened for the first time, which proves the address. */
@@ -79,7 +104,10 @@ export const waitlistEvents = {
   }),
   WaitlistOffered: waitlistEvent({
     version: 1,
-    /** `until`: the instant until which the time is held. `known`: whether the person was known then. */
+    /**
+     * `until`: the instant until which the time is held. `known`: whether the person was known
+     * then.
+     */
     data: z.object({
       ...offer,
       known: z.boolean(),
@@ -97,15 +125,25 @@ export const waitlistEvents = {
   WaitlistOfferEnded: waitlistEvent({
     version: 1,
     /** `rank`: the new place at the end after an unanswered offer; null keeps the place. */
-    data: z.object({ ...offer, outcome: z.enum(offerOutcomes), bookedAs: bookingIdSchema.nullable(), rank: z.int().nullable() }),
-    sentence: ({ outcome }, context) => `${possessive(context)}キャンセル待ちのご案内は、${outcomeWords[outcome]}`,
+    data: z.object({
+      ...offer,
+      outcome: z.enum(offerOutcomes),
+      bookedAs: bookingIdSchema.nullable(),
+      rank: z.int().nullable(),
+    }),
+    sentence: ({ outcome }, context) =>
+      `${possessive(context)}キャンセル待ちのご案内は、${outcomeWords[outcome]}`,
     mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
   }),
   WaitlistMoved: waitlistEvent({
     version: 1,
     /** Two neighbours swap places. */
     data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
-    personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
+    personal: {
+      version: 1,
+      fields: z.object({ reason: z.string() }),
+      words: ({ reason }) => reason,
+    },
     sentence: (_, context) => `${possessive(context)}キャンセル待ちの順番を変更しました`,
     mails: noMail,
   }),

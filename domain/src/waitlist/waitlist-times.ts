@@ -3,7 +3,10 @@ import { businessHoursOn } from '../settings/business-hours.ts';
 import { addDays } from '../time/dates.ts';
 import { addHours, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/instants.ts';
 
-/** Minutes that an offered time is held, counted within opening hours (specification, booking: waitlist). */
+/**
+ * Minutes that an offered time is held, counted within opening hours (specification, booking:
+ * waitlist).
+ */
 const OFFER_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
@@ -14,7 +17,10 @@ function openingOf(date: string, { businessHours }: Hours) {
   return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
 }
 
-/** Adds half an hour of opening hours: an offer made at night is held until half an hour after opening. */
+/**
+ * Adds half an hour of opening hours: an offer made at night is held until half an hour after
+ * opening.
+ */
 function openHalfHourAfter(now: string, hours: Hours): string {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
@@ -25,14 +31,17 @@ function openHalfHourAfter(now: string, hours: Hours): string {
 }
 
 /** The online booking deadline of a time. */
-const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string => addHours(startTime, -bookingDeadlineHours);
+const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string =>
+  addHours(startTime, -bookingDeadlineHours);
 
 /** Instant until which a time offered now is held; never beyond the booking deadline. */
 export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {
   return [openHalfHourAfter(now, settings), lastMoment(startTime, settings)].sort()[0] ?? now;
 }
 
-/** Whether at least half an hour is left before the booking deadline; closer times are not offered. */
+/**
+ * Whether at least half an hour is left before the booking deadline; closer times are not offered.
+ */
 export function isOfferable(now: string, startTime: string, settings: SettingsFacts): boolean {
   return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, settings);
 }

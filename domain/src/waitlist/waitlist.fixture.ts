@@ -17,11 +17,20 @@ export const waitingId = (number: number) =>
     date,
     random: new Uint8Array(10).fill(number),
   });
-export const own = (number: number) => ({ date, waitingId: waitingId(number), person: `waiting-${waitingId(number)}` as const });
+export const own = (number: number) => ({
+  date,
+  waitingId: waitingId(number),
+  person: `waiting-${waitingId(number)}` as const,
+});
 
-export const facts: WaitlistFacts = { now: noon, settings: offer.settings, services: new Map([[service.id, service]]) };
+export const facts: WaitlistFacts = {
+  now: noon,
+  settings: offer.settings,
+  services: new Map([[service.id, service]]),
+};
 export const shionOn = (agenda: AgendaState): OfferedDay => offeredDay(date, offer.teller, agenda);
-export const migiwaOn = (agenda: AgendaState): OfferedDay => offeredDay(date, { ...offer.teller, id: migiwa, name: '汀' }, agenda);
+export const migiwaOn = (agenda: AgendaState): OfferedDay =>
+  offeredDay(date, { ...offer.teller, id: migiwa, name: '汀' }, agenda);
 /** Standing by the entry alone: known once a link was opened. */
 export const asListed: StandingOf = ({ known }) => (known ? 'known' : 'unknown');
 
@@ -35,30 +44,83 @@ export function listed(...events: readonly WaitlistEvent[]): WaitlistState {
 export const listedAfter = (state: WaitlistState, event: WaitlistEvent): WaitlistState =>
   waitlist.evolve(state, event, { commandId: `given-${commands++}`, at: noon });
 
-export function joined(number: number, changed: Partial<Extract<WaitlistEvent, { type: 'WaitlistJoined' }>['data']> = {}): WaitlistEvent {
-  const { revision: _revision, isActive: _isActive, isClosing: _isClosing, fortuneTellerIds: _tellers, ...booked } = service;
-  const wish = { tellerId: null, tellerName: null, service: booked, part: 'all-day', customer: { kind: 'guest' } } as const;
+export function joined(
+  number: number,
+  changed: Partial<Extract<WaitlistEvent, { type: 'WaitlistJoined' }>['data']> = {},
+): WaitlistEvent {
+  const {
+    revision: _revision,
+    isActive: _isActive,
+    isClosing: _isClosing,
+    fortuneTellerIds: _tellers,
+    ...booked
+  } = service;
+  const wish = {
+    tellerId: null,
+    tellerName: null,
+    service: booked,
+    part: 'all-day',
+    customer: { kind: 'guest' },
+  } as const;
   return {
     type: 'WaitlistJoined',
-    data: { ...own(number), ...wish, contactHash: `hash-${number}`, known: true, rank: number, ...changed },
+    data: {
+      ...own(number),
+      ...wish,
+      contactHash: `hash-${number}`,
+      known: true,
+      rank: number,
+      ...changed,
+    },
   };
 }
 
 /** A hold of an hour of Shion's for an entry. */
-export const hold = (offerId: string, time: string, number: number, byHand = false): WaitlistHold => ({
-  ...{ offerId, waitingId: waitingId(number), person: own(number).person, serviceId: service.id, byHand },
-  ...{ startTime: at(time), endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`) },
+export const hold = (
+  offerId: string,
+  time: string,
+  number: number,
+  byHand = false,
+): WaitlistHold => ({
+  offerId,
+  waitingId: waitingId(number),
+  person: own(number).person,
+  serviceId: service.id,
+  byHand,
+  startTime: at(time),
+  endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`),
 });
 
-export function offered(number: number, offerId: string, time: string, known = true): WaitlistEvent {
+export function offered(
+  number: number,
+  offerId: string,
+  time: string,
+  known = true,
+): WaitlistEvent {
   const { startTime, endTime } = hold(offerId, time, number);
   const until = tokyoInstant('2026-10-23', '12:30');
   return {
     type: 'WaitlistOffered',
-    data: { ...own(number), offerId, tellerId: shion, tellerName: '紫苑', known, startTime, endTime, until },
+    data: {
+      ...own(number),
+      offerId,
+      tellerId: shion,
+      tellerName: '紫苑',
+      known,
+      startTime,
+      endTime,
+      until,
+    },
   };
 }
 
-export function ended(number: number, offerId: string, outcome: 'declined' | 'lapsed' | 'void' = 'lapsed'): WaitlistEvent {
-  return { type: 'WaitlistOfferEnded', data: { ...own(number), offerId, outcome, bookedAs: null, rank: null } };
+export function ended(
+  number: number,
+  offerId: string,
+  outcome: 'declined' | 'lapsed' | 'void' = 'lapsed',
+): WaitlistEvent {
+  return {
+    type: 'WaitlistOfferEnded',
+    data: { ...own(number), offerId, outcome, bookedAs: null, rank: null },
+  };
 }

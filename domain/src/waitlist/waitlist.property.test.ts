@@ -14,7 +14,14 @@ import { businessHoursOn } from '../settings/business-hours.ts';
 import { bookableSlots, isFree, occupied, overlaps } from '../slots/bookable-slots.ts';
 import { addMinutes, milliseconds } from '../time/instants.ts';
 import { leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
-import { endOffer, offeredDay, offerTime, type StandingOf, type Turn, turnsOf } from './offer-times.ts';
+import {
+  endOffer,
+  offeredDay,
+  offerTime,
+  type StandingOf,
+  type Turn,
+  turnsOf,
+} from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { facts, joined, listed, listedAfter, own, waitingId } from './waitlist.fixture.ts';
 import { inLine, type Waiting, type WaitlistState } from './waitlist.ts';
@@ -22,8 +29,28 @@ import type { WaitlistEvent } from './waitlist-events.ts';
 
 const steps = {
   list: ['join', 'join', 'open', 'leave', 'up', 'away'],
-  offers: ['hold', 'hold', 'hold-late', 'offer', 'offer', 'book', 'decline', 'lapse', 'note', 'void'],
-  agenda: ['stranger', 'stranger', 'cancel', 'cancel', 'restore', 'reschedule', 'break', 'end of break'],
+  offers: [
+    'hold',
+    'hold',
+    'hold-late',
+    'offer',
+    'offer',
+    'book',
+    'decline',
+    'lapse',
+    'note',
+    'void',
+  ],
+  agenda: [
+    'stranger',
+    'stranger',
+    'cancel',
+    'cancel',
+    'restore',
+    'reschedule',
+    'break',
+    'end of break',
+  ],
   salon: ['teller', 'service', 'closing day', 'deadline'],
 } as const;
 const step = fc.record({
@@ -39,13 +66,21 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const place = { tellerId: shion, date };
-const long: ServiceFacts = { ...service, id: '55555555-5555-4555-8555-555555555555', duration: 90, restMinutes: 15 };
+const long: ServiceFacts = {
+  ...service,
+  id: '55555555-5555-4555-8555-555555555555',
+  duration: 90,
+  restMinutes: 15,
+};
 const services = [service, long] as const;
 const startOf = (pick: number) => addMinutes(at('10:00'), 30 * (pick % 8));
 const idOf = (kind: 'booking' | 'break', number: number) =>
   encodeAgendaId({ kind, ...place, random: new Uint8Array(10).fill(number % 256) });
 
-/** Agenda and waitlist under interleaved steps of several processes, each decided at the streams' heads. */
+/**
+ * Agenda and waitlist under interleaved steps of several processes, each decided at the streams'
+ * heads.
+ */
 class RandomList {
   list: WaitlistState = listed();
   day: AgendaState = given(hours('10:00', '15:00'));
@@ -66,8 +101,19 @@ class RandomList {
     switch (what) {
       case 'join': {
         if (this.list.entries.some((entry) => entry.waitingId === waitingId(number))) break;
-        const { revision: _, isActive: _active, isClosing: _closing, fortuneTellerIds: _ids, ...booked } = services[pick % 2] ?? service;
-        const wish = { service: booked, contactHash: `hash-${number % 4}`, known: number % 2 === 0, rank: this.list.entries.length };
+        const {
+          revision: _,
+          isActive: _active,
+          isClosing: _closing,
+          fortuneTellerIds: _ids,
+          ...booked
+        } = services[pick % 2] ?? service;
+        const wish = {
+          service: booked,
+          contactHash: `hash-${number % 4}`,
+          known: number % 2 === 0,
+          rank: this.list.entries.length,
+        };
         this.onList({ kind: 'accepted', events: [joined(number, wish)] });
         break;
       }
@@ -75,10 +121,25 @@ class RandomList {
         this.onList(openWaitlistLink(this.list, own(number)));
         break;
       case 'leave':
-        this.onList(leaveWaitlist(this.list, { commandId: id, date, waitingId: waitingId(number), why: 'left' }));
+        this.onList(
+          leaveWaitlist(this.list, {
+            commandId: id,
+            date,
+            waitingId: waitingId(number),
+            why: 'left',
+          }),
+        );
         break;
       case 'up':
-        this.onList(moveWaiting(this.list, { commandId: id, date, waitingId: waitingId(number), direction: 'up', reason: '' }));
+        this.onList(
+          moveWaiting(this.list, {
+            commandId: id,
+            date,
+            waitingId: waitingId(number),
+            direction: 'up',
+            reason: '',
+          }),
+        );
         break;
       case 'away':
         if (!this.away.delete(waitingId(number))) this.away.add(waitingId(number));
@@ -95,8 +156,16 @@ class RandomList {
         if (hold !== undefined) this.offer(hold.offerId);
         break;
       case 'book':
-        if (hold !== undefined && this.openOffers().some(({ offerId }) => offerId === hold.offerId)) {
-          this.book(id, hold.startTime, services.find((one) => one.id === hold.serviceId) ?? service, hold.offerId);
+        if (
+          hold !== undefined &&
+          this.openOffers().some(({ offerId }) => offerId === hold.offerId)
+        ) {
+          this.book(
+            id,
+            hold.startTime,
+            services.find((one) => one.id === hold.serviceId) ?? service,
+            hold.offerId,
+          );
         }
         break;
       case 'decline':
@@ -109,13 +178,24 @@ class RandomList {
         this.note();
         break;
       case 'void':
-        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'ended') this.release(hold.offerId, 'void');
+        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'ended')
+          this.release(hold.offerId, 'void');
         break;
       case 'stranger':
-        this.asStranger(() => this.book(id, startOf(pick), services[number % 2] ?? service, undefined, number > 3));
+        this.asStranger(() =>
+          this.book(id, startOf(pick), services[number % 2] ?? service, undefined, number > 3),
+        );
         break;
       case 'restore':
-        this.asStranger(() => this.onDay(setStatus(this.day, { ...about, status: 'confirmed', reason: null, text: '' }, this.reserved())));
+        this.asStranger(() =>
+          this.onDay(
+            setStatus(
+              this.day,
+              { ...about, status: 'confirmed', reason: null, text: '' },
+              this.reserved(),
+            ),
+          ),
+        );
         break;
       case 'reschedule': {
         const command = {
@@ -128,11 +208,20 @@ class RandomList {
         break;
       }
       case 'cancel':
-        this.onDay(setStatus(this.day, { ...about, status: 'cancelled', reason: 'customer', text: '' }));
+        this.onDay(
+          setStatus(this.day, { ...about, status: 'cancelled', reason: 'customer', text: '' }),
+        );
         break;
       case 'break': {
         const span = { startTime: `1${pick % 4}:00`, endTime: `1${(pick % 4) + 1}:00`, note: '' };
-        this.onDay(addBreak(this.day, { commandId: id, ...place, breakId: idOf('break', this.ids), ...span }));
+        this.onDay(
+          addBreak(this.day, {
+            commandId: id,
+            ...place,
+            breakId: idOf('break', this.ids),
+            ...span,
+          }),
+        );
         break;
       }
       case 'end of break': {
@@ -159,7 +248,9 @@ class RandomList {
   }
 
   openOffers() {
-    return this.list.entries.flatMap(({ offer: open, contactHash }) => (open === null ? [] : [{ ...open, contactHash }]));
+    return this.list.entries.flatMap(({ offer: open, contactHash }) =>
+      open === null ? [] : [{ ...open, contactHash }],
+    );
   }
 
   /** Takes every due step, as a single undisturbed process does. */
@@ -178,18 +269,39 @@ class RandomList {
   }
 
   lapseAll(): void {
-    for (const { offerId } of Object.values(this.day.waitlistHolds)) this.release(offerId, 'lapsed');
+    for (const { offerId } of Object.values(this.day.waitlistHolds))
+      this.release(offerId, 'lapsed');
   }
 
-  /** Free times by the wizard's rules, and those of them that a person without an offer cannot book. */
+  /**
+   * Free times by the wizard's rules, and those of them that a person without an offer cannot book.
+   */
   freeTimes(): { readonly free: readonly string[]; readonly refused: readonly string[] } {
     const { bookingDeadlineHours: deadlineHours, businessHours } = this.settings;
-    const wanted = { date, service, now: facts.now, hours: this.day.hours, bookings: blockedSpans(this.day) };
-    const free = bookableSlots({ ...wanted, deadlineHours, businessHours: businessHoursOn(date, businessHours) }).map(({ start }) => start);
-    return { free, refused: free.filter((start) => this.booking('look', start, service, undefined).kind === 'rejected') };
+    const wanted = {
+      date,
+      service,
+      now: facts.now,
+      hours: this.day.hours,
+      bookings: blockedSpans(this.day),
+    };
+    const free = bookableSlots({
+      ...wanted,
+      deadlineHours,
+      businessHours: businessHoursOn(date, businessHours),
+    }).map(({ start }) => start);
+    return {
+      free,
+      refused: free.filter(
+        (start) => this.booking('look', start, service, undefined).kind === 'rejected',
+      ),
+    };
   }
 
-  /** An action of a person without an offer; it must not take time that the line would have been offered. */
+  /**
+   * An action of a person without an offer; it must not take time that the line would have been
+   * offered.
+   */
   private asStranger(act: () => void): void {
     const without = Object.assign(new RandomList(), this);
     act();
@@ -199,7 +311,11 @@ class RandomList {
     const taken = blockingBookings(this.day).filter((booking) => !known.has(booking));
     without.settle();
     const offers = without.openOffers().map((open) => occupied(open, open.restMinutes));
-    expect(taken.filter((booking) => !isFree(occupied(booking, booking.snapshot.service.restMinutes), offers))).toEqual([]);
+    expect(
+      taken.filter(
+        (booking) => !isFree(occupied(booking, booking.snapshot.service.restMinutes), offers),
+      ),
+    ).toEqual([]);
   }
 
   private standingOf: StandingOf = (entry) => {
@@ -208,7 +324,12 @@ class RandomList {
   };
 
   private turns(): readonly Turn[] {
-    return turnsOf(this.list, offeredDay(date, this.teller(), this.day), this.waitlistFacts(), (entry) => this.standingOf(entry));
+    return turnsOf(
+      this.list,
+      offeredDay(date, this.teller(), this.day),
+      this.waitlistFacts(),
+      (entry) => this.standingOf(entry),
+    );
   }
 
   private reserved() {
@@ -220,16 +341,30 @@ class RandomList {
   }
 
   private waitlistFacts() {
-    const menu = services.map((one) => [one.id, { ...one, isActive: this.isActive.service }] as const);
+    const menu = services.map(
+      (one) => [one.id, { ...one, isActive: this.isActive.service }] as const,
+    );
     return { now: facts.now, settings: this.settings, services: new Map(menu) };
   }
 
   private offerFacts() {
-    return { now: facts.now, settings: this.settings, teller: this.teller(), reserved: this.reserved() };
+    return {
+      now: facts.now,
+      settings: this.settings,
+      teller: this.teller(),
+      reserved: this.reserved(),
+    };
   }
 
   private hold(offerId: string, { entry, startTime }: Turn): void {
-    const held = { ...place, offerId, waitingId: entry.waitingId, person: entry.person, startTime, byHand: false };
+    const held = {
+      ...place,
+      offerId,
+      waitingId: entry.waitingId,
+      person: entry.person,
+      startTime,
+      byHand: false,
+    };
     const known = this.waitlistFacts().services.get(entry.service.id) ?? service;
     this.onDay(holdForWaiting(this.day, held, { ...this.offerFacts(), service: known }));
   }
@@ -251,38 +386,79 @@ class RandomList {
     const held = this.day.waitlistHolds[offerId];
     if (held === undefined) return;
     const before = this.list;
-    const decision = offerTime(before, { date, teller: offer.teller, hold: held }, this.waitlistFacts(), this.standingOf);
+    const decision = offerTime(
+      before,
+      { date, teller: offer.teller, hold: held },
+      this.waitlistFacts(),
+      this.standingOf,
+    );
     this.onList(decision);
     const [event] = decision.kind === 'accepted' ? decision.events : [];
     if (event?.type !== 'WaitlistOffered') return;
-    const busy = new Set(before.entries.flatMap(({ offer: open, contactHash }) => (open === null ? [] : [contactHash])));
+    const busy = new Set(
+      before.entries.flatMap(({ offer: open, contactHash }) =>
+        open === null ? [] : [contactHash],
+      ),
+    );
     const passed = ({ contactHash }: Waiting) =>
-      before.entries.some((one) => one.contactHash === contactHash && one.passedOver.some(({ startTime }) => startTime === held.startTime));
-    const mayHave = (entry: Waiting) => entry.service.id === held.serviceId && !busy.has(entry.contactHash) && !passed(entry);
-    const line = inLine(before).filter((entry) => !this.away.has(entry.waitingId) && mayHave(entry));
+      before.entries.some(
+        (one) =>
+          one.contactHash === contactHash &&
+          one.passedOver.some(({ startTime }) => startTime === held.startTime),
+      );
+    const mayHave = (entry: Waiting) =>
+      entry.service.id === held.serviceId && !busy.has(entry.contactHash) && !passed(entry);
+    const line = inLine(before).filter(
+      (entry) => !this.away.has(entry.waitingId) && mayHave(entry),
+    );
     const first = line.find(({ known }) => known) ?? line[0];
     expect(event.data.waitingId).toBe(first?.waitingId);
   }
 
-  private booking(commandId: string, startTime: string, wanted: ServiceFacts, offerId: string | undefined, isLifted = false) {
-    const customer = { kind: 'member', memberId: '33333333-3333-4333-8333-333333333333', fields: { notes: null } } as const;
-    const command = { commandId, bookingId: idOf('booking', this.ids), ...place, startTime, customer, offerId };
+  private booking(
+    commandId: string,
+    startTime: string,
+    wanted: ServiceFacts,
+    offerId: string | undefined,
+    isLifted = false,
+  ) {
+    const customer = {
+      kind: 'member',
+      memberId: '33333333-3333-4333-8333-333333333333',
+      fields: { notes: null },
+    } as const;
+    const command = {
+      commandId,
+      bookingId: idOf('booking', this.ids),
+      ...place,
+      startTime,
+      customer,
+      offerId,
+    };
     const known = this.waitlistFacts().services.get(wanted.id) ?? wanted;
     const by = { overrides: noneOrAll(isLifted), by: 'administrator' } as const;
     return createBooking(this.day, { ...command, ...by }, { ...this.offerFacts(), service: known });
   }
 
-  private book(commandId: string, startTime: string, wanted: ServiceFacts, offerId: string | undefined, isLifted = false): void {
+  private book(
+    commandId: string,
+    startTime: string,
+    wanted: ServiceFacts,
+    offerId: string | undefined,
+    isLifted = false,
+  ): void {
     this.onDay(this.booking(commandId, startTime, wanted, offerId, isLifted));
   }
 
   private onList(decision: Decision<WaitlistEvent>): void {
-    if (decision.kind === 'accepted') this.list = decision.events.reduce<WaitlistState>(listedAfter, this.list);
+    if (decision.kind === 'accepted')
+      this.list = decision.events.reduce<WaitlistState>(listedAfter, this.list);
   }
 
   private onDay(decision: Decision<AgendaEvent>): void {
     if (decision.kind === 'rejected') return;
-    for (const event of decision.events) this.day = agenda.evolve(this.day, event, { commandId: `day-${this.ids}`, at: now });
+    for (const event of decision.events)
+      this.day = agenda.evolve(this.day, event, { commandId: `day-${this.ids}`, at: now });
   }
 }
 
@@ -301,13 +477,19 @@ test('in any history nobody has two offers, no time is offered twice, each offer
         const open = random.openOffers();
         offers += open.length;
         expect(new Set(open.map(({ contactHash }) => contactHash)).size).toBe(open.length);
-        const unsettled = open.filter(({ offerId }) => random.day.waitlistHolds[offerId] === undefined);
+        const unsettled = open.filter(
+          ({ offerId }) => random.day.waitlistHolds[offerId] === undefined,
+        );
         expect(unsettled.filter(({ offerId }) => !random.day.endedOffers.has(offerId))).toEqual([]);
         const spans = blockedSpans(random.day).map(({ startTime, endTime }) => ({
           start: milliseconds(startTime),
           end: milliseconds(endTime),
         }));
-        expect(spans.filter((span, index) => spans.slice(index + 1).some((other) => overlaps(span, other)))).toEqual([]);
+        expect(
+          spans.filter((span, index) =>
+            spans.slice(index + 1).some((other) => overlaps(span, other)),
+          ),
+        ).toEqual([]);
       }
       strangers += random.strangers;
     }),

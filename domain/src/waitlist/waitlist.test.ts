@@ -1,11 +1,39 @@
-import { created, given, guest, hours, memberId, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
+import {
+  created,
+  given,
+  guest,
+  hours,
+  memberId,
+  migiwa,
+  offer,
+  service,
+  shion,
+} from '../booking/agenda.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/instants.ts';
-import { type JoinWaitlist, joinWaitlist, leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
+import {
+  type JoinWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  openWaitlistLink,
+} from './join-waitlist.ts';
 import { endOffer, type OfferedDay, offerTime, type StandingOf, turnsOf } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { isInPart, partWithHours } from './parts-of-day.ts';
-import { asListed, at, ended, facts, hold, joined, listed, migiwaOn, offered, own, shionOn, waitingId } from './waitlist.fixture.ts';
+import {
+  asListed,
+  at,
+  ended,
+  facts,
+  hold,
+  joined,
+  listed,
+  migiwaOn,
+  offered,
+  own,
+  shionOn,
+  waitingId,
+} from './waitlist.fixture.ts';
 import { inLine, standingBefore, type WaitlistState, waitingOf } from './waitlist.ts';
 import { offerUntil } from './waitlist-times.ts';
 
@@ -14,14 +42,27 @@ const { notes: _, ...fields } = guest.fields;
 const full = given(hours('13:00', '14:00'), created('13:00'));
 const free = given(hours('13:00', '14:00'));
 const command: JoinWaitlist = {
-  ...{ commandId: 'join', date, waitingId: waitingId(1), tellerId: shion, serviceId: service.id, part: 'all-day' },
-  ...{ customer: { kind: 'guest', fields }, contactHash: 'hash-1', known: false },
+  commandId: 'join',
+  date,
+  waitingId: waitingId(1),
+  tellerId: shion,
+  serviceId: service.id,
+  part: 'all-day',
+  customer: { kind: 'guest', fields },
+  contactHash: 'hash-1',
+  known: false,
 };
 const ofFullDay = { ...facts, member: undefined, days: [shionOn(full)] };
 
 describe('joining', () => {
   test('a guest joins at the end, with personal fields sealed under a key of the entry', () => {
-    const { revision: _revision, isActive: _active, isClosing: _closing, fortuneTellerIds: _tellers, ...booked } = service;
+    const {
+      revision: _revision,
+      isActive: _active,
+      isClosing: _closing,
+      fortuneTellerIds: _tellers,
+      ...booked
+    } = service;
     expect(joinWaitlist(listed(joined(2, { rank: 4 })), command, ofFullDay)).toEqual({
       kind: 'accepted',
       events: [
@@ -29,8 +70,14 @@ describe('joining', () => {
           type: 'WaitlistJoined',
           data: {
             ...own(1),
-            ...{ tellerId: shion, tellerName: '紫苑', service: booked, part: 'all-day' },
-            ...{ customer: { kind: 'guest' }, contactHash: 'hash-1', known: false, rank: 5 },
+            tellerId: shion,
+            tellerName: '紫苑',
+            service: booked,
+            part: 'all-day',
+            customer: { kind: 'guest' },
+            contactHash: 'hash-1',
+            known: false,
+            rank: 5,
           },
           personal: { person: own(1).person, fields },
         },
@@ -45,13 +92,21 @@ describe('joining', () => {
       kind: 'accepted',
       events: [{ type: 'WaitlistJoinRepeated', data: own(1) }],
     });
-    expect(joinWaitlist(list, again, { ...ofFullDay, days: [shionOn(free)] })).toMatchObject({ rejection: { code: 'TIME_IS_FREE' } });
+    expect(joinWaitlist(list, again, { ...ofFullDay, days: [shionOn(free)] })).toMatchObject({
+      rejection: { code: 'TIME_IS_FREE' },
+    });
   });
 
   test('opening the link of a mail makes an entry known, once', () => {
     const opened = { type: 'WaitlistLinkOpened', data: own(1) } as const;
-    expect(openWaitlistLink(listed(joined(1, { known: false })), own(1))).toEqual({ kind: 'accepted', events: [opened] });
-    expect(openWaitlistLink(listed(joined(1, { known: false }), opened), own(1))).toEqual({ kind: 'accepted', events: [] });
+    expect(openWaitlistLink(listed(joined(1, { known: false })), own(1))).toEqual({
+      kind: 'accepted',
+      events: [opened],
+    });
+    expect(openWaitlistLink(listed(joined(1, { known: false }), opened), own(1))).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 
   test('a member’s entry seals nothing; a suspended member cannot join', () => {
@@ -60,16 +115,38 @@ describe('joining', () => {
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
       events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],
     });
-    expect(joinWaitlist(listed(), asked, { ...ofFullDay, member: { ...member, isActive: false } })).toMatchObject({
+    expect(
+      joinWaitlist(listed(), asked, { ...ofFullDay, member: { ...member, isActive: false } }),
+    ).toMatchObject({
       rejection: { code: 'NOT_FOUND' },
     });
   });
 
   test.each([
-    ['while a time that fits is free', command, { ...ofFullDay, days: [shionOn(free)] }, { code: 'TIME_IS_FREE', startTime: at('13:00') }],
-    ['after the day has closed', command, { ...ofFullDay, now: at('19:00') }, { code: 'WAITLIST_PAST', date }],
-    ['beyond the calendar', { ...command, date: '2026-12-01' }, ofFullDay, { code: 'BEYOND_CALENDAR', until: '2026-11-30' }],
-    ['for a teller who is not there', command, { ...ofFullDay, days: [] }, { code: 'NOT_FOUND', id: shion }],
+    [
+      'while a time that fits is free',
+      command,
+      { ...ofFullDay, days: [shionOn(free)] },
+      { code: 'TIME_IS_FREE', startTime: at('13:00') },
+    ],
+    [
+      'after the day has closed',
+      command,
+      { ...ofFullDay, now: at('19:00') },
+      { code: 'WAITLIST_PAST', date },
+    ],
+    [
+      'beyond the calendar',
+      { ...command, date: '2026-12-01' },
+      ofFullDay,
+      { code: 'BEYOND_CALENDAR', until: '2026-11-30' },
+    ],
+    [
+      'for a teller who is not there',
+      command,
+      { ...ofFullDay, days: [] },
+      { code: 'NOT_FOUND', id: shion },
+    ],
     [
       'for a service off the menu',
       command,
@@ -82,11 +159,23 @@ describe('joining', () => {
 });
 
 describe('the turn of a free time', () => {
-  const turns = (list: WaitlistState, day: OfferedDay, { now = facts.now, standingOf = asListed } = {}) =>
-    turnsOf(list, day, { ...facts, now }, standingOf).map(({ entry, startTime }) => [entry.waitingId, startTime]);
+  const turns = (
+    list: WaitlistState,
+    day: OfferedDay,
+    { now = facts.now, standingOf = asListed } = {},
+  ) =>
+    turnsOf(list, day, { ...facts, now }, standingOf).map(({ entry, startTime }) => [
+      entry.waitingId,
+      startTime,
+    ]);
 
   test('goes to the first entry in line that it fits, earliest time first, one per person', () => {
-    const list = listed(joined(1, { part: 'evening' }), joined(2), joined(3, { contactHash: 'hash-2' }), joined(4));
+    const list = listed(
+      joined(1, { part: 'evening' }),
+      joined(2),
+      joined(3, { contactHash: 'hash-2' }),
+      joined(4),
+    );
     expect(turns(list, shionOn(given(hours('10:00', '13:00'))))).toEqual([
       [waitingId(2), at('10:00')],
       [waitingId(4), at('11:00')],
@@ -95,10 +184,13 @@ describe('the turn of a free time', () => {
 
   test('skips persons with an open offer, who cannot book, or who passed this time over', () => {
     const list = listed(
-      ...[joined(1), offered(1, 'one', '10:00')],
+      joined(1),
+      offered(1, 'one', '10:00'),
       joined(2, { contactHash: 'hash-1' }),
       joined(3),
-      ...[joined(4), offered(4, 'two', '13:00'), ended(4, 'two')],
+      joined(4),
+      offered(4, 'two', '13:00'),
+      ended(4, 'two'),
       joined(5, { contactHash: 'hash-4' }),
       joined(6),
     );
@@ -111,7 +203,9 @@ describe('the turn of a free time', () => {
   });
 
   test('ends half an hour before the booking deadline, which is two hours before the start', () => {
-    expect(turns(listed(joined(1)), shionOn(free), { now: at('10:30') })).toEqual([[waitingId(1), at('13:00')]]);
+    expect(turns(listed(joined(1)), shionOn(free), { now: at('10:30') })).toEqual([
+      [waitingId(1), at('13:00')],
+    ]);
     expect(turns(listed(joined(1)), shionOn(free), { now: at('10:31') })).toEqual([]);
   });
 
@@ -130,7 +224,9 @@ describe('the turn of a free time', () => {
     expect(turns(listed(...known), shionOn(wide))).toEqual([[waitingId(1), at('13:00')]]);
     const asked = [...known, offered(1, 'three', '13:00', false), ended(1, 'three', 'lapsed')];
     expect(turns(listed(...asked), shionOn(wide))).toEqual([]);
-    expect(turns(listed(...asked), shionOn(given(hours('13:00', '15:00'))))).toEqual([[waitingId(3), at('14:00')]]);
+    expect(turns(listed(...asked), shionOn(given(hours('13:00', '15:00'))))).toEqual([
+      [waitingId(3), at('14:00')],
+    ]);
     const answered = [...asked, { type: 'WaitlistLinkOpened', data: own(1) } as const];
     expect(turns(listed(...answered), shionOn(wide))).toEqual([[waitingId(1), at('13:30')]]);
   });
@@ -142,14 +238,23 @@ describe('the turn of a free time', () => {
       { type: 'WaitlistTimeHeld', data: { ...held, ...hold('one', '13:00', 1) } },
       { type: 'WaitlistTimeReleased', data: { ...held, outcome: 'declined' } },
     );
-    expect(turns(listed(joined(1), offered(1, 'one', '13:00')), shionOn(released))).toEqual([[waitingId(1), at('13:30')]]);
+    expect(turns(listed(joined(1), offered(1, 'one', '13:00')), shionOn(released))).toEqual([
+      [waitingId(1), at('13:30')],
+    ]);
   });
 });
 
 describe('an offer', () => {
   test('goes to the first entry in line at its decision, whichever entry the time was held for', () => {
     const list = listed(joined(1), joined(2));
-    expect(offerTime(list, { date, teller: offer.teller, hold: hold('one', '13:00', 2) }, facts, asListed)).toEqual({
+    expect(
+      offerTime(
+        list,
+        { date, teller: offer.teller, hold: hold('one', '13:00', 2) },
+        facts,
+        asListed,
+      ),
+    ).toEqual({
       kind: 'accepted',
       events: [offered(1, 'one', '13:00')],
     });
@@ -158,14 +263,22 @@ describe('an offer', () => {
   test('by hand goes to the chosen entry', () => {
     const list = listed(joined(1), joined(2, { part: 'morning' }));
     const given = { date, teller: offer.teller, hold: hold('one', '13:00', 2, true) };
-    expect(offerTime(list, given, facts, asListed)).toMatchObject({ events: [{ type: 'WaitlistOffered', data: own(2) }] });
+    expect(offerTime(list, given, facts, asListed)).toMatchObject({
+      events: [{ type: 'WaitlistOffered', data: own(2) }],
+    });
   });
 
   test('is void when no entry is left, and decided once', () => {
     const asked = { date, teller: offer.teller, hold: hold('one', '13:00', 1) };
     const list = listed(joined(1), { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } });
-    expect(offerTime(list, asked, facts, asListed)).toEqual({ kind: 'accepted', events: [ended(1, 'one', 'void')] });
-    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, asListed)).toEqual({ kind: 'accepted', events: [] });
+    expect(offerTime(list, asked, facts, asListed)).toEqual({
+      kind: 'accepted',
+      events: [ended(1, 'one', 'void')],
+    });
+    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, asListed)).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 
   test('ends the entry when booked, and otherwise leaves it in line', () => {
@@ -173,14 +286,26 @@ describe('an offer', () => {
     const booked = { outcome: 'booked', bookingId: 'a-booking' } as const;
     expect(endOffer(open, { date, offerId: 'one', end: booked })).toEqual({
       kind: 'accepted',
-      events: [{ type: 'WaitlistOfferEnded', data: { ...own(1), offerId: 'one', outcome: 'booked', bookedAs: 'a-booking', rank: null } }],
+      events: [
+        {
+          type: 'WaitlistOfferEnded',
+          data: { ...own(1), offerId: 'one', outcome: 'booked', bookedAs: 'a-booking', rank: null },
+        },
+      ],
     });
-    expect(endOffer(open, { date, offerId: 'one', end: { outcome: 'lapsed', bookingId: null } })).toMatchObject({
+    expect(
+      endOffer(open, { date, offerId: 'one', end: { outcome: 'lapsed', bookingId: null } }),
+    ).toMatchObject({
       events: [{ data: { outcome: 'lapsed', rank: 2 } }],
     });
     const lapsed = listed(joined(1), offered(1, 'one', '13:00'), ended(1, 'one'));
-    expect(inLine(lapsed)).toMatchObject([{ offer: null, passedOver: [{ tellerId: shion, startTime: at('13:00') }] }]);
-    expect(endOffer(lapsed, { date, offerId: 'one', end: booked })).toEqual({ kind: 'accepted', events: [] });
+    expect(inLine(lapsed)).toMatchObject([
+      { offer: null, passedOver: [{ tellerId: shion, startTime: at('13:00') }] },
+    ]);
+    expect(endOffer(lapsed, { date, offerId: 'one', end: booked })).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 
   test.each([
@@ -190,7 +315,9 @@ describe('an offer', () => {
     ['2026-10-22', '22:00', '2026-10-23', '10:30'],
     ['2026-10-24', '10:45', '2026-10-24', '11:00'],
   ])('made on %s at %s holds the time until %s %s', (day, time, untilDay, until) => {
-    expect(offerUntil(tokyoInstant(day, time), at('13:00'), offer.settings)).toBe(tokyoInstant(untilDay, until));
+    expect(offerUntil(tokyoInstant(day, time), at('13:00'), offer.settings)).toBe(
+      tokyoInstant(untilDay, until),
+    );
   });
 });
 
@@ -201,14 +328,22 @@ describe('leaving', () => {
     const left = { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } } as const;
     expect(leaveWaitlist(listed(joined(1)), leave)).toEqual({ kind: 'accepted', events: [left] });
     expect(leaveWaitlist(listed(joined(1), left), leave)).toEqual({ kind: 'accepted', events: [] });
-    expect(leaveWaitlist(listed(joined(1), offered(1, 'one', '13:00')), leave)).toMatchObject({ rejection: { code: 'OFFER_OPEN' } });
+    expect(leaveWaitlist(listed(joined(1), offered(1, 'one', '13:00')), leave)).toMatchObject({
+      rejection: { code: 'OFFER_OPEN' },
+    });
     expect(leaveWaitlist(listed(), leave)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
   });
 });
 
 test('neighbours swap places, with the reason sealed; at the end nothing changes', () => {
   const list = listed(joined(1), joined(2), joined(3));
-  const move = { commandId: 'move', date, waitingId: waitingId(3), direction: 'up', reason: 'お急ぎ' } as const;
+  const move = {
+    commandId: 'move',
+    date,
+    waitingId: waitingId(3),
+    direction: 'up',
+    reason: 'お急ぎ',
+  } as const;
   expect(moveWaiting(list, move)).toEqual({
     kind: 'accepted',
     events: [
@@ -219,7 +354,10 @@ test('neighbours swap places, with the reason sealed; at the end nothing changes
       },
     ],
   });
-  expect(moveWaiting(list, { ...move, direction: 'down' })).toEqual({ kind: 'accepted', events: [] });
+  expect(moveWaiting(list, { ...move, direction: 'down' })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
 });
 
 test('entries ahead are those offered overlapping times first', () => {
@@ -238,11 +376,18 @@ test('entries ahead are those offered overlapping times first', () => {
 });
 
 test('a part of the day is labelled with the salon’s hours, and contains times by their start', () => {
-  const labels = (['morning', 'afternoon', 'evening', 'all-day'] as const).map((part) => partWithHours(part, defaultBusinessHours));
-  expect(labels).toEqual(['午前（10:00～12:00）', '午後（12:00～17:00）', '夕方以降（17:00～19:00）', '終日（10:00～19:00）']);
-  expect([isInPart('morning', at('11:30')), isInPart('morning', at('12:00')), isInPart('evening', at('17:00'))]).toEqual([
-    true,
-    false,
-    true,
+  const labels = (['morning', 'afternoon', 'evening', 'all-day'] as const).map((part) =>
+    partWithHours(part, defaultBusinessHours),
+  );
+  expect(labels).toEqual([
+    '午前（10:00～12:00）',
+    '午後（12:00～17:00）',
+    '夕方以降（17:00～19:00）',
+    '終日（10:00～19:00）',
   ]);
+  expect([
+    isInPart('morning', at('11:30')),
+    isInPart('morning', at('12:00')),
+    isInPart('evening', at('17:00')),
+  ]).toEqual([true, false, true]);
 });

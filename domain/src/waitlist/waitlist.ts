@@ -32,57 +32,87 @@ interface DayList {
 
 export type WaitlistState = DayList & Remembering;
 
-/** One day's waitlist, on `waitlist-{date}`: decides the order, and that nobody has two offers. Agendas decide who gets time. */
-export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offers: PersistentMap.of() }, (state, event) => {
-  const { waitingId } = event.data;
-  switch (event.type) {
-    case 'WaitlistJoined': {
-      const { date: _, ...wish } = event.data;
-      const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], endedBy: null, bookedAs: null };
-      return { ...state, entries: [...state.entries, entry] };
+/**
+ * One day's waitlist, on `waitlist-{date}`: decides the order, and that nobody has two offers.
+ * Agendas decide who gets time.
+ */
+export const waitlist = remembering<DayList, WaitlistEvent>(
+  { entries: [], offers: PersistentMap.of() },
+  (state, event) => {
+    const { waitingId } = event.data;
+    switch (event.type) {
+      case 'WaitlistJoined': {
+        const { date: _, ...wish } = event.data;
+        const entry: Waiting = {
+          ...wish,
+          status: 'waiting',
+          offer: null,
+          passedOver: [],
+          endedBy: null,
+          bookedAs: null,
+        };
+        return { ...state, entries: [...state.entries, entry] };
+      }
+      case 'WaitlistJoinRepeated':
+        return state;
+      case 'WaitlistLinkOpened':
+        return withEntry(state, waitingId, () => ({ known: true }));
+      case 'WaitlistOffered': {
+        const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
+        return {
+          ...withEntry(state, waitingId, () => ({ offer })),
+          offers: state.offers.with(offer.offerId, 'open'),
+        };
+      }
+      case 'WaitlistOfferEnded': {
+        const { offerId, outcome, bookedAs, rank: behind } = event.data;
+        const ended = withEntry(state, waitingId, ({ offer, passedOver, status, rank }) => {
+          if (offer?.offerId !== offerId) return {};
+          if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
+          const passed = outcome === 'void' ? passedOver : [...passedOver, { ...offer, outcome }];
+          return { offer: null, status, passedOver: passed, rank: behind ?? rank };
+        });
+        return { ...ended, offers: state.offers.with(offerId, 'ended') };
+      }
+      case 'WaitlistMoved': {
+        const { rank, otherId, otherRank } = event.data;
+        return withEntry(
+          withEntry(state, waitingId, () => ({ rank })),
+          otherId,
+          () => ({ rank: otherRank }),
+        );
+      }
+      case 'WaitlistLeft':
+        return withEntry(state, waitingId, () => ({ status: 'ended', endedBy: event.data.why }));
     }
-    case 'WaitlistJoinRepeated':
-      return state;
-    case 'WaitlistLinkOpened':
-      return withEntry(state, waitingId, () => ({ known: true }));
-    case 'WaitlistOffered': {
-      const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
-      return { ...withEntry(state, waitingId, () => ({ offer })), offers: state.offers.with(offer.offerId, 'open') };
-    }
-    case 'WaitlistOfferEnded': {
-      const { offerId, outcome, bookedAs, rank: behind } = event.data;
-      const ended = withEntry(state, waitingId, ({ offer, passedOver, status, rank }) => {
-        if (offer?.offerId !== offerId) return {};
-        if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
-        const passed = outcome === 'void' ? passedOver : [...passedOver, { ...offer, outcome }];
-        return { offer: null, status, passedOver: passed, rank: behind ?? rank };
-      });
-      return { ...ended, offers: state.offers.with(offerId, 'ended') };
-    }
-    case 'WaitlistMoved': {
-      const { rank, otherId, otherRank } = event.data;
-      return withEntry(
-        withEntry(state, waitingId, () => ({ rank })),
-        otherId,
-        () => ({ rank: otherRank }),
-      );
-    }
-    case 'WaitlistLeft':
-      return withEntry(state, waitingId, () => ({ status: 'ended', endedBy: event.data.why }));
-  }
-});
+  },
+);
 
-function withEntry<S extends DayList>(state: S, waitingId: string, change: (entry: Waiting) => Partial<Waiting>): S {
-  return { ...state, entries: state.entries.map((entry) => (entry.waitingId === waitingId ? { ...entry, ...change(entry) } : entry)) };
+function withEntry<S extends DayList>(
+  state: S,
+  waitingId: string,
+  change: (entry: Waiting) => Partial<Waiting>,
+): S {
+  return {
+    ...state,
+    entries: state.entries.map((entry) =>
+      entry.waitingId === waitingId ? { ...entry, ...change(entry) } : entry,
+    ),
+  };
 }
 
 /** Waiting entries in order. */
 export function inLine({ entries }: WaitlistState): readonly Waiting[] {
-  return entries.filter(({ status }) => status === 'waiting').sort((one, other) => one.rank - other.rank);
+  return entries
+    .filter(({ status }) => status === 'waiting')
+    .sort((one, other) => one.rank - other.rank);
 }
 
 /** Number of entries ahead that wait for overlapping times. */
-export function standingBefore(state: WaitlistState, { rank, known, tellerId, part }: Waiting): number {
+export function standingBefore(
+  state: WaitlistState,
+  { rank, known, tellerId, part }: Waiting,
+): number {
   return inLine(state).filter(
     (other) =>
       (other.known === known ? other.rank < rank : other.known) &&

@@ -10,7 +10,9 @@ describe('the lock of a data directory', () => {
     const first = lockDataDirectory(path('data'));
     expect(first.directory).toBe(path('data'));
     expect(existsSync(path('data', 'lock.db'))).toBe(true);
-    expect(() => lockDataDirectory(path('data'))).toThrow(new DataDirectoryInUseError(path('data')));
+    expect(() => lockDataDirectory(path('data'))).toThrow(
+      new DataDirectoryInUseError(path('data')),
+    );
     first.release();
     first.release();
     const second = lockDataDirectory(path('data'));

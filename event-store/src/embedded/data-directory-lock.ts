@@ -20,9 +20,10 @@ export interface DataDirectoryLock {
 }
 
 /**
- * Makes this process the only owner of a data directory, which is created when absent. The lock is an open transaction on its `lock.db`, which
- * the kernel releases however the process ends. The owner must not open that file again, not even to copy it: closing any handle would release
- * the lock.
+ * Makes this process the only owner of a data directory, which is created when absent. The lock is
+ * an open transaction on its `lock.db`, which the kernel releases however the process ends. The
+ * owner must not open that file again, not even to copy it: closing any handle would release the
+ * lock.
  * @throws DataDirectoryInUseError
  * @throws StoreUnavailableError when the directory cannot be used.
  */
@@ -33,7 +34,8 @@ export function lockDataDirectory(directory: string): DataDirectoryLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     database.close();
-    if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) throw new DataDirectoryInUseError(path);
+    if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
+      throw new DataDirectoryInUseError(path);
     throw new StoreUnavailableError(`The data directory ${path} cannot be locked.`, { cause });
   }
   return {

@@ -18,12 +18,19 @@ describe('the log in a file', () => {
   test('begins empty, at the start position', async () => {
     const store = await openEmbeddedLog({ file: path('events.db') });
     expect(await store.head()).toBe(START_POSITION);
-    expect(await store.readAll({ limit: 10 })).toEqual({ events: [], looked: 0, scannedTo: START_POSITION, atHead: true });
+    expect(await store.readAll({ limit: 10 })).toEqual({
+      events: [],
+      looked: 0,
+      scannedTo: START_POSITION,
+      atHead: true,
+    });
     await store.close();
   });
 
   test('has its own id in every file', async () => {
-    const stores = await Promise.all(['one.db', 'two.db'].map((name) => openEmbeddedLog({ file: path(name) })));
+    const stores = await Promise.all(
+      ['one.db', 'two.db'].map((name) => openEmbeddedLog({ file: path(name) })),
+    );
     const ids = await Promise.all(stores.map((store) => store.logId()));
     expect(new Set(ids).size).toBe(2);
     await Promise.all(stores.map((store) => store.close()));
@@ -42,13 +49,17 @@ describe('the log in a file', () => {
     const before = commitsIn(path('events.db-wal'));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0); // or a slow machine's turn would be over before all are written
     const outcomes = await Promise.allSettled([
-      ...Array.from({ length: 62 }, (_, index) => store.append(`stream ${index}`, 'no-stream', sampleEvents(`event ${index}`))),
+      ...Array.from({ length: 62 }, (_, index) =>
+        store.append(`stream ${index}`, 'no-stream', sampleEvents(`event ${index}`)),
+      ),
       store.append('taken', 'no-stream', sampleEvents('late')),
       store.append('stream 0', 0, sampleEvents('follows within the group')),
     ]);
     clock.mockRestore();
     expect(commitsIn(path('events.db-wal')) - before).toBe(1);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }) => reason);
     expect(refused).toEqual([new WrongExpectedRevisionError('taken', 'no-stream', 0)]);
     expect((await store.readAll({ limit: 100 })).events).toHaveLength(64);
     await store.close();
@@ -80,7 +91,10 @@ describe('the log in a file', () => {
 
   test('a failed commit fails all waiting appends, which may be retried', async () => {
     const told: string[] = [];
-    const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('recovery') };
+    const listener = {
+      onOutage: () => told.push('outage'),
+      onRecovery: () => told.push('recovery'),
+    };
     const store = await openEmbeddedLog({ file: path('events.db'), ...listener });
     const collector = new Collector();
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
@@ -89,9 +103,12 @@ describe('the log in a file', () => {
     await until('the append waits for the disk', () => commit.isHeld());
     const behind = store.append('two', 'no-stream', sampleEvents('b'));
     commit.fail();
-    for (const failed of [append, behind]) await expect(failed).rejects.toBeInstanceOf(StoreUnavailableError);
+    for (const failed of [append, behind])
+      await expect(failed).rejects.toBeInstanceOf(StoreUnavailableError);
     expect(await store.readStream('one')).toEqual([]);
-    expect(await store.append('one', 'no-stream', sampleEvents('a'))).toMatchObject({ revision: 0 });
+    expect(await store.append('one', 'no-stream', sampleEvents('a'))).toMatchObject({
+      revision: 0,
+    });
     await collector.until(1);
     expect([collector.names, told]).toEqual([['a'], ['outage', 'recovery']]);
     await store.close();
@@ -121,9 +138,16 @@ describe('the log in a file', () => {
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
     await file.exclusively('PRAGMA max_page_count = 20');
     const large = { ...sampleEvent('large'), data: { name: 'large', text: 'x'.repeat(100_000) } };
-    const together = await Promise.allSettled([store.append('one', 0, sampleEvents('b')), store.append('two', 'no-stream', [large])]);
-    for (const outcome of together) expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
-    await expect(store.checkWritable()).rejects.toMatchObject({ name: 'StoreUnavailableError', retryable: true });
+    const together = await Promise.allSettled([
+      store.append('one', 0, sampleEvents('b')),
+      store.append('two', 'no-stream', [large]),
+    ]);
+    for (const outcome of together)
+      expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
+    await expect(store.checkWritable()).rejects.toMatchObject({
+      name: 'StoreUnavailableError',
+      retryable: true,
+    });
     expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a']);
     expect(await store.readStream('two')).toEqual([]);
 
@@ -137,7 +161,9 @@ describe('the log in a file', () => {
   });
 
   test('a file that is not a log is an unavailable store', async () => {
-    await expect(openEmbeddedLog({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(openEmbeddedLog({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
   });
 });
 
@@ -191,7 +217,10 @@ describe('a new key and the events that it seals', () => {
 function holdCommits() {
   const exec = AsyncDatabase.prototype.exec;
   let settle: ((work: 'let go' | 'fail') => void) | undefined;
-  const spy = jest.spyOn(AsyncDatabase.prototype, 'exec').mockImplementation(async function (this: AsyncDatabase, sql: string) {
+  const spy = jest.spyOn(AsyncDatabase.prototype, 'exec').mockImplementation(async function (
+    this: AsyncDatabase,
+    sql: string,
+  ) {
     if (sql !== 'COMMIT') return exec.call(this, sql);
     const how = await new Promise<'let go' | 'fail'>((resolve) => {
       settle = resolve;
@@ -200,10 +229,17 @@ function holdCommits() {
     if (how === 'fail') throw new Error('EIO');
     return exec.call(this, sql);
   });
-  return { isHeld: () => settle !== undefined, letGo: () => settle?.('let go'), fail: () => settle?.('fail') };
+  return {
+    isHeld: () => settle !== undefined,
+    letGo: () => settle?.('let go'),
+    fail: () => settle?.('fail'),
+  };
 }
 
-/** Counts the commits in a write-ahead log: frames whose header names the size of the database after a commit. */
+/**
+ * Counts the commits in a write-ahead log: frames whose header names the size of the database after
+ * a commit.
+ */
 function commitsIn(file: string): number {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);

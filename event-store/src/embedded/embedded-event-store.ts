@@ -10,7 +10,12 @@ import {
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
-import { checkedText, checksumOf, readUntilDamaged, type SerializedEvent } from '../serialize-append.ts';
+import {
+  checkedText,
+  checksumOf,
+  readUntilDamaged,
+  type SerializedEvent,
+} from '../serialize-append.ts';
 import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
@@ -65,18 +70,28 @@ class LogTable implements ReadableNumberedLog {
   readonly #page;
   readonly #head;
 
-  constructor(file: SqliteFile, writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>) {
+  constructor(
+    file: SqliteFile,
+    writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>,
+  ) {
     this.#insert = writes.insert;
     this.#last = writes.last;
     this.#written = writes.written;
     const ofStream = `SELECT ${ROW} FROM log WHERE stream = ?`;
     this.#forwards = file.prepare(`${ofStream} AND revision > ? ORDER BY revision LIMIT ?`);
     this.#backwards = file.prepare(`${ofStream} AND revision < ? ORDER BY revision DESC LIMIT ?`);
-    this.#page = file.prepare(`SELECT ${ROW} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`);
+    this.#page = file.prepare(
+      `SELECT ${ROW} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
+    );
     this.#head = file.prepare('SELECT max(position) AS position FROM log');
   }
 
-  insert(stream: string, revision: number, { id, type, data, metadata }: SerializedEvent, recordedAt: string): number {
+  insert(
+    stream: string,
+    revision: number,
+    { id, type, data, metadata }: SerializedEvent,
+    recordedAt: string,
+  ): number {
     const text = checkedText([stream, revision, id, type, recordedAt, metadata, data]);
     const values = [stream, revision, id, type, data, metadata, recordedAt, checksumOf(text)];
     return Number(this.#insert.run(values).lastInsertRowid);
@@ -91,7 +106,10 @@ class LogTable implements ReadableNumberedLog {
     return JSON.parse(Buffer.from(list).toString()) as readonly WrittenEvent[];
   }
 
-  ofStream(stream: string, { after, limit = -1, backwards = false }: ReadStreamOptions): readonly RecordedEvent[] {
+  ofStream(
+    stream: string,
+    { after, limit = -1, backwards = false }: ReadStreamOptions,
+  ): readonly RecordedEvent[] {
     const rows = backwards
       ? this.#backwards.all([stream, after ?? Number.MAX_SAFE_INTEGER, limit])
       : this.#forwards.all([stream, after ?? -1, limit]);
@@ -149,7 +167,10 @@ class LogTable implements ReadableNumberedLog {
   }
 }
 
-/** The log in a SQLite file: concurrent appends share one durable commit, with the keys of the persons whose fields they seal. */
+/**
+ * The log in a SQLite file: concurrent appends share one durable commit, with the keys of the
+ * persons whose fields they seal.
+ */
 export class EmbeddedEventStore extends NumberedEventStore {
   protected readonly log: LogTable;
   readonly #file: SqliteFile;
@@ -169,7 +190,11 @@ export class EmbeddedEventStore extends NumberedEventStore {
    * Opens the log in a file that has its tables.
    * @throws DamagedFileError when its newest events are damaged.
    */
-  static async open(file: SqliteFile, keys: EmbeddedPersonKeys, now: () => Date): Promise<EmbeddedEventStore> {
+  static async open(
+    file: SqliteFile,
+    keys: EmbeddedPersonKeys,
+    now: () => Date,
+  ): Promise<EmbeddedEventStore> {
     const log = new LogTable(file, {
       insert: await file.prepareWrite(INSERT),
       last: await file.prepareWrite(LAST),

@@ -85,5 +85,7 @@ describe('the file of keys', () => {
 });
 
 function bytesOf(file: string): Buffer {
-  return Buffer.concat([file, `${file}-wal`].filter((name) => existsSync(name)).map((name) => readFileSync(name)));
+  return Buffer.concat(
+    [file, `${file}-wal`].filter((name) => existsSync(name)).map((name) => readFileSync(name)),
+  );
 }

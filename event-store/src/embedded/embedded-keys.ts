@@ -8,8 +8,9 @@ import type { SqliteFile, WriteStatement } from './sqlite-file.ts';
 const KEY_BYTES = 32;
 
 /**
- * Rows of keys are only appended, and overwritten in place with as many zeros, never deleted or made longer: moving rows between pages could
- * leave a copy of a key that its destruction would not reach.
+ * Rows of keys are only appended, and overwritten in place with as many zeros, never deleted or
+ * made longer: moving rows between pages could leave a copy of a key that its destruction would not
+ * reach.
  */
 export const KEYS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS person_keys (
@@ -35,7 +36,8 @@ const INSERT = `
   SELECT p.person, ?, ? FROM (SELECT ? AS person) p WHERE NOT ${IS_ERASED}
   ON CONFLICT (person) DO NOTHING`;
 
-// Texts as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
+// Texts as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file
+// may hold.
 const FIND = `
   SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes
   FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`;
@@ -48,8 +50,8 @@ const ALL_ERASED = `
 type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite', WriteStatement>>;
 
 /**
- * Person keys in the file of the log. A new key is written at once, but not waited for: the append that first uses it writes it again where that
- * has not been confirmed, in the same transaction.
+ * Person keys in the file of the log. A new key is written at once, but not waited for: the append
+ * that first uses it writes it again where that has not been confirmed, in the same transaction.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
   readonly #file: SqliteFile;
@@ -71,7 +73,9 @@ export class EmbeddedPersonKeys implements PersonKeys {
     return new EmbeddedPersonKeys(file, {
       insert: await file.prepareWrite(INSERT),
       find: await file.prepareWrite(FIND),
-      tombstone: await file.prepareWrite('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)'),
+      tombstone: await file.prepareWrite(
+        'INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)',
+      ),
       overwrite: await file.prepareWrite('UPDATE person_keys SET bytes = ? WHERE person = ?'),
     });
   }
@@ -92,7 +96,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * Writes the keys that seal fields of these events and are not confirmed, inside the transaction of the append.
+   * Writes the keys that seal fields of these events and are not confirmed, inside the transaction
+   * of the append.
    * @throws PersonErasedError when a person was erased meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
@@ -143,7 +148,9 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
     bytes: Buffer | null;
   };
   if (erased === 1) return 'erased';
-  return id === null || bytes === null ? undefined : { person, id: Buffer.from(id).toString(), bytes };
+  return id === null || bytes === null
+    ? undefined
+    : { person, id: Buffer.from(id).toString(), bytes };
 }
 
 /** The deployment's keys in the file of the log. */
@@ -162,7 +169,9 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
 
   /** Opens the keys in a file that has their tables. */
   static async open(file: SqliteFile): Promise<EmbeddedDeploymentKeys> {
-    const insert = await file.prepareWrite('INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)');
+    const insert = await file.prepareWrite(
+      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
+    );
     return new EmbeddedDeploymentKeys(file, insert);
   }
 
@@ -174,7 +183,8 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
   }
 
   async #readOrMake(name: string): Promise<Buffer> {
-    const read = () => this.#file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
+    const read = () =>
+      this.#file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
     const known = read();
     if (known !== undefined) return known.bytes;
     await this.#file.write(() => this.#insert.run([name, randomBytes(KEY_BYTES)]));

@@ -12,22 +12,33 @@ const WRITER = join(process.cwd(), 'event-store/dist/testing/append-until-killed
 describe('a process killed during its appends', () => {
   const path = useTemporaryFolder();
 
-  test.each([50, 200, 500])('loses none of %i acknowledged appends and frees the data directory', async (count) => {
-    const acknowledged = await appendUntilKilled(path(), count);
-    const lock = lockDataDirectory(path());
-    const store = await openEmbeddedLog({ file: path('events.db') });
-    const { events } = await store.readAll({ limit: 1_000_000 });
-    const stored = new Map(events.map((event) => [`${event.stream} ${event.revision} ${event.position}`, event.id]));
-    expect(acknowledged.filter((line) => !stored.has(line))).toEqual([]);
-    for (const event of events) expect(event.id).toBe(sampleEvent(`${event.stream} ${event.revision}`).id);
-    const next = await store.append('writer-0', (await store.readStream('writer-0')).length - 1, [sampleEvent('after the kill')]);
-    expect(next.position > (events.at(-1)?.position ?? '')).toBe(true);
-    await store.close();
-    lock.release();
-  });
+  test.each([50, 200, 500])(
+    'loses none of %i acknowledged appends and frees the data directory',
+    async (count) => {
+      const acknowledged = await appendUntilKilled(path(), count);
+      const lock = lockDataDirectory(path());
+      const store = await openEmbeddedLog({ file: path('events.db') });
+      const { events } = await store.readAll({ limit: 1_000_000 });
+      const stored = new Map(
+        events.map((event) => [`${event.stream} ${event.revision} ${event.position}`, event.id]),
+      );
+      expect(acknowledged.filter((line) => !stored.has(line))).toEqual([]);
+      for (const event of events)
+        expect(event.id).toBe(sampleEvent(`${event.stream} ${event.revision}`).id);
+      const next = await store.append('writer-0', (await store.readStream('writer-0')).length - 1, [
+        sampleEvent('after the kill'),
+      ]);
+      expect(next.position > (events.at(-1)?.position ?? '')).toBe(true);
+      await store.close();
+      lock.release();
+    },
+  );
 });
 
-/** Kills a process after this many acknowledged appends; returns all that it acknowledged until its end. */
+/**
+ * Kills a process after this many acknowledged appends; returns all that it acknowledged until its
+ * end.
+ */
 async function appendUntilKilled(folder: string, count: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');

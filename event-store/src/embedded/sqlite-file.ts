@@ -1,13 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
-import { DamagedFileError, EventDamagedError, isFolder, OtherFormatError, StoreUnavailableError } from '../errors.ts';
+import {
+  DamagedFileError,
+  EventDamagedError,
+  isFolder,
+  OtherFormatError,
+  StoreUnavailableError,
+} from '../errors.ts';
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
   /** Created when absent. One process at a time (`lockDataDirectory`). */
   readonly file: string;
-  /** A settled write survives a power cut (`synchronous = FULL`); otherwise the last writes may be lost, in their order. */
+  /**
+   * A settled write survives a power cut (`synchronous = FULL`); otherwise the last writes may be
+   * lost, in their order.
+   */
   readonly durable: boolean;
   /** The version of the file's format, kept in `user_version`. */
   readonly version: number;
@@ -25,15 +34,23 @@ export interface ReadStatement {
 
 /** A prepared write, to be run inside `SqliteFile.write`; parameters by place. */
 export interface WriteStatement {
-  run(parameters: readonly unknown[]): { readonly changes: number; readonly lastInsertRowid: number };
+  run(parameters: readonly unknown[]): {
+    readonly changes: number;
+    readonly lastInsertRowid: number;
+  };
   get(parameters: readonly unknown[]): unknown;
 }
 
-/** The part of the driver's asynchronous connection that is used: `exec` runs off the event loop, a statement's `run` and `get` on it. */
+/**
+ * The part of the driver's asynchronous connection that is used: `exec` runs off the event loop, a
+ * statement's `run` and `get` on it.
+ */
 interface WriteConnection {
   readonly inTransaction: boolean;
   exec(sql: string): Promise<void>;
-  prepare(sql: string): Promise<WriteStatement & { all(parameters: readonly unknown[]): Promise<unknown[]> }>;
+  prepare(
+    sql: string,
+  ): Promise<WriteStatement & { all(parameters: readonly unknown[]): Promise<unknown[]> }>;
   close(): void;
 }
 
@@ -45,7 +62,10 @@ interface Write {
   reject(error: unknown): void;
 }
 
-/** Milliseconds that the writes of one commit may take on the event loop; those that are left have the next one. */
+/**
+ * Milliseconds that the writes of one commit may take on the event loop; those that are left have
+ * the next one.
+ */
 const MAX_BATCH_MS = 10;
 /** Milliseconds that a connection waits for another one, for example a backup's. */
 const BUSY_MS = 5_000;
@@ -55,8 +75,9 @@ const PROBE_BYTES = 65_536;
 const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)';
 
 /**
- * A SQLite file with a connection that reads and a queue that writes. Writes that arrive together share one transaction and one commit (group
- * commit); the commit, with its syncs, runs off the event loop. The reading connection sees only what is committed, hence durable.
+ * A SQLite file with a connection that reads and a queue that writes. Writes that arrive together
+ * share one transaction and one commit (group commit); the commit, with its syncs, runs off the
+ * event loop. The reading connection sees only what is committed, hence durable.
  */
 export class SqliteFile {
   readonly file: string;
@@ -100,7 +121,9 @@ export class SqliteFile {
       await writer.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
       // Deleted text and keys must not stay in free pages (architecture, erase a person).
       await writer.exec('PRAGMA secure_delete = ON');
-      const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
+      const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as {
+        user_version: number;
+      };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
       await writer.exec(`${PROBE}; ${schema}`);
       // Written once, so that a start that is refused later leaves the file unchanged.
@@ -110,7 +133,9 @@ export class SqliteFile {
         mark: await writer.prepare('SAVEPOINT one_write'),
         release: await writer.prepare('RELEASE one_write'),
         back: await writer.prepare('ROLLBACK TO one_write'),
-        probe: await writer.prepare('INSERT OR REPLACE INTO probe (id, room) VALUES (1, zeroblob(?))'),
+        probe: await writer.prepare(
+          'INSERT OR REPLACE INTO probe (id, room) VALUES (1, zeroblob(?))',
+        ),
       };
       const reader = new Database(file, { timeout: BUSY_MS });
       opened.push(reader);
@@ -150,8 +175,9 @@ export class SqliteFile {
   }
 
   /**
-   * Runs the work inside the next transaction and resolves with its answer once that is committed. Work that throws is rolled back alone and
-   * rejects with its error, also not before the commit: its decision may depend on writes of the same transaction.
+   * Runs the work inside the next transaction and resolves with its answer once that is committed.
+   * Work that throws is rolled back alone and rejects with its error, also not before the commit:
+   * its decision may depend on writes of the same transaction.
    * @throws StoreUnavailableError when the commit failed; nothing of it was written.
    */
   write<T>(work: () => T): Promise<T> {
@@ -169,7 +195,10 @@ export class SqliteFile {
     this.#damaged(cause);
   }
 
-  /** Runs statements outside of a transaction, such as those that change the schema, between two commits. */
+  /**
+   * Runs statements outside of a transaction, such as those that change the schema, between two
+   * commits.
+   */
   exclusively(sql: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#writer.exec(sql).catch((cause: unknown) => {
@@ -179,18 +208,23 @@ export class SqliteFile {
   }
 
   /**
-   * Copies the write-ahead log into the file and empties it, so that nothing that was deleted or overwritten is left in it.
+   * Copies the write-ahead log into the file and empties it, so that nothing that was deleted or
+   * overwritten is left in it.
    * @throws StoreUnavailableError when somebody reads; retry.
    */
   truncateLog(): Promise<void> {
     return this.#inTurn(async () => {
       const truncate = await this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
       const [outcome] = (await truncate.all([])) as { readonly busy: number }[];
-      if (outcome?.busy !== 0) throw new StoreUnavailableError(`The write-ahead log of ${this.file} is in use.`);
+      if (outcome?.busy !== 0)
+        throw new StoreUnavailableError(`The write-ahead log of ${this.file} is in use.`);
     });
   }
 
-  /** Cheap unless the last write failed. @throws StoreUnavailableError when the file could not take a write now. */
+  /**
+   * Cheap unless the last write failed. @throws StoreUnavailableError when the file could not take
+   * a write now.
+   */
   async checkWritable(): Promise<void> {
     this.read(() => undefined);
     if (this.#outage.isOn) await this.write(() => this.#statements.probe.run([PROBE_BYTES]));
@@ -201,7 +235,8 @@ export class SqliteFile {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#inTurn(async () => {
-      // A failure, for example on a full disk, loses nothing: the next process finds the write-ahead log.
+      // A failure, for example on a full disk, loses nothing: the next process finds the
+      // write-ahead log.
       await this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
       this.#reader.close();
       this.#writer.close();
@@ -291,13 +326,16 @@ export function isDamage(error: unknown): boolean {
 
 function refusalToOpen(file: string, cause: unknown): Error {
   if (cause instanceof OtherFormatError || cause instanceof DamagedFileError) return cause;
-  if (cause instanceof EventDamagedError || isDamage(cause)) return new DamagedFileError(file, { cause });
-  if (isFolder(file)) return new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
+  if (cause instanceof EventDamagedError || isDamage(cause))
+    return new DamagedFileError(file, { cause });
+  if (isFolder(file))
+    return new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
   return new StoreUnavailableError(`${file} cannot be opened.`, { cause });
 }
 
 /**
- * Copies a file that others may have open, consistently: with its write-ahead log, and without deleted content.
+ * Copies a file that others may have open, consistently: with its write-ahead log, and without
+ * deleted content.
  * @throws DamagedFileError when a page of it is damaged.
  * @throws StoreUnavailableError when it cannot be read, or there is no room.
  */

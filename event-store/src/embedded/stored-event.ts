@@ -4,10 +4,18 @@ import { toPosition } from '../numbered-log/numbered-event-store.ts';
 import { checksumOf } from '../serialize-append.ts';
 
 /**
- * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the binding aborts the process at a text that is not
- * UTF-8, which a damaged file may hold.
+ * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the
+ * binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
  */
-export const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(' || char(10) || ');
+export const EVENT_TEXT = [
+  'stream',
+  'revision',
+  'id',
+  'type',
+  'recorded_at',
+  'metadata',
+  'data',
+].join(' || char(10) || ');
 
 /** Fields of the text before the type. */
 const BEFORE_TYPE = 3;
@@ -24,14 +32,18 @@ export interface StoredEvent {
  * Checks an event against its checksum and parses it; undefined when its type is not asked for.
  * @throws EventDamagedError
  */
-export function toRecordedEvent(stored: StoredEvent, types?: ReadonlySet<string>): RecordedEvent | undefined {
+export function toRecordedEvent(
+  stored: StoredEvent,
+  types?: ReadonlySet<string>,
+): RecordedEvent | undefined {
   const { text, checksum } = stored;
   if (checksum !== checksumOf(text)) throw damaged(stored);
   return types === undefined || types.has(typeOf(text)) ? parsed(stored) : undefined;
 }
 
 function parsed(stored: StoredEvent): RecordedEvent {
-  const [stream = '', revision, id = '', type = '', recordedAt = '', metadata = '', data = ''] = fieldsOf(stored);
+  const [stream = '', revision, id = '', type = '', recordedAt = '', metadata = '', data = ''] =
+    fieldsOf(stored);
   try {
     return {
       stream,

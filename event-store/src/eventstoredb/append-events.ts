@@ -18,7 +18,9 @@ export async function appendEvents(
   try {
     return await append(engine, stream, expected, events);
   } catch (error) {
-    const first = mayBeThere(error) ? await firstAnswer(engine, stream, expected, events) : undefined;
+    const first = mayBeThere(error)
+      ? await firstAnswer(engine, stream, expected, events)
+      : undefined;
     if (first === undefined) throw error;
     return first;
   }
@@ -29,12 +31,16 @@ const utf8 = new TextEncoder();
 const GRPC_ABORTED = 10;
 
 /**
- * Of two equal appends at once, the server answers the later one with another revision, or after two seconds with "Commit phase timeout": it
- * recognizes a repeated append by its index, which does not have the first one yet.
+ * Of two equal appends at once, the server answers the later one with another revision, or after
+ * two seconds with "Commit phase timeout": it recognizes a repeated append by its index, which does
+ * not have the first one yet.
  */
 function mayBeThere(error: unknown): boolean {
   if (error instanceof WrongExpectedRevisionError) return true;
-  return error instanceof StoreUnavailableError && (error.cause as { readonly code?: unknown } | undefined)?.code === GRPC_ABORTED;
+  return (
+    error instanceof StoreUnavailableError &&
+    (error.cause as { readonly code?: unknown } | undefined)?.code === GRPC_ABORTED
+  );
 }
 
 /** The answer of the same append before, when exactly these events follow the expected revision. */
@@ -47,8 +53,11 @@ async function firstAnswer(
   const after = expected === 'no-stream' ? {} : { after: expected };
   const there = await readStreamEvents(engine, stream, { ...after, limit: events.length });
   const last = there.at(-1);
-  const isTheSame = there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
-  return isTheSame && last !== undefined ? { revision: last.revision, position: last.position } : undefined;
+  const isTheSame =
+    there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
+  return isTheSame && last !== undefined
+    ? { revision: last.revision, position: last.position }
+    : undefined;
 }
 
 async function append(
@@ -62,20 +71,31 @@ async function append(
     jsonEvent({
       id,
       type,
-      // Parsed from the checked text, so that the caller cannot change it any more. The client takes no text here.
+      // Parsed from the checked text, so that the caller cannot change it any more. The client
+      // takes no text here.
       data: JSON.parse(data) as JsonObject,
-      metadata: utf8.encode(withChecksum({ stream, revision: first + index, id, type, metadata, data })),
+      metadata: utf8.encode(
+        withChecksum({ stream, revision: first + index, id, type, metadata, data }),
+      ),
     }),
   );
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
   return engine.call(async (client) => {
     try {
-      const answer = await client.appendToStream(stream, proposed, { expectedRevision, requiresLeader: true, deadline: engine.deadlineMs });
+      const answer = await client.appendToStream(stream, proposed, {
+        expectedRevision,
+        requiresLeader: true,
+        deadline: engine.deadlineMs,
+      });
       if (!answer.position) throw new Error('The answer to an append has no position.');
-      return { revision: Number(answer.nextExpectedRevision), position: toPosition(answer.position) };
+      return {
+        revision: Number(answer.nextExpectedRevision),
+        position: toPosition(answer.position),
+      };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
-      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'no-stream';
+      const actual =
+        typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'no-stream';
       throw new WrongExpectedRevisionError(stream, expected, actual);
     }
   });

@@ -16,7 +16,11 @@ describe('appends over a connection that breaks repeatedly', () => {
     const { open, wire } = engine();
     const store = open({ deadlineMs: 2_000 });
     let retries = 0;
-    const retry = async (stream: string, revision: number, event: EventToAppend): Promise<AppendResult> => {
+    const retry = async (
+      stream: string,
+      revision: number,
+      event: EventToAppend,
+    ): Promise<AppendResult> => {
       for (;;) {
         try {
           return await store.append(stream, revision === 0 ? 'no-stream' : revision - 1, [event]);
@@ -43,14 +47,20 @@ describe('appends over a connection that breaks repeatedly', () => {
       expect(events.map((event) => event.id)).toEqual(
         Array.from({ length: EACH }, (_, revision) => sampleEvent(`${stream} ${revision}`).id),
       );
-      expect(events.map(({ revision, position }) => ({ revision, position }))).toEqual(answers[index]);
+      expect(events.map(({ revision, position }) => ({ revision, position }))).toEqual(
+        answers[index],
+      );
     }
     expect(retries).toBeGreaterThan(0);
   });
 });
 
 /** Drops the connection whenever data has passed again. */
-async function dropWhile(work: Promise<unknown>, store: EventStore, drop: () => void): Promise<void> {
+async function dropWhile(
+  work: Promise<unknown>,
+  store: EventStore,
+  drop: () => void,
+): Promise<void> {
   let done = false;
   void work.finally(() => {
     done = true;

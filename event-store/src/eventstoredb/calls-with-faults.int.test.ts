@@ -24,19 +24,25 @@ const calls: readonly [string, (store: EventStore) => Promise<unknown>][] = [
 describe(`calls to ${engineName}`, () => {
   const engine = useEngine();
 
-  test.each(calls)('%s fails at once with an unavailable server, and works when it is back', async (_, call) => {
-    const store = engine().open({ deadlineMs: 60_000 });
-    await store.head();
-    await engine().wire.down();
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const { error } = await failureOf(call(store));
-      expect(error).toBeInstanceOf(StoreUnavailableError);
-      // A call that had waited would report that the server did not answer, or hangs.
-      expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^The event store is away: (?!It ).+\.$/) });
-    }
-    await engine().wire.up();
-    await call(store);
-  });
+  test.each(calls)(
+    '%s fails at once with an unavailable server, and works when it is back',
+    async (_, call) => {
+      const store = engine().open({ deadlineMs: 60_000 });
+      await store.head();
+      await engine().wire.down();
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const { error } = await failureOf(call(store));
+        expect(error).toBeInstanceOf(StoreUnavailableError);
+        // A call that had waited would report that the server did not answer, or hangs.
+        expect(error).toMatchObject({
+          retryable: true,
+          message: expect.stringMatching(/^The event store is away: (?!It ).+\.$/),
+        });
+      }
+      await engine().wire.up();
+      await call(store);
+    },
+  );
 
   test.each(calls)('%s works once a server can be found', async (_, call) => {
     await engine().wire.down();
@@ -46,17 +52,22 @@ describe(`calls to ${engineName}`, () => {
     await call(store);
   });
 
-  test.each(calls)('%s ends at its deadline when the server hangs, and works once it continues', async (_, call) => {
-    const store = engine().open({ deadlineMs: 500 });
-    await worksAgain(() => store.head());
-    engine().wire.freeze();
-    const { error, milliseconds } = await failureOf(call(store));
-    expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(error).toMatchObject({ message: expect.stringMatching(/did not answer within 500 ms|deadline/i) });
-    expect(milliseconds).toBeGreaterThan(450);
-    engine().wire.thaw();
-    await worksAgain(() => call(store));
-  });
+  test.each(calls)(
+    '%s ends at its deadline when the server hangs, and works once it continues',
+    async (_, call) => {
+      const store = engine().open({ deadlineMs: 500 });
+      await worksAgain(() => store.head());
+      engine().wire.freeze();
+      const { error, milliseconds } = await failureOf(call(store));
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(error).toMatchObject({
+        message: expect.stringMatching(/did not answer within 500 ms|deadline/i),
+      });
+      expect(milliseconds).toBeGreaterThan(450);
+      engine().wire.thaw();
+      await worksAgain(() => call(store));
+    },
+  );
 
   test.each(calls)('%s does not reuse a connection that hung', async (_, call) => {
     const store = engine().open({ deadlineMs: 500 });
@@ -72,8 +83,11 @@ describe(`calls to ${engineName}`, () => {
     await store.append('one', 'no-stream', sampleEvents('a'));
     engine().wire.freeze();
     const waiting = await Promise.all(calls.slice(0, -2).map(([, call]) => failureOf(call(store))));
-    for (const { error } of waiting) expect(error).toEqual(new StoreUnavailableError('The event store is away: It hangs.'));
-    const atOnce = new StoreUnavailableError('The event store is away: It hangs: it is asked in the background until it answers.');
+    for (const { error } of waiting)
+      expect(error).toEqual(new StoreUnavailableError('The event store is away: It hangs.'));
+    const atOnce = new StoreUnavailableError(
+      'The event store is away: It hangs: it is asked in the background until it answers.',
+    );
     for (const [, call] of calls) expect((await failureOf(call(store))).error).toEqual(atOnce);
     engine().wire.thaw();
     await worksAgain(() => store.append('two', 'no-stream', sampleEvents('b')));
@@ -94,21 +108,26 @@ describe(`calls to ${engineName}`, () => {
     expect((await store.append('one', 'no-stream', large)).revision).toBe(0);
   });
 
-  test.each([1, 5, 20])('an append cut off by its deadline of %i ms is written completely or not at all', async (deadlineMs) => {
-    const many = sampleEvents(...Array.from({ length: 1_000 }, (_, index) => `${index}`));
-    const patient = engine().open({ deadlineMs: 60_000 });
-    await patient.head();
-    await failureOf(engine().open({ deadlineMs }).append('one', 'no-stream', many));
-    expect([0, 1_000]).toContain((await patient.readStream('one')).length);
-    expect((await patient.append('one', 'no-stream', many)).revision).toBe(999);
-    expect(await patient.readStream('one')).toHaveLength(1_000);
-  });
+  test.each([1, 5, 20])(
+    'an append cut off by its deadline of %i ms is written completely or not at all',
+    async (deadlineMs) => {
+      const many = sampleEvents(...Array.from({ length: 1_000 }, (_, index) => `${index}`));
+      const patient = engine().open({ deadlineMs: 60_000 });
+      await patient.head();
+      await failureOf(engine().open({ deadlineMs }).append('one', 'no-stream', many));
+      expect([0, 1_000]).toContain((await patient.readStream('one')).length);
+      expect((await patient.append('one', 'no-stream', many)).revision).toBe(999);
+      expect(await patient.readStream('one')).toHaveLength(1_000);
+    },
+  );
 
   test('the stream with the log’s id is hidden', async () => {
     const store = engine().open();
     const logId = await store.logId();
     expect(await store.readStream('log-id')).toEqual([]);
-    await expect(store.append('log-id', 0, sampleEvents('a'))).rejects.toBeInstanceOf(InvalidEventError);
+    await expect(store.append('log-id', 0, sampleEvents('a'))).rejects.toBeInstanceOf(
+      InvalidEventError,
+    );
     expect(await engine().open().logId()).toBe(logId);
     expect(await engine().open({ prefix: 'another.' }).logId()).not.toBe(logId);
   });
@@ -117,12 +136,22 @@ describe(`calls to ${engineName}`, () => {
     const [own, other] = [engine().open(), engine().open({ prefix: `${randomUUID()}.` })];
     expect((await own.lastEvent()) <= (await own.head())).toBe(true);
     const { position } = await own.append('one', 'no-stream', sampleEvents('a'));
-    const foreign = await other.append('one', 'no-stream', sampleEvents(...Array.from({ length: 40 }, (_, index) => `${index}`)));
-    expect([await own.lastEvent(), await own.head(), await other.lastEvent()]).toEqual([position, foreign.position, foreign.position]);
+    const foreign = await other.append(
+      'one',
+      'no-stream',
+      sampleEvents(...Array.from({ length: 40 }, (_, index) => `${index}`)),
+    );
+    expect([await own.lastEvent(), await own.head(), await other.lastEvent()]).toEqual([
+      position,
+      foreign.position,
+      foreign.position,
+    ]);
   });
 
   test('a store’s prefix must end with a separator', () => {
-    expect(() => engine().open({ prefix: 'salon' })).toThrow('"salon" cannot be the prefix of streams');
+    expect(() => engine().open({ prefix: 'salon' })).toThrow(
+      '"salon" cannot be the prefix of streams',
+    );
     expect(() => engine().open({ prefix: '$salon.' })).toThrow('cannot be the prefix of streams');
   });
 });
@@ -134,7 +163,9 @@ onStandIn('faults that only the stand-in can be asked for', () => {
   test('a written but unanswered append fails as unknown, and its retry gets the first answer', async () => {
     const store = engine().open({ deadlineMs: 2_000 });
     standIn().faults.appendsToLeaveUnanswered = 1;
-    expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a', 'b')))).error).toBeInstanceOf(StoreUnavailableError);
+    expect(
+      (await failureOf(store.append('one', 'no-stream', sampleEvents('a', 'b')))).error,
+    ).toBeInstanceOf(StoreUnavailableError);
     const answer = await store.append('one', 'no-stream', sampleEvents('a', 'b'));
     const events = await store.readStream('one');
     expect(events.map((event) => event.data.name)).toEqual(['a', 'b']);
@@ -154,10 +185,17 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     const store = engine().open({ deadlineMs: 60_000 });
     // Servers count more than the data; this one counts types, at two bytes per character.
     const type = 'T'.repeat(100);
-    const many = Array.from({ length: 5_200 }, (_, index) => ({ ...sampleEvent(`small ${index}`), type, data: { index }, metadata: {} }));
+    const many = Array.from({ length: 5_200 }, (_, index) => ({
+      ...sampleEvent(`small ${index}`),
+      type,
+      data: { index },
+      metadata: {},
+    }));
     const { error } = await failureOf(store.append('one', 'no-stream', many));
     expect(error).toBeInstanceOf(InvalidEventError);
-    expect(error).toMatchObject({ message: 'The event store takes at most 1048576 bytes at once.' });
+    expect(error).toMatchObject({
+      message: 'The event store takes at most 1048576 bytes at once.',
+    });
   });
 
   test('appends never use the client’s batch call', async () => {
@@ -166,31 +204,43 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(standIn().batchCalls).toBe(0);
   });
 
-  test.each(calls)('%s is sent to the leader when the found server is a follower', async (_, call) => {
-    const leader = await StandIn.start();
-    const store = engine().open();
-    await store.head();
-    standIn().faults.leader = { host: '127.0.0.1', port: leader.port };
-    await call(store);
-    expect((await store.append('two', 'no-stream', sampleEvents('b'))).revision).toBe(0);
-    expect((await store.readStream('two')).map(({ data }) => data.name)).toEqual(['b']);
-    expect(leader.log.records.some((record) => record.stream.endsWith('.two'))).toBe(true);
-    expect(standIn().log.records.some((record) => record.stream.endsWith('.two'))).toBe(false);
-    await store.close();
-    leader.stop();
-  });
+  test.each(calls)(
+    '%s is sent to the leader when the found server is a follower',
+    async (_, call) => {
+      const leader = await StandIn.start();
+      const store = engine().open();
+      await store.head();
+      standIn().faults.leader = { host: '127.0.0.1', port: leader.port };
+      await call(store);
+      expect((await store.append('two', 'no-stream', sampleEvents('b'))).revision).toBe(0);
+      expect((await store.readStream('two')).map(({ data }) => data.name)).toEqual(['b']);
+      expect(leader.log.records.some((record) => record.stream.endsWith('.two'))).toBe(true);
+      expect(standIn().log.records.some((record) => record.stream.endsWith('.two'))).toBe(false);
+      await store.close();
+      leader.stop();
+    },
+  );
 
   test('the server’s own events in our streams are hidden', async () => {
     const prefix = 'own.';
     const store = engine().open({ prefix });
     await store.append('one', 'no-stream', sampleEvents('a'));
     const nothing = new Uint8Array();
-    const deleted = { id: randomUUID(), type: '$streamDeleted', contentType: 'application/octet-stream', data: nothing, metadata: nothing };
+    const deleted = {
+      id: randomUUID(),
+      type: '$streamDeleted',
+      contentType: 'application/octet-stream',
+      data: nothing,
+      metadata: nothing,
+    };
     standIn().log.append(`${prefix}one`, 0, [deleted]);
     const { position } = await store.append('two', 'no-stream', sampleEvents('b'));
     const names = (events: readonly RecordedEvent[]) => events.map(({ data }) => data.name);
     expect(names(await store.readStream('one'))).toEqual(['a']);
-    expect(names((await store.readAll({ after: START_POSITION, limit: 10 })).events)).toEqual(['a', 'b']);
+    expect(names((await store.readAll({ after: START_POSITION, limit: 10 })).events)).toEqual([
+      'a',
+      'b',
+    ]);
     const collector = new Collector();
     const subscription = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
     await collector.until(2);
@@ -203,14 +253,20 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     const other = await StandIn.start();
     const here = engine().open();
     const there = engine().open({ connectionString: `esdb://127.0.0.1:${other.port}?tls=false` });
-    await Promise.all([here.append('one', 'no-stream', sampleEvents('a')), there.append('one', 'no-stream', sampleEvents('a'))]);
-    const answers = Array.from({ length: 50 }, (_, index) => here.append(`stream-${index}`, 'no-stream', sampleEvents(`${index}`)));
+    await Promise.all([
+      here.append('one', 'no-stream', sampleEvents('a')),
+      there.append('one', 'no-stream', sampleEvents('a')),
+    ]);
+    const answers = Array.from({ length: 50 }, (_, index) =>
+      here.append(`stream-${index}`, 'no-stream', sampleEvents(`${index}`)),
+    );
     const failures = Array.from({ length: 50 }, (_, index) =>
       failureOf(there.append(`stream-${index}`, 'no-stream', sampleEvents(`${index}`))),
     );
     other.stop();
     for (const answer of await Promise.all(answers)) expect(answer.revision).toBe(0);
-    for (const { error } of await Promise.all(failures)) if (error !== 'no failure') expect(error).toBeInstanceOf(StoreUnavailableError);
+    for (const { error } of await Promise.all(failures))
+      if (error !== 'no failure') expect(error).toBeInstanceOf(StoreUnavailableError);
     await there.close();
   });
 });

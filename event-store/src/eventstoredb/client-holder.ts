@@ -5,7 +5,9 @@ import { type Endpoint, type EngineClient, makeEngineClient } from './engine-cli
 /** A client that stays open until it is released. */
 export interface Lease {
   readonly client: EventStoreDBClient;
-  /** The next lease gets a new client, at this server if one is named; current users keep theirs. */
+  /**
+   * The next lease gets a new client, at this server if one is named; current users keep theirs.
+   */
   renew(leader?: Endpoint): void;
   release(): void;
 }
@@ -17,8 +19,8 @@ interface Held {
 }
 
 /**
- * Leases the current client. After a failure (connection, discovery, a server that does not answer) the next caller gets a new one; the old one is
- * closed when nobody uses it.
+ * Leases the current client. After a failure (connection, discovery, a server that does not answer)
+ * the next caller gets a new one; the old one is closed when nobody uses it.
  */
 export class ClientHolder {
   readonly #connectionString: string;

@@ -12,10 +12,16 @@ describe(`the way to ${engineName}, by connection string`, () => {
   test.each([
     ['several hosts', (port: number) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false`],
     ['discovery by name', (port: number) => `esdb+discover://127.0.0.1:${port}?tls=false`],
-    ['the new name of the scheme', (port: number) => `kurrentdb+discover://127.0.0.1:${port}?tls=false`],
+    [
+      'the new name of the scheme',
+      (port: number) => `kurrentdb+discover://127.0.0.1:${port}?tls=false`,
+    ],
   ])('a failed discovery is forgotten: %s', async (_, connectionString) => {
     const { wire, open } = engine();
-    const store = open({ connectionString: `${connectionString(wire.port)}&maxDiscoverAttempts=2&discoveryInterval=5`, deadlineMs: 2_000 });
+    const store = open({
+      connectionString: `${connectionString(wire.port)}&maxDiscoverAttempts=2&discoveryInterval=5`,
+      deadlineMs: 2_000,
+    });
     await wire.down();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { error } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
@@ -30,9 +36,14 @@ describe(`the way to ${engineName}, by connection string`, () => {
 
   test('a slow discovery ends at the deadline', async () => {
     const { wire, open } = engine();
-    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    const store = open({
+      connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`,
+      deadlineMs: 500,
+    });
     wire.freeze();
-    expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error).toBeInstanceOf(StoreUnavailableError);
+    expect(
+      (await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error,
+    ).toBeInstanceOf(StoreUnavailableError);
     // The discovery continues after its caller gave up, and must not use a closed client.
     wire.thaw();
     await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
@@ -41,7 +52,10 @@ describe(`the way to ${engineName}, by connection string`, () => {
 
   test('close ends a running discovery and the append that waits for it', async () => {
     const { wire, open } = engine();
-    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    const store = open({
+      connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`,
+      deadlineMs: 500,
+    });
     wire.freeze();
     const append = failureOf(store.append('one', 'no-stream', sampleEvents('a')));
     const began = performance.now();
@@ -67,9 +81,13 @@ describe(`the way to ${engineName}, by connection string`, () => {
 
   test('a wrong revision is an error with any connection string', async () => {
     const { connectionString, open } = engine();
-    const store = open({ connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1` });
+    const store = open({
+      connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1`,
+    });
     await store.append('one', 'no-stream', sampleEvents('a'));
-    await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(WrongExpectedRevisionError);
+    await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(
+      WrongExpectedRevisionError,
+    );
   });
 
   test('an invalid connection string is refused at once', () => {

@@ -17,7 +17,10 @@ export interface EngineClientOptions {
   readonly connectionString: string;
   /** A different number for each client of a server gives it a connection of its own. */
   readonly number: number;
-  /** Connect to this leader, which the last client was pointed to, instead of the connection string's server. */
+  /**
+   * Connect to this leader, which the last client was pointed to, instead of the connection
+   * string's server.
+   */
   readonly leader?: Endpoint | undefined;
   /** The client's connection has failed. */
   readonly onLost: () => void;
@@ -26,7 +29,10 @@ export interface EngineClientOptions {
 /** A client with one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
-  /** Closes the connection, also one that is still being discovered. To be called when no call is under way. */
+  /**
+   * Closes the connection, also one that is still being discovered. To be called when no call is
+   * under way.
+   */
   close(): Promise<void>;
 }
 
@@ -38,15 +44,22 @@ const DISCOVER_ATTEMPTS = 3;
  * Makes a client of the leader; it connects with its first call.
  * @throws Error when the connection string cannot be one, or names files that are not there.
  */
-export function makeEngineClient({ connectionString, number, leader, onLost }: EngineClientOptions): EngineClient {
+export function makeEngineClient({
+  connectionString,
+  number,
+  leader,
+  onLost,
+}: EngineClientOptions): EngineClient {
   const client = EventStoreDBClient.connectionString(withSettings(connectionString, number));
   const parts = client as unknown as ClientParts;
 
-  // Only the plain append call: the batched one shares state between all clients (docs/decisions/append-path.md).
+  // Only the plain append call: the batched one shares state between all clients
+  // (docs/decisions/append-path.md).
   parts.supports = async () => false;
 
-  // By default the client closes a failed connection at once, and an append that is starting then throws where nobody can catch it
-  // and never settles. So the owner makes a new client, and closes this one when its calls have ended.
+  // By default the client closes a failed connection at once, and an append that is starting then
+  // throws where nobody can catch it and never settles. So the owner makes a new client, and closes
+  // this one when its calls have ended.
   parts.handleError = async (_, error) => {
     if (isConnectionLoss(error)) onLost();
   };
@@ -86,14 +99,19 @@ const GRPC_UNAVAILABLE = 14;
 /** Unavailable, or cancelled by the server, not by this client. */
 function isConnectionLoss(error: Error): boolean {
   const { code, details } = error as { code?: unknown; details?: unknown };
-  return code === GRPC_UNAVAILABLE || (code === GRPC_CANCELLED && details !== 'Cancelled on client');
+  return (
+    code === GRPC_UNAVAILABLE || (code === GRPC_CANCELLED && details !== 'Cancelled on client')
+  );
 }
 
 /**
- * The connection string with the settings that this adapter needs; the last of two equal names counts.
- * - Clients with equal settings share a connection, even a frozen one: keep-alive intervals that differ by milliseconds prevent that.
+ * The connection string with the settings that this adapter needs; the last of two equal names
+ * counts.
+ * - Clients with equal settings share a connection, even a frozen one: keep-alive intervals that
+ *   differ by milliseconds prevent that.
  * - A wrong revision must be an error, and discovery must prefer the leader.
- * - If one of several servers hangs, discovery must end before the call that waits for it; the next client tries again.
+ * - If one of several servers hangs, discovery must end before the call that waits for it; the next
+ *   client tries again.
  */
 function withSettings(connectionString: string, number: number): string {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];

@@ -5,10 +5,16 @@ import { ClientHolder, type Lease } from './client-holder.ts';
 import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 
-/** A slower call causes a probe. The server answers in milliseconds; discovery with a hanging server takes a second more. */
+/**
+ * A slower call causes a probe. The server answers in milliseconds; discovery with a hanging server
+ * takes a second more.
+ */
 const ANSWER_MS = 1_500;
 
-/** The server: every call is bounded in time and fails with the port's errors, at once while the server hangs. */
+/**
+ * The server: every call is bounded in time and fails with the port's errors, at once while the
+ * server hangs.
+ */
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
@@ -28,7 +34,8 @@ export class Engine {
   }
 
   /**
-   * Runs one call, and again at the leader when the server answers that it is not. After a StoreUnavailableError the next call has a new client.
+   * Runs one call, and again at the leader when the server answers that it is not. After a
+   * StoreUnavailableError the next call has a new client.
    * @param giveUp cancels the call when its time is up.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
@@ -63,14 +70,20 @@ export class Engine {
     return this.#holder.close();
   }
 
-  /** Reads one event on a new connection, which later calls use too: maybe only the old one hangs. */
+  /**
+   * Reads one event on a new connection, which later calls use too: maybe only the old one hangs.
+   */
   async #probe(signal: AbortSignal): Promise<void> {
     const before = this.#holder.lease();
     before.renew();
     before.release();
     const lease = this.#holder.lease();
     try {
-      const reading = lease.client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 });
+      const reading = lease.client.readAll({
+        fromPosition: END,
+        direction: BACKWARDS,
+        maxCount: 1,
+      });
       signal.addEventListener('abort', () => void reading.cancel().catch(() => {}));
       await new Promise((resolve) => {
         for (const said of ['data', 'end', 'error', 'close']) reading.on(said, resolve);
@@ -83,5 +96,7 @@ export class Engine {
 
 /** The leader, when a call failed because the server is not. */
 function leaderOf(error: unknown): Endpoint | undefined {
-  return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError ? error.cause.leader : undefined;
+  return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError
+    ? error.cause.leader
+    : undefined;
 }

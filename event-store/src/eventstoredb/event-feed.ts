@@ -16,7 +16,9 @@ export interface EventFeedOptions {
   /** The server filters streams by this prefix. */
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** Called for an event that the server itself wrote into one of our streams, or into its metadata. */
+  /**
+   * Called for an event that the server itself wrote into one of our streams, or into its metadata.
+   */
   readonly onSystemEvent: (position: Position) => void;
   /** Events per batch, at most. */
   readonly limit: number;
@@ -72,14 +74,16 @@ export class EventFeed {
       this.#wake();
     };
     this.#subscription.on('readable', () => this.#wake());
-    // Never removed: the client may emit more than one error, and one without a listener ends the process.
+    // Never removed: the client may emit more than one error, and one without a listener ends the
+    // process.
     this.#subscription.on('error', fail);
     this.#subscription.on('end', () => fail(new Error('The server has ended the subscription.')));
     this.#subscription.on('close', () => fail(new Error('The subscription was closed.')));
   }
 
   /**
-   * The next batch, also before a failure; `undefined` after this many milliseconds without one, since the subscription may be dead.
+   * The next batch, also before a failure; `undefined` after this many milliseconds without one,
+   * since the subscription may be dead.
    * @throws the error that ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
@@ -117,10 +121,14 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /** Undefined for a foreign event. A damaged one ends this subscription, after the events before it. */
+  /**
+   * Undefined for a foreign event. A damaged one ends this subscription, after the events before
+   * it.
+   */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
     const { isOwn, onSystemEvent } = this.#options;
-    if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, ''))) onSystemEvent(toPosition(event.position));
+    if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, '')))
+      onSystemEvent(toPosition(event.position));
     if (!isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {
       return toRecordedEvent(event);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describeEventStoreContract } from '../testing/event-store-contract.ts';
-import { engineName, openEngine, tellWithoutRealServer } from '../testing/eventstoredb/engine-under-test.ts';
+import {
+  engineName,
+  openEngine,
+  tellWithoutRealServer,
+} from '../testing/eventstoredb/engine-under-test.ts';
 import { openEventStoreDb } from './eventstoredb-event-store.ts';
 
 beforeAll(tellWithoutRealServer);

@@ -16,15 +16,21 @@ import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { fromPosition } from './eventstoredb-position.ts';
 import { LogIdStream } from './log-id.ts';
-import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readNewest } from './read-events.ts';
+import {
+  readHead,
+  readLastOwn,
+  readLastRecordedAt,
+  readLogPage,
+  readNewest,
+} from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
 import { SharedFeed } from './shared-feed.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://…` or `esdb+discover://…` (or `kurrentdb` in place of `esdb`) as in the server's manual. Calls always go to the leader, and a wrong
-   * revision is always an error.
+   * `esdb://…` or `esdb+discover://…` (or `kurrentdb` in place of `esdb`) as in the server's
+   * manual. Calls always go to the leader, and a wrong revision is always an error.
    */
   readonly connectionString: string;
   /** The prefix of all stream names, for example `salon.`; other streams are hidden. */
@@ -40,15 +46,30 @@ export interface EventStoreDbOptions {
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
- * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it. Connects with the first call. Needs a user who may
- * read `$all`.
+ * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it.
+ * Connects with the first call. Needs a user who may read `$all`.
  * @throws Error when the connection string or the prefix cannot be one.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
-  const { connectionString, prefix, deadlineMs = 5_000, probeAfterMs = 10_000, firstPauseMs = 50 } = options;
-  if (!PREFIX.test(prefix)) throw new Error(`"${prefix}" cannot be the prefix of streams: it must end with a full stop or a hyphen.`);
-  const engine = new Engine(connectionString.replace(/^(kurrentdb|kdb)(?=[:+])/, 'esdb'), deadlineMs);
-  return withStreamPrefix(new EventStoreDbEventStore(engine, prefix, probeAfterMs, firstPauseMs), prefix);
+  const {
+    connectionString,
+    prefix,
+    deadlineMs = 5_000,
+    probeAfterMs = 10_000,
+    firstPauseMs = 50,
+  } = options;
+  if (!PREFIX.test(prefix))
+    throw new Error(
+      `"${prefix}" cannot be the prefix of streams: it must end with a full stop or a hyphen.`,
+    );
+  const engine = new Engine(
+    connectionString.replace(/^(kurrentdb|kdb)(?=[:+])/, 'esdb'),
+    deadlineMs,
+  );
+  return withStreamPrefix(
+    new EventStoreDbEventStore(engine, prefix, probeAfterMs, firstPauseMs),
+    prefix,
+  );
 }
 
 /** The log of a server; streams have their full names. */
@@ -65,17 +86,30 @@ class EventStoreDbEventStore implements EventStore {
     this.#prefix = prefix;
     this.#logId = new LogIdStream(engine, prefix);
     this.#recent = new RecentReads(engine, this.#isOwn);
-    this.#feed = new SharedFeed(engine, this, this.#recent, { prefix, isOwn: this.#isOwn, probeAfterMs, firstPauseMs });
+    this.#feed = new SharedFeed(engine, this, this.#recent, {
+      prefix,
+      isOwn: this.#isOwn,
+      probeAfterMs,
+      firstPauseMs,
+    });
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
-    if (stream === this.#logId.name) throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
+    if (stream === this.#logId.name)
+      throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
     this.#demandOpen();
     return appendEvents(this.#engine, stream, expected, serialized);
   }
 
-  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+  async readStream(
+    stream: string,
+    options: ReadStreamOptions = {},
+  ): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
     return this.#isOwn(stream) ? this.#recent.ofStream(stream, options) : [];
   }
@@ -136,7 +170,8 @@ class EventStoreDbEventStore implements EventStore {
     await this.#engine.close();
   }
 
-  readonly #isOwn = (stream: string): boolean => stream.startsWith(this.#prefix) && stream !== this.#logId.name;
+  readonly #isOwn = (stream: string): boolean =>
+    stream.startsWith(this.#prefix) && stream !== this.#logId.name;
 
   #demandOpen(): void {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');

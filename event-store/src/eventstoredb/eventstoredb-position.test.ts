@@ -6,7 +6,10 @@ test('a position contains both parts and round-trips', () => {
   const place = { commit: 1081n, prepare: 965n };
   expect(toPosition(place)).toBe('00000000000000001081-00000000000000000965');
   expect(fromPosition(toPosition(place))).toEqual(place);
-  expect(fromPosition(toPosition({ commit: 2n ** 64n - 1n, prepare: 0n }))).toEqual({ commit: 18446744073709551615n, prepare: 0n });
+  expect(fromPosition(toPosition({ commit: 2n ** 64n - 1n, prepare: 0n }))).toEqual({
+    commit: 18446744073709551615n,
+    prepare: 0n,
+  });
   expect(fromPosition(START_POSITION)).toBe('start');
 });
 
@@ -24,6 +27,13 @@ test('positions sort by commit, then prepare, all after the start', () => {
   expect(new Set(positions).size).toBe(positions.length);
 });
 
-test.each(['', '1', '0000000000001081', '00000000000000001081', '00000000000000001081-965', 'start'])('"%s" is not a position', (text) => {
+test.each([
+  '',
+  '1',
+  '0000000000001081',
+  '00000000000000001081',
+  '00000000000000001081-965',
+  'start',
+])('"%s" is not a position', (text) => {
   expect(() => fromPosition(text)).toThrow(new InvalidPositionError(text));
 });

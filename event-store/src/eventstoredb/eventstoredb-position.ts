@@ -1,7 +1,10 @@
 import { InvalidPositionError } from '../errors.ts';
 import { type Position, START_POSITION } from '../event.ts';
 
-/** A place in the server's log: unsigned 64-bit numbers, ordered by commit, then by prepare, which a checkpoint may have as 0. */
+/**
+ * A place in the server's log: unsigned 64-bit numbers, ordered by commit, then by prepare, which a
+ * checkpoint may have as 0.
+ */
 export interface LogPlace {
   readonly commit: bigint;
   readonly prepare: bigint;

@@ -24,15 +24,29 @@ export class LogIdStream {
     if (this.#known === undefined) {
       await this.write();
       const [first] = await readStreamEvents(this.#engine, this.name, { limit: 1 });
-      if (typeof first?.data.logId !== 'string') throw new Error(`The stream "${this.name}" keeps no log id.`);
+      if (typeof first?.data.logId !== 'string')
+        throw new Error(`The stream "${this.name}" keeps no log id.`);
       this.#known = first.data.logId;
     }
     return this.#known;
   }
 
-  /** Names the log the first time. After that the server recognizes the event by its id and writes nothing, but the leader has answered a write. */
+  /**
+   * Names the log the first time. After that the server recognizes the event by its id and writes
+   * nothing, but the leader has answered a write.
+   */
   write(): Promise<AppendResult> {
-    const event: EventToAppend = { id: v5(this.name, NAMESPACE), type: 'LogNamed', data: { logId: randomUUID() }, metadata: {} };
-    return appendEvents(this.#engine, this.name, 'no-stream', serializeAppend(this.name, 'no-stream', [event]));
+    const event: EventToAppend = {
+      id: v5(this.name, NAMESPACE),
+      type: 'LogNamed',
+      data: { logId: randomUUID() },
+      metadata: {},
+    };
+    return appendEvents(
+      this.#engine,
+      this.name,
+      'no-stream',
+      serializeAppend(this.name, 'no-stream', [event]),
+    );
   }
 }

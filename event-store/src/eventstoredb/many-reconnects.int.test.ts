@@ -27,7 +27,8 @@ describe('a store whose connection breaks hundreds of times', () => {
       for (let round = 0; round < times; round += 1) {
         wire.drop();
         for (let done = false, tries = 1; !done; tries += 1) {
-          if (tries > MOST_TRIES) throw new Error(`No call got through in ${MOST_TRIES} tries after drop ${round + 1}.`);
+          if (tries > MOST_TRIES)
+            throw new Error(`No call got through in ${MOST_TRIES} tries after drop ${round + 1}.`);
           done = await store.head().then(
             () => true,
             (error: unknown) => {

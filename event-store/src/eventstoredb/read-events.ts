@@ -19,10 +19,16 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 const requiresLeader = true;
 
 /** The events of a stream; none when it is absent. */
-const before = (revision: number | undefined) => (revision === undefined ? END : BigInt(revision - 1));
-const beyond = (revision: number | undefined) => (revision === undefined || revision < 0 ? START : BigInt(revision + 1));
+const before = (revision: number | undefined) =>
+  revision === undefined ? END : BigInt(revision - 1);
+const beyond = (revision: number | undefined) =>
+  revision === undefined || revision < 0 ? START : BigInt(revision + 1);
 
-export async function readStreamEvents(engine: Engine, stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
+export async function readStreamEvents(
+  engine: Engine,
+  stream: string,
+  options: ReadStreamOptions,
+): Promise<readonly RecordedEvent[]> {
   const { after, limit = Number.MAX_SAFE_INTEGER, backwards = false } = options;
   if (limit <= 0 || (backwards && after !== undefined && after <= 0)) return [];
   const from = backwards ? before(after) : beyond(after);
@@ -38,7 +44,8 @@ const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
 /**
- * The own events of one page of the whole log. The server ignores a filter here, so foreign and system events are left out by this adapter.
+ * The own events of one page of the whole log. The server ignores a filter here, so foreign and
+ * system events are left out by this adapter.
  */
 export async function readLogPage(
   engine: Engine,
@@ -47,13 +54,21 @@ export async function readLogPage(
 ): Promise<LogPage> {
   let scannedTo = after;
   for (let strides = 0; ; strides += 1) {
-    const { events, atHead } = await readStride(engine, scannedTo, strides === 0 ? limit : FOREIGN_STRIDE);
+    const { events, atHead } = await readStride(
+      engine,
+      scannedTo,
+      strides === 0 ? limit : FOREIGN_STRIDE,
+    );
     const seen = events.at(-1);
     if (seen) scannedTo = toPosition(seen.position);
     const ours = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
     const own = readUntilDamaged(ours, toRecordedEvent).slice(0, limit);
-    const page = { events: types === undefined ? own : own.filter(({ type }) => types.has(type)), looked: own.length };
-    if (own.length < ours.length) return { ...page, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
+    const page = {
+      events: types === undefined ? own : own.filter(({ type }) => types.has(type)),
+      looked: own.length,
+    };
+    if (own.length < ours.length)
+      return { ...page, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
     if (own.length > 0 || atHead || strides === MAX_STRIDES) return { ...page, scannedTo, atHead };
   }
 }
@@ -66,7 +81,10 @@ export async function readStride(engine: Engine, after: Position, count: number)
   const read = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: from === 'start' ? START : from, maxCount, requiresLeader }),
   );
-  return { events: read.filter(({ position }) => toPosition(position) > after).slice(0, count), atHead: read.length < maxCount };
+  return {
+    events: read.filter(({ position }) => toPosition(position) > after).slice(0, count),
+    atHead: read.length < maxCount,
+  };
 }
 
 /** The position of the last event of the whole log, foreign or not. */
@@ -76,7 +94,11 @@ export async function readHead(engine: Engine): Promise<Position> {
 }
 
 /** The own events among this many last ones of the whole log, oldest first. */
-export async function readNewest(engine: Engine, isOwn: (stream: string) => boolean, limit: number): Promise<readonly RecordedEvent[]> {
+export async function readNewest(
+  engine: Engine,
+  isOwn: (stream: string) => boolean,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
   const newestFirst = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: limit, requiresLeader }),
   );
@@ -96,11 +118,20 @@ async function readLast(engine: Engine) {
   return last;
 }
 
-/** Events that are searched for an own one, newest first: usually few, then more than any subscription lags. */
+/**
+ * Events that are searched for an own one, newest first: usually few, then more than any
+ * subscription lags.
+ */
 const LOOKS = [16, 4_096];
 
-/** The position of the last own event; when all of the last ones are foreign, one behind which none is own. */
-export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boolean): Promise<Position> {
+/**
+ * The position of the last own event; when all of the last ones are foreign, one behind which none
+ * is own.
+ */
+export async function readLastOwn(
+  engine: Engine,
+  isOwn: (stream: string) => boolean,
+): Promise<Position> {
   let oldest: Position = START_POSITION;
   for (const maxCount of LOOKS) {
     const newestFirst = await readToEnd(engine, (client) =>
@@ -109,13 +140,19 @@ export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boo
     const own = newestFirst.find(({ streamId }) => isOwn(streamId));
     if (own !== undefined) return toPosition(own.position);
     const last = newestFirst.at(-1);
-    oldest = last === undefined || newestFirst.length < maxCount ? START_POSITION : toPosition(last.position);
+    oldest =
+      last === undefined || newestFirst.length < maxCount
+        ? START_POSITION
+        : toPosition(last.position);
     if (oldest === START_POSITION) break;
   }
   return oldest;
 }
 
-/** Reads all events; an absent stream has none. The client has no deadline for reads, so a slow one is cancelled. */
+/**
+ * Reads all events; an absent stream has none. The client has no deadline for reads, so a slow one
+ * is cancelled.
+ */
 function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   engine: Engine,
   open: (client: EventStoreDBClient) => StreamingRead<E>,
@@ -132,7 +169,9 @@ function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   );
 }
 
-function collect<E extends Pick<ResolvedEvent, 'event'>>(reading: StreamingRead<E>): Promise<readonly NonNullable<E['event']>[]> {
+function collect<E extends Pick<ResolvedEvent, 'event'>>(
+  reading: StreamingRead<E>,
+): Promise<readonly NonNullable<E['event']>[]> {
   return new Promise((resolve, reject) => {
     const events: NonNullable<E['event']>[] = [];
     reading.on('data', ({ event }: E) => {
@@ -140,7 +179,10 @@ function collect<E extends Pick<ResolvedEvent, 'event'>>(reading: StreamingRead<
     });
     reading.on('end', () => resolve(events));
     reading.on('close', () => reject(new Error('The read was broken off.')));
-    // Never removed: the client may emit more than one error, and one without a listener ends the process.
-    reading.on('error', (error) => (error instanceof StreamNotFoundError ? resolve([]) : reject(error)));
+    // Never removed: the client may emit more than one error, and one without a listener ends the
+    // process.
+    reading.on('error', (error) =>
+      error instanceof StreamNotFoundError ? resolve([]) : reject(error),
+    );
   });
 }

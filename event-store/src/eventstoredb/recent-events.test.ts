@@ -3,14 +3,28 @@ import { RecentEvents } from './recent-events.ts';
 
 const position = (number: number) => String(number).padStart(16, '0');
 
-/** An event of a log in which only this stream is written, so that revisions and positions go together. */
+/**
+ * An event of a log in which only this stream is written, so that revisions and positions go
+ * together.
+ */
 function event(revision: number, stream = 'one'): RecordedEvent {
   const data = { revision };
-  return { stream, revision, position: position(revision + 1), id: '', type: 'Sample', data, metadata: {}, recordedAt: '' };
+  return {
+    stream,
+    revision,
+    position: position(revision + 1),
+    id: '',
+    type: 'Sample',
+    data,
+    metadata: {},
+    recordedAt: '',
+  };
 }
 
-const events = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => event(from + index));
-const revisions = (found: readonly RecordedEvent[] | undefined) => found?.map(({ revision }) => revision);
+const events = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => event(from + index));
+const revisions = (found: readonly RecordedEvent[] | undefined) =>
+  found?.map(({ revision }) => revision);
 
 /** Takes single appends of these revisions. */
 function append(recent: RecentEvents, from: number, to: number): void {
@@ -95,9 +109,9 @@ test('the cache is bounded: least recently used streams and oldest events are ev
     recent.appended([written], position(number), 10);
     if (number % 100 === 0) recent.ofStream('stream 0', {});
   }
-  const known = Array.from({ length: 5_000 }, (_, number) => recent.ofStream(`stream ${number}`, {})).filter(
-    (found) => found !== undefined,
-  );
+  const known = Array.from({ length: 5_000 }, (_, number) =>
+    recent.ofStream(`stream ${number}`, {}),
+  ).filter((found) => found !== undefined);
   expect(known).toHaveLength(2_000);
   expect(recent.ofStream('stream 0', {})).toHaveLength(1);
   expect(recent.ofStream('stream 1', {})).toBeUndefined();

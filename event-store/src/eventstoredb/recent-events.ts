@@ -1,7 +1,10 @@
 import type { Position, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 
-/** Limits of the cache, for streams and for the end of the log: events, and characters of their data. */
+/**
+ * Limits of the cache, for streams and for the end of the log: events, and characters of their
+ * data.
+ */
 const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
 const OF_LOG = { events: 1_000, characters: 2_000_000 };
 
@@ -13,8 +16,9 @@ interface StreamEnd {
 }
 
 /**
- * A cache of the ends of the log and of recently used streams: half a dozen parts of the process read an event right after it was written, and
- * most reads of a stream only ask whether anything came. Its owner must tell it of every append: the owner of a file writes all of them, and
+ * A cache of the ends of the log and of recently used streams: half a dozen parts of the process
+ * read an event right after it was written, and most reads of a stream only ask whether anything
+ * came. Its owner must tell it of every append: the owner of a file writes all of them, and
  * `RecentReads` asks the server for them.
  */
 export class RecentEvents {
@@ -27,7 +31,10 @@ export class RecentEvents {
   #logAfter: Position | undefined;
 
   /** The answer to a read of the stream; undefined when it needs more than is cached. */
-  ofStream(stream: string, { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions): RecordedEvent[] | undefined {
+  ofStream(
+    stream: string,
+    { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions,
+  ): RecordedEvent[] | undefined {
     const end = this.#streams.get(stream);
     if (end === undefined) return undefined;
     const found = backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
@@ -52,20 +59,32 @@ export class RecentEvents {
     this.#logAfter = position;
   }
 
-  /** Adds the next events of the log, all of one stream. `before` is the position that they follow. */
+  /**
+   * Adds the next events of the log, all of one stream. `before` is the position that they follow.
+   */
   appended(events: readonly RecordedEvent[], before: Position, characters: number): void {
     const [first] = events;
     if (first === undefined) return;
     this.#logAfter ??= before;
     this.#log.push(...events);
     this.#logCharacters += characters;
-    if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters) this.#shortenLog();
-    const end = this.#streams.get(first.stream) ?? { after: first.revision - 1, events: [], characters: 0 };
+    if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters)
+      this.#shortenLog();
+    const end = this.#streams.get(first.stream) ?? {
+      after: first.revision - 1,
+      events: [],
+      characters: 0,
+    };
     const last = end.after + end.events.length;
     // Some events of a server's stream may be cached already.
     const unknown = events.filter(({ revision }) => revision > last);
     const isNext = (unknown[0]?.revision ?? last + 1) === last + 1;
-    if (isNext) this.#hold(first.stream, { ...end, events: [...end.events, ...unknown], characters: end.characters + characters });
+    if (isNext)
+      this.#hold(first.stream, {
+        ...end,
+        events: [...end.events, ...unknown],
+        characters: end.characters + characters,
+      });
     else this.#drop(first.stream);
   }
 
@@ -75,7 +94,11 @@ export class RecentEvents {
     const known = this.#streams.get(stream);
     if (after === undefined || (known !== undefined && known.after <= after)) return;
     const characters = events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
-    this.#hold(stream, { after, events: options.backwards === true ? [...events].reverse() : [...events], characters });
+    this.#hold(stream, {
+      after,
+      events: options.backwards === true ? [...events].reverse() : [...events],
+      characters,
+    });
   }
 
   /** After a failed append to the stream, of which nobody knows whether it was written. */
@@ -92,12 +115,14 @@ export class RecentEvents {
 
   #hold(stream: string, end: StreamEnd): void {
     this.#drop(stream);
-    if (end.events.length > OF_STREAMS.events / 4 || end.characters > OF_STREAMS.characters / 4) return;
+    if (end.events.length > OF_STREAMS.events / 4 || end.characters > OF_STREAMS.characters / 4)
+      return;
     this.#streams.set(stream, end);
     this.#held.events += weight(end);
     this.#held.characters += end.characters;
     for (const oldest of this.#streams.keys()) {
-      if (this.#held.events <= OF_STREAMS.events && this.#held.characters <= OF_STREAMS.characters) return;
+      if (this.#held.events <= OF_STREAMS.events && this.#held.characters <= OF_STREAMS.characters)
+        return;
       this.#drop(oldest);
     }
   }
@@ -122,21 +147,35 @@ export class RecentEvents {
 /** An empty stream end takes memory, too. */
 const weight = ({ events }: StreamEnd): number => events.length + 1;
 
-function oldestOf({ after, events }: StreamEnd, wanted: number, limit: number): RecordedEvent[] | undefined {
+function oldestOf(
+  { after, events }: StreamEnd,
+  wanted: number,
+  limit: number,
+): RecordedEvent[] | undefined {
   if (wanted < after) return undefined;
   const first = wanted - after;
   return events.slice(first, first + limit);
 }
 
-function newestOf({ after, events }: StreamEnd, below = Number.POSITIVE_INFINITY, limit: number): RecordedEvent[] | undefined {
+function newestOf(
+  { after, events }: StreamEnd,
+  below = Number.POSITIVE_INFINITY,
+  limit: number,
+): RecordedEvent[] | undefined {
   const until = Math.max(0, Math.min(events.length, below - after - 1));
   const first = Math.max(0, until - limit);
   const isEnough = after === -1 || until - first === limit;
   return isEnough ? events.slice(first, until).reverse() : undefined;
 }
 
-/** The revision above which a read answered everything; undefined when it did not reach the end of the stream. */
-function endAfter({ after, limit, backwards = false }: ReadStreamOptions, events: readonly RecordedEvent[]): number | undefined {
+/**
+ * The revision above which a read answered everything; undefined when it did not reach the end of
+ * the stream.
+ */
+function endAfter(
+  { after, limit, backwards = false }: ReadStreamOptions,
+  events: readonly RecordedEvent[],
+): number | undefined {
   if (!backwards) return limit === undefined ? (after ?? -1) : undefined;
   if (after !== undefined) return undefined;
   return (events.at(-1)?.revision ?? 0) - 1;

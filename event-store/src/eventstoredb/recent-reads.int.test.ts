@@ -17,11 +17,15 @@ test('appends of another process are visible at once in cached streams', async (
       const names: string[] = [];
       for (let revision = 0; revision < 12; revision += 1) {
         const name = `${stream}-${revision}`;
-        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [sampleEvent(name)]);
+        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [
+          sampleEvent(name),
+        ]);
         names.push(name);
         expect(await namesIn(here, stream)).toEqual(names);
         expect(await namesIn(here, stream, { after: revision - 1 })).toEqual([name]);
-        expect(await namesIn(here, stream, { backwards: true, limit: 2 })).toEqual(names.slice(-2).reverse());
+        expect(await namesIn(here, stream, { backwards: true, limit: 2 })).toEqual(
+          names.slice(-2).reverse(),
+        );
       }
     }),
   );
@@ -33,12 +37,20 @@ test('a stream first read during a write is not cached without that write', asyn
     const stream = `round-${round}`;
     const writing = (async () => {
       for (let revision = 0; revision < 6; revision += 1) {
-        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [sampleEvent(`${stream}-${revision}`)]);
+        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [
+          sampleEvent(`${stream}-${revision}`),
+        ]);
       }
     })();
-    await Promise.all(Array.from({ length: 6 }, () => Promise.all([here.readStream(stream), here.readStream('other')])));
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        Promise.all([here.readStream(stream), here.readStream('other')]),
+      ),
+    );
     await writing;
-    expect((await here.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect((await here.readStream(stream)).map(({ revision }) => revision)).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ]);
   }
 });
 
@@ -55,15 +67,28 @@ test('the cached end of the log excludes foreign events and unwanted types', asy
   expect(whole.events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
   expect((await here.readAll({ after, limit: 10, types })).events).toEqual(whole.events);
   const first = await here.readAll({ after, limit: 2, types });
-  expect(first).toEqual({ events: whole.events.slice(0, 2), looked: 2, scannedTo: whole.events[1]?.position, atHead: false });
-  const rest = await here.readAll({ after: first.scannedTo, limit: 2, types: new Set(['OtherHappened']) });
+  expect(first).toEqual({
+    events: whole.events.slice(0, 2),
+    looked: 2,
+    scannedTo: whole.events[1]?.position,
+    atHead: false,
+  });
+  const rest = await here.readAll({
+    after: first.scannedTo,
+    limit: 2,
+    types: new Set(['OtherHappened']),
+  });
   expect(rest).toMatchObject({ events: whole.events.slice(2), looked: 1, atHead: true });
   await foreign.append('one', 0, sampleEvents('y'));
   expect(await here.readAll({ after, limit: 10, types: new Set() })).toEqual({
-    ...{ events: [], looked: 3, atHead: true },
+    events: [],
+    looked: 3,
+    atHead: true,
     scannedTo: await foreign.head(),
   });
-  expect((await here.readAll({ after, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+  expect((await here.readAll({ after, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(
+    ['a', 'b', 'c'],
+  );
 });
 
 test('after too many foreign events the cache is restarted', async () => {
@@ -89,7 +114,9 @@ test('concurrent reads of cached streams are one request', async () => {
   const { standIn } = engine();
   if (standIn === undefined) return;
   const before = standIn.reads;
-  expect((await Promise.all(streams.map((stream) => namesIn(store, stream)))).flat()).toEqual(streams);
+  expect((await Promise.all(streams.map((stream) => namesIn(store, stream)))).flat()).toEqual(
+    streams,
+  );
   expect(standIn.reads - before).toBe(1);
   // What can never change needs none.
   expect(await namesIn(store, 'one', { limit: 1 })).toEqual(['one']);

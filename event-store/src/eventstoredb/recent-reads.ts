@@ -11,13 +11,17 @@ import type { FeedTarget } from './supervised-subscription.ts';
 /** Time that the subscription may need to bring an event whose append was answered. */
 const ON_ITS_WAY_MS = 20;
 
-/** After more new events, foreign ones included, it is cheaper to empty the cache than to read them. */
+/**
+ * After more new events, foreign ones included, it is cheaper to empty the cache than to read them.
+ */
 const MAX_NEW = 200;
 
 /**
- * Cached reads of recently used streams and of the end of the log. One call for the events behind the last one that was seen updates the cache for
- * all readers of the moment: a command asks four streams whether anything came, and a call costs the same for one event or none. A running
- * subscription updates it too. The cache alone answers only what can never change, or need not be newer than a position that was seen.
+ * Cached reads of recently used streams and of the end of the log. One call for the events behind
+ * the last one that was seen updates the cache for all readers of the moment: a command asks four
+ * streams whether anything came, and a call costs the same for one event or none. A running
+ * subscription updates it too. The cache alone answers only what can never change, or need not be
+ * newer than a position that was seen.
  */
 export class RecentReads {
   readonly #engine: Engine;
@@ -76,13 +80,19 @@ export class RecentReads {
   }
 
   /**
-   * The next page of the log from the cache; undefined when that lacks it. A read of all types is a check of the log and is never cached.
+   * The next page of the log from the cache; undefined when that lacks it. A read of all types is a
+   * check of the log and is never cached.
    * @throws InvalidPositionError
    */
   async behind(options: ReadAllOptions): Promise<LogPage | undefined> {
     const { after = START_POSITION, types } = options;
     fromPosition(after);
-    if (types === undefined || this.#recent.behind(after, 1) === undefined || !(await this.#isFresh(options))) return undefined;
+    if (
+      types === undefined ||
+      this.#recent.behind(after, 1) === undefined ||
+      !(await this.#isFresh(options))
+    )
+      return undefined;
     return this.known(options);
   }
 
@@ -105,7 +115,9 @@ export class RecentReads {
   /** Updates the cache as a read needs it; false when it was emptied. */
   async #isFresh({ freshTo }: Pick<ReadStreamOptions, 'freshTo'>): Promise<boolean> {
     if (freshTo !== undefined && this.#fedTo !== undefined) await this.#seenUpTo(freshTo);
-    return (freshTo !== undefined && this.#seen !== undefined && this.#seen >= freshTo) || this.#update();
+    return (
+      (freshTo !== undefined && this.#seen !== undefined && this.#seen >= freshTo) || this.#update()
+    );
   }
 
   /** Waits, but not for long, for the subscription to bring an event that was just appended. */
@@ -125,7 +137,10 @@ export class RecentReads {
     });
   }
 
-  /** Adds all events that were there at the call, in one update for all callers until it begins. False when the cache was emptied. */
+  /**
+   * Adds all events that were there at the call, in one update for all callers until it begins.
+   * False when the cache was emptied.
+   */
   #update(): Promise<boolean> {
     if (this.#nextUpdate !== undefined) return this.#nextUpdate;
     // Shared by all callers of this turn of the event loop.
@@ -145,11 +160,13 @@ export class RecentReads {
     const { events, atHead } = await readStride(this.#engine, before, MAX_NEW);
     const touchesUs = (stream: string) => this.#isOwn(stream.replace(/^\$\$/, ''));
     // For example a stream was deleted on the server.
-    if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId))) return this.#reset();
+    if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId)))
+      return this.#reset();
     try {
       for (const event of events) {
         // The subscription may have added some meanwhile.
-        if (this.#isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? '')) this.#take(toRecordedEvent(event));
+        if (this.#isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? ''))
+          this.#take(toRecordedEvent(event));
       }
     } catch {
       // The read of a damaged event reports it.
@@ -189,9 +206,16 @@ export class RecentReads {
   }
 
   /** `seen`: as it was when the read began; the answer may lack events that were added since. */
-  #remember(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[], seen: Position | undefined): void {
-    const since = seen === undefined ? undefined : this.#recent.behind(seen, Number.POSITIVE_INFINITY);
-    if (since?.every((event) => event.stream !== stream)) this.#recent.read(stream, options, events);
+  #remember(
+    stream: string,
+    options: ReadStreamOptions,
+    events: readonly RecordedEvent[],
+    seen: Position | undefined,
+  ): void {
+    const since =
+      seen === undefined ? undefined : this.#recent.behind(seen, Number.POSITIVE_INFINITY);
+    if (since?.every((event) => event.stream !== stream))
+      this.#recent.read(stream, options, events);
   }
 }
 

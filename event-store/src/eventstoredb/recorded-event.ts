@@ -11,8 +11,9 @@ interface Checked extends Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'ty
 }
 
 /**
- * The metadata as JSON with a checksum of the event, as the server's own hashes do not reach from writer to reader. The client answers parsed
- * contents, so it is computed over their JSON, which is the same each time.
+ * The metadata as JSON with a checksum of the event, as the server's own hashes do not reach from
+ * writer to reader. The client answers parsed contents, so it is computed over their JSON, which is
+ * the same each time.
  */
 export function withChecksum(event: Checked): string {
   const { metadata } = event;
@@ -31,17 +32,36 @@ function checksumText({ stream, revision, id, type, metadata, data }: Checked): 
  */
 export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
   const { streamId, id, type, revision, created, position } = event;
-  if (!event.isJson || !position) throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
+  if (!event.isJson || !position)
+    throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
   const { [CHECKSUM_NAME]: checksum, ...metadata } = (event.metadata ?? {}) as Metadata;
-  const recorded = { stream: streamId, revision: Number(revision), id, type, data: event.data as JsonObject };
-  const checked = () => ({ ...recorded, metadata: JSON.stringify(metadata), data: JSON.stringify(event.data) });
+  const recorded = {
+    stream: streamId,
+    revision: Number(revision),
+    id,
+    type,
+    data: event.data as JsonObject,
+  };
+  const checked = () => ({
+    ...recorded,
+    metadata: JSON.stringify(metadata),
+    data: JSON.stringify(event.data),
+  });
   if (checksum !== undefined && checksumText(checked()) !== checksum) {
     throw new EventDamagedError(toPosition(position), streamId, recorded.revision);
   }
-  return { ...recorded, position: toPosition(position), metadata, recordedAt: created.toISOString() };
+  return {
+    ...recorded,
+    position: toPosition(position),
+    metadata,
+    recordedAt: created.toISOString(),
+  };
 }
 
-/** An event that the server itself wrote, also into one of our streams, for example that it was deleted. */
+/**
+ * An event that the server itself wrote, also into one of our streams, for example that it was
+ * deleted.
+ */
 export function isSystemEvent({ type }: Pick<ClientEvent, 'type'>): boolean {
   return type.startsWith('$');
 }

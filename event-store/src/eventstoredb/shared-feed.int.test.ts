@@ -23,10 +23,14 @@ describe(`several subscriptions to ${engineName}`, () => {
     const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
     await there.append('stream-0', 'no-stream', sampleEvents(...names(3)));
     const collectors = [new Collector(), new Collector(), new Collector()];
-    for (const { onEvents } of collectors) here.subscribe({ after: START_POSITION, limit: 7, onEvents });
+    for (const { onEvents } of collectors)
+      here.subscribe({ after: START_POSITION, limit: 7, onEvents });
     for (let round = 1; round < 20; round += 1) {
-      const append = () => there.append(`stream-${round}`, 'no-stream', sampleEvents(...names(3, 3 * round)));
-      const looks = Array.from({ length: round }, (_, number) => here.readStream(`stream-${number}`).catch(() => []));
+      const append = () =>
+        there.append(`stream-${round}`, 'no-stream', sampleEvents(...names(3, 3 * round)));
+      const looks = Array.from({ length: round }, (_, number) =>
+        here.readStream(`stream-${number}`).catch(() => []),
+      );
       await append().catch(append);
       await Promise.all(looks);
       if (round % 5 === 0) wire.drop();
@@ -65,7 +69,10 @@ describe(`several subscriptions to ${engineName}`, () => {
       letGo(); // closing waits for it
     }
     await slow.until(MORE_THAN_REMEMBERED + 1);
-    expect([slow.names, quick.names]).toEqual([names(MORE_THAN_REMEMBERED + 1), names(MORE_THAN_REMEMBERED + 1)]);
+    expect([slow.names, quick.names]).toEqual([
+      names(MORE_THAN_REMEMBERED + 1),
+      names(MORE_THAN_REMEMBERED + 1),
+    ]);
   });
 
   test('one that starts after the others ended receives the events in between', async () => {
@@ -93,9 +100,15 @@ describe(`several subscriptions to ${engineName}`, () => {
     expect(await namesIn(here, 'one')).toEqual(names(1));
     here.subscribe({ after: START_POSITION, onEvents: async () => undefined });
     for (let revision = 1; revision < 30; revision += 1) {
-      const { position } = await there.append('one', revision - 1, sampleEvents(...names(1, revision)));
+      const { position } = await there.append(
+        'one',
+        revision - 1,
+        sampleEvents(...names(1, revision)),
+      );
       expect(await namesIn(here, 'one', { freshTo: position })).toEqual(names(revision + 1));
-      expect(await namesIn(here, 'one', { after: revision - 1, freshTo: position })).toEqual(names(1, revision));
+      expect(await namesIn(here, 'one', { after: revision - 1, freshTo: position })).toEqual(
+        names(1, revision),
+      );
     }
   });
 });
@@ -137,7 +150,13 @@ onStandIn('what subscriptions and reads ask of the server', () => {
     const nothing = new Uint8Array();
     const stream = `$$${log.records.at(-1)?.stream}`;
     log.append(stream, 'no-stream', [
-      { id: randomUUID(), type: '$metadata', contentType: 'application/json', data: Buffer.from('{}'), metadata: nothing },
+      {
+        id: randomUUID(),
+        type: '$metadata',
+        contentType: 'application/json',
+        data: Buffer.from('{}'),
+        metadata: nothing,
+      },
     ]);
     await store.append('two', 'no-stream', sampleEvents('c'));
     await collector.until(2);

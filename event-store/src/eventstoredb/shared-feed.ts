@@ -1,4 +1,10 @@
-import type { EventStore, LogPage, ReadAllOptions, SubscribeOptions, Subscription } from '../event-store.ts';
+import type {
+  EventStore,
+  LogPage,
+  ReadAllOptions,
+  SubscribeOptions,
+  Subscription,
+} from '../event-store.ts';
 import { CatchUp } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { readLogPage } from './read-events.ts';
@@ -6,8 +12,9 @@ import type { RecentReads } from './recent-reads.ts';
 import { SupervisedSubscription, type SupervisionOptions } from './supervised-subscription.ts';
 
 /**
- * Serves all subscriptions of this process from one of the server's: each event is transferred, parsed and checked once. It updates the cache of
- * the log's end, from which each subscriber reads at its own pace; one that lags further reads pages of the log.
+ * Serves all subscriptions of this process from one of the server's: each event is transferred,
+ * parsed and checked once. It updates the cache of the log's end, from which each subscriber reads
+ * at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
   readonly #engine: Engine;
@@ -17,7 +24,12 @@ export class SharedFeed {
   readonly #subscribers = new Set<CatchUp>();
   #source: SupervisedSubscription | undefined;
 
-  constructor(engine: Engine, log: Pick<EventStore, 'readAll' | 'head'>, recent: RecentReads, supervision: SupervisionOptions) {
+  constructor(
+    engine: Engine,
+    log: Pick<EventStore, 'readAll' | 'head'>,
+    recent: RecentReads,
+    supervision: SupervisionOptions,
+  ) {
     this.#engine = engine;
     this.#log = log;
     this.#recent = recent;
@@ -28,7 +40,11 @@ export class SharedFeed {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const subscriber = new CatchUp({ readAll: (page) => this.#page(page) }, options, this.#supervision.firstPauseMs);
+    const subscriber = new CatchUp(
+      { readAll: (page) => this.#page(page) },
+      options,
+      this.#supervision.firstPauseMs,
+    );
     this.#subscribers.add(subscriber);
     this.#source ??= this.#open();
     return { close: () => this.#end(subscriber) };
@@ -43,7 +59,12 @@ export class SharedFeed {
     const onError = (error: unknown) => {
       for (const subscriber of this.#subscribers) subscriber.failed(error);
     };
-    return new SupervisedSubscription(this.#engine, this.#log, { ...feed, onError }, this.#supervision);
+    return new SupervisedSubscription(
+      this.#engine,
+      this.#log,
+      { ...feed, onError },
+      this.#supervision,
+    );
   }
 
   /** The last subscriber ends the server's subscription. */
@@ -59,6 +80,8 @@ export class SharedFeed {
 
   /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
-    return this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options);
+    return (
+      this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options)
+    );
   }
 }

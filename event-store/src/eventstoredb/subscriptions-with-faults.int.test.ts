@@ -16,7 +16,11 @@ describe(`a subscription to ${engineName}`, () => {
     const store = open();
     const collector = new Collector();
     const errors: unknown[] = [];
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => errors.push(error),
+    });
     for (let round = 0; round < 10; round += 1) {
       await appendAll(store, `stream-${round}`, names(3, 3 * round));
       await collector.until(3 * (round + 1));
@@ -30,7 +34,8 @@ describe(`a subscription to ${engineName}`, () => {
   test('catches up across broken connections without losing, doubling or reordering anything', async () => {
     const { open, wire } = engine();
     const store = open({ deadlineMs: 5_000 });
-    for (let chunk = 0; chunk < 10; chunk += 1) await appendAll(store, `stream-${chunk}`, names(100, 100 * chunk));
+    for (let chunk = 0; chunk < 10; chunk += 1)
+      await appendAll(store, `stream-${chunk}`, names(100, 100 * chunk));
     const collector = new Collector();
     let calls = 0;
     store.subscribe({
@@ -52,7 +57,11 @@ describe(`a subscription to ${engineName}`, () => {
     const collector = new Collector();
     const errors: unknown[] = [];
     await appendAll(store, 'one', names(2));
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => errors.push(error),
+    });
     await collector.until(2);
     await wire.down();
     await eventually(() => errors.length >= 4);
@@ -67,15 +76,23 @@ describe(`a subscription to ${engineName}`, () => {
     await appendAll(open(), 'one', names(2));
     await wire.down();
     const discovery = '&maxDiscoverAttempts=2&discoveryInterval=5';
-    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false${discovery}` });
+    const store = open({
+      connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false${discovery}`,
+    });
     const collector = new Collector();
     const errors: unknown[] = [];
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => errors.push(error),
+    });
     await eventually(() => errors.length >= 2);
     await wire.up();
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(errors[0]).toEqual(new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'));
+    expect(errors[0]).toEqual(
+      new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'),
+    );
   });
 
   test('detects a hanging connection and replaces it', async () => {
@@ -85,7 +102,11 @@ describe(`a subscription to ${engineName}`, () => {
     const collector = new Collector();
     const errors: unknown[] = [];
     await appendAll(store, 'one', names(1));
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => errors.push(error),
+    });
     await collector.until(1);
     wire.strand();
     await writer.append('two', 'no-stream', sampleEvents(...names(1, 1))).catch(() => {});
@@ -109,7 +130,11 @@ describe(`a subscription to ${engineName}`, () => {
     await wire.down();
     await probed;
     const failed = new Promise((resolve) => {
-      const waiting = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: () => resolve(waiting) });
+      const waiting = store.subscribe({
+        after: START_POSITION,
+        onEvents: collector.onEvents,
+        onError: () => resolve(waiting),
+      });
     });
     await closesAtOnce((await failed) as { close(): Promise<void> });
     expect(collector.names).toEqual(names(1));
@@ -153,7 +178,8 @@ describe(`a subscription to ${engineName}`, () => {
     const streams = ['one', 'two', 'three'];
     for (const [index, stream] of streams.entries()) {
       await appendAll(store, stream, names(5, 5 * index));
-      await appendAll(foreign, stream, names(700)); // so that the checkpoints, every 1,024 events, lie between the streams
+      // So that the checkpoints, every 1,024 events, lie between the streams.
+      await appendAll(foreign, stream, names(700));
     }
     const taken: Position[] = [];
     const reported: Position[] = [];
@@ -163,13 +189,16 @@ describe(`a subscription to ${engineName}`, () => {
         after: START_POSITION,
         limit: 3,
         onEvents: async (events) => {
-          // A slow consumer: the checkpoints of what follows arrive while these events are still in hand.
+          // A slow consumer: the checkpoints of what follows arrive while these events are still in
+          // hand.
           await new Promise((done) => setTimeout(done, 10));
           taken.push(...events.map((event) => event.position));
         },
         onPosition: async (scannedTo) => {
           reported.push(scannedTo);
-          expect(own.filter((event) => event.position <= scannedTo).map((event) => event.position)).toEqual(taken);
+          expect(
+            own.filter((event) => event.position <= scannedTo).map((event) => event.position),
+          ).toEqual(taken);
           if (taken.length === own.length) resolve();
         },
       });
@@ -194,13 +223,21 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
     const collector = new Collector();
     const errors: unknown[] = [];
     standIn().faults.muteSubscriptions = true;
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => errors.push(error),
+    });
     await appendAll(store, 'one', names(2));
     await eventually(() => errors.length > 0);
     standIn().faults.muteSubscriptions = false;
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(errors[0]).toEqual(new StoreUnavailableError('A subscription has fallen silent although there are events for it.'));
+    expect(errors[0]).toEqual(
+      new StoreUnavailableError(
+        'A subscription has fallen silent although there are events for it.',
+      ),
+    );
   });
 
   test('resumes after the server was killed and restarted', async () => {
@@ -237,7 +274,9 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
 function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<unknown> {
   const append = () => store.append(stream, 'no-stream', sampleEvents(...all));
   const retry = async (): Promise<unknown> =>
-    append().catch((error: unknown) => (error instanceof StoreUnavailableError ? retry() : Promise.reject(error)));
+    append().catch((error: unknown) =>
+      error instanceof StoreUnavailableError ? retry() : Promise.reject(error),
+    );
   return retry();
 }
 

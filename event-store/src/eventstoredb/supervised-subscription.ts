@@ -26,7 +26,9 @@ export interface FeedTarget {
   onPosition(scannedTo: Position): void;
   /** The server itself changed one of our streams at this position, for example deleted it. */
   onSystemEvent(position: Position): void;
-  /** Called for every failure; the subscription retries by itself, but never passes a damaged event. */
+  /**
+   * Called for every failure; the subscription retries by itself, but never passes a damaged event.
+   */
   onError(error: unknown): void;
 }
 
@@ -34,7 +36,10 @@ const BATCH = 500;
 /** Time in which an event that a read has found must arrive. */
 const GRACE_MS = 1_000;
 
-/** A subscription from the head on: whenever the server's fails, ends or falls silent, another is opened after the last event. */
+/**
+ * A subscription from the head on: whenever the server's fails, ends or falls silent, another is
+ * opened after the last event.
+ */
 export class SupervisedSubscription {
   readonly #engine: Engine;
   readonly #log: Pick<EventStore, 'readAll' | 'head'>;
@@ -45,7 +50,12 @@ export class SupervisedSubscription {
   #position: Position | undefined;
   #failures = 0;
 
-  constructor(engine: Engine, log: Pick<EventStore, 'readAll' | 'head'>, target: FeedTarget, supervision: SupervisionOptions) {
+  constructor(
+    engine: Engine,
+    log: Pick<EventStore, 'readAll' | 'head'>,
+    target: FeedTarget,
+    supervision: SupervisionOptions,
+  ) {
     this.#engine = engine;
     this.#log = log;
     this.#target = target;
@@ -111,22 +121,30 @@ export class SupervisedSubscription {
       this.#target.onEvents(events);
       this.#moveTo(last);
     }
-    // On a quiet server a checkpoint lies behind the last event, and no position given out may be beyond the head.
+    // On a quiet server a checkpoint lies behind the last event, and no position given out may be
+    // beyond the head.
     const head = fromCheckpoint ? await this.#loop.unlessClosed(this.#log.head()) : undefined;
     this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
     this.#failures = 0;
   }
 
-  /** Reads on from the subscription's position. Foreign events explain its silence; own ones prove that it is dead. */
+  /**
+   * Reads on from the subscription's position. Foreign events explain its silence; own ones prove
+   * that it is dead.
+   */
   async #probe(feed: EventFeed): Promise<void> {
     for (let atHead = false; !atHead && !this.#loop.isClosed; ) {
-      const page = await this.#loop.unlessClosed(this.#log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }));
+      const page = await this.#loop.unlessClosed(
+        this.#log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }),
+      );
       if (!page) return;
       if (page.events.length > 0) {
         const late = await this.#loop.unlessClosed(feed.next(GRACE_MS));
         if (late) return this.#handle(late);
         if (this.#loop.isClosed) return;
-        throw new StoreUnavailableError('A subscription has fallen silent although there are events for it.');
+        throw new StoreUnavailableError(
+          'A subscription has fallen silent although there are events for it.',
+        );
       }
       this.#moveTo(page.scannedTo);
       this.#failures = 0;
@@ -135,7 +153,8 @@ export class SupervisedSubscription {
   }
 
   #moveTo(scannedTo: Position): void {
-    if (this.#loop.isClosed || (this.#position !== undefined && scannedTo <= this.#position)) return;
+    if (this.#loop.isClosed || (this.#position !== undefined && scannedTo <= this.#position))
+      return;
     this.#position = scannedTo;
     this.#target.onPosition(scannedTo);
   }

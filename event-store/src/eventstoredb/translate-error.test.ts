@@ -1,4 +1,9 @@
-import { AccessDeniedError, MaxAppendSizeExceededError, StreamDeletedError, UnavailableError } from '@eventstore/db-client';
+import {
+  AccessDeniedError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnavailableError,
+} from '@eventstore/db-client';
 import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { translateError } from './translate-error.ts';
 
@@ -6,12 +11,20 @@ test('a plain error with a number, as of rejected appends, means unavailable and
   const cause = Object.assign(new Error('14 UNAVAILABLE: No connection established'), { code: 14 });
   const error = translateError(cause);
   expect(error).toBeInstanceOf(StoreUnavailableError);
-  expect(error).toMatchObject({ retryable: true, message: 'The event store is away: 14 UNAVAILABLE: No connection established.', cause });
+  expect(error).toMatchObject({
+    retryable: true,
+    message: 'The event store is away: 14 UNAVAILABLE: No connection established.',
+    cause,
+  });
 });
 
 test('an error without a message still gives a sentence', () => {
   const cause = new UnavailableError();
-  expect(translateError(cause)).toMatchObject({ name: 'StoreUnavailableError', message: 'The event store is away: Error.', cause });
+  expect(translateError(cause)).toMatchObject({
+    name: 'StoreUnavailableError',
+    message: 'The event store is away: Error.',
+    cause,
+  });
 });
 
 test('a failed discovery, or a value that is not an error, means unavailable', () => {
@@ -19,7 +32,10 @@ test('a failed discovery, or a value that is not an error, means unavailable', (
     name: 'StoreUnavailableError',
     message: 'The event store is away: Failed to discover after 10 attempts.',
   });
-  expect(translateError('gone')).toMatchObject({ name: 'StoreUnavailableError', message: 'The event store is away: gone.' });
+  expect(translateError('gone')).toMatchObject({
+    name: 'StoreUnavailableError',
+    message: 'The event store is away: gone.',
+  });
 });
 
 test('events that can never be stored are invalid', () => {
@@ -27,7 +43,9 @@ test('events that can never be stored are invalid', () => {
     name: 'InvalidEventError',
     message: 'The event store takes at most 1048576 bytes at once.',
   });
-  expect(translateError(StreamDeletedError.fromStreamName('menu'))).toBeInstanceOf(InvalidEventError);
+  expect(translateError(StreamDeletedError.fromStreamName('menu'))).toBeInstanceOf(
+    InvalidEventError,
+  );
 });
 
 test('missing permissions are reported', () => {

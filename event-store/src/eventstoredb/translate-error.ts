@@ -1,4 +1,8 @@
-import { AccessDeniedError, MaxAppendSizeExceededError, StreamDeletedError } from '@eventstore/db-client';
+import {
+  AccessDeniedError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+} from '@eventstore/db-client';
 import {
   EventDamagedError,
   InvalidEventError,
@@ -7,24 +11,37 @@ import {
   WrongExpectedRevisionError,
 } from '../errors.ts';
 
-const OURS = [EventDamagedError, InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError];
+const OURS = [
+  EventDamagedError,
+  InvalidEventError,
+  InvalidPositionError,
+  StoreUnavailableError,
+  WrongExpectedRevisionError,
+];
 
 /**
- * The port's error for one of the client. Those are of many kinds, some plain errors with a number or without a message: all that are not known to
- * be final become a StoreUnavailableError.
+ * The port's error for one of the client. Those are of many kinds, some plain errors with a number
+ * or without a message: all that are not known to be final become a StoreUnavailableError.
  */
 export function translateError(error: unknown): Error {
   for (const kind of OURS) if (error instanceof kind) return error;
   if (error instanceof MaxAppendSizeExceededError) {
-    return new InvalidEventError(`The event store takes at most ${error.maxAppendSize} bytes at once.`, { cause: error });
+    return new InvalidEventError(
+      `The event store takes at most ${error.maxAppendSize} bytes at once.`,
+      { cause: error },
+    );
   }
   if (error instanceof StreamDeletedError) {
-    return new InvalidEventError(`The stream "${error.streamName}" was deleted for ever.`, { cause: error });
+    return new InvalidEventError(`The stream "${error.streamName}" was deleted for ever.`, {
+      cause: error,
+    });
   }
   if (error instanceof AccessDeniedError) {
     return new StoreUnavailableError('The event store refuses this user.', { cause: error });
   }
-  return new StoreUnavailableError(`The event store is away: ${messageOf(error)}`, { cause: error });
+  return new StoreUnavailableError(`The event store is away: ${messageOf(error)}`, {
+    cause: error,
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -15,10 +15,17 @@ describe('two salons in one log', () => {
     const other = withStreamPrefix(log, 'other.');
     await salon.append('menu', 'no-stream', sampleEvents('ours'));
     await other.append('menu', 'no-stream', sampleEvents('theirs 1', 'theirs 2'));
-    expect((await salon.readStream('menu')).map((event) => [event.stream, event.data.name])).toEqual([['menu', 'ours']]);
-    expect((await log.readStream('other.menu')).map((event) => event.stream)).toEqual(['other.menu', 'other.menu']);
+    expect(
+      (await salon.readStream('menu')).map((event) => [event.stream, event.data.name]),
+    ).toEqual([['menu', 'ours']]);
+    expect((await log.readStream('other.menu')).map((event) => event.stream)).toEqual([
+      'other.menu',
+      'other.menu',
+    ]);
     expect(await log.readStream('menu')).toEqual([]);
-    expect((await salon.readAll({ limit: 10 })).events.map((event) => event.data.name)).toEqual(['ours']);
+    expect((await salon.readAll({ limit: 10 })).events.map((event) => event.data.name)).toEqual([
+      'ours',
+    ]);
     await log.close();
   });
 
@@ -27,7 +34,11 @@ describe('two salons in one log', () => {
     const salon = withStreamPrefix(log, 'salon.');
     await log.append('other.menu', 'no-stream', sampleEvents('a', 'b', 'c'));
     const first = await salon.readAll({ limit: 2 });
-    expect(first).toMatchObject({ events: [], scannedTo: (await log.readStream('other.menu'))[1]?.position, atHead: false });
+    expect(first).toMatchObject({
+      events: [],
+      scannedTo: (await log.readStream('other.menu'))[1]?.position,
+      atHead: false,
+    });
     expect(await salon.readAll({ after: first.scannedTo, limit: 2 })).toMatchObject({
       events: [],
       scannedTo: await log.head(),
@@ -58,7 +69,9 @@ describe('two salons in one log', () => {
 
   test('hear of conflicts under the short name', async () => {
     const salon = withStreamPrefix(await openEmbeddedLog({ file: path('events.db') }), 'salon.');
-    await expect(salon.append('menu', 4, sampleEvents('a'))).rejects.toEqual(new WrongExpectedRevisionError('menu', 4, 'no-stream'));
+    await expect(salon.append('menu', 4, sampleEvents('a'))).rejects.toEqual(
+      new WrongExpectedRevisionError('menu', 4, 'no-stream'),
+    );
     await salon.close();
   });
 });

@@ -1,11 +1,18 @@
 import { EventDamagedError, WrongExpectedRevisionError } from '../errors.ts';
 import type { EventToAppend, RecordedEvent } from '../event.ts';
-import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from '../event-store.ts';
+import type {
+  EventStore,
+  ExpectedRevision,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+} from '../event-store.ts';
 import { checkStreamName } from '../serialize-append.ts';
 
 /**
- * The streams of a log whose names have the prefix, as a log of its own with names that lack it. Positions, head and id are those of the whole
- * log. Closing it closes the store.
+ * The streams of a log whose names have the prefix, as a log of its own with names that lack it.
+ * Positions, head and id are those of the whole log. Closing it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
   const { read, own, strip, readAll } = ownPart(store, prefix);
@@ -17,7 +24,8 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       try {
         return await store.append(prefix + stream, expected, events);
       } catch (error) {
-        if (error instanceof WrongExpectedRevisionError) throw new WrongExpectedRevisionError(stream, error.expected, error.actual);
+        if (error instanceof WrongExpectedRevisionError)
+          throw new WrongExpectedRevisionError(stream, error.expected, error.actual);
         throw error;
       }
     },
@@ -55,12 +63,16 @@ const namedWithout =
       : error;
 
 function ownPart(log: Pick<EventStore, 'readAll'>, prefix: string) {
-  const strip = (event: RecordedEvent): RecordedEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const strip = (event: RecordedEvent): RecordedEvent => ({
+    ...event,
+    stream: event.stream.slice(prefix.length),
+  });
   const read = <T>(reading: Promise<T>): Promise<T> =>
     reading.catch((error: unknown) => {
       throw namedWithout(prefix)(error);
     });
-  const own = (events: readonly RecordedEvent[]) => events.filter((event) => event.stream.startsWith(prefix)).map(strip);
+  const own = (events: readonly RecordedEvent[]) =>
+    events.filter((event) => event.stream.startsWith(prefix)).map(strip);
   const readAll = async (options: ReadAllOptions): Promise<LogPage> => {
     const page = await read(log.readAll(options));
     return { ...page, events: own(page.events) };

@@ -13,11 +13,19 @@ test('a silent MongoDB is detected within two seconds, and then delays no call',
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/?directConnection=true` });
+  const connection = new MongoConnection({
+    url: `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/?directConnection=true`,
+  });
   try {
     const { personKeys } = openMongoKeys(connection, 'silent');
-    const [first, second] = [await failureOf(personKeys.find('member-1')), await failureOf(personKeys.find('member-1'))];
-    expect([first.error, second.error]).toEqual([expect.objectContaining(AWAY), expect.objectContaining(AWAY)]);
+    const [first, second] = [
+      await failureOf(personKeys.find('member-1')),
+      await failureOf(personKeys.find('member-1')),
+    ];
+    expect([first.error, second.error]).toEqual([
+      expect.objectContaining(AWAY),
+      expect.objectContaining(AWAY),
+    ]);
     expect(first.milliseconds).toBeLessThan(2_000);
     expect(second.milliseconds).toBeLessThan(100);
   } finally {
@@ -31,13 +39,21 @@ describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
   test('is probed in the background, and calls resume once it answers', async () => {
     const { hostname, port } = new URL(mongo.url());
     const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
-    const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true` });
+    const connection = new MongoConnection({
+      url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true`,
+    });
     try {
       const { personKeys } = openMongoKeys(connection, mongo.database());
       const key = await personKeys.ensure('member-1');
       wire.freeze();
-      const [first, second] = [await failureOf(personKeys.find('member-1')), await failureOf(personKeys.find('member-1'))];
-      expect([first.error, second.error]).toEqual([expect.objectContaining(AWAY), expect.objectContaining(AWAY)]);
+      const [first, second] = [
+        await failureOf(personKeys.find('member-1')),
+        await failureOf(personKeys.find('member-1')),
+      ];
+      expect([first.error, second.error]).toEqual([
+        expect.objectContaining(AWAY),
+        expect.objectContaining(AWAY),
+      ]);
       expect(second.milliseconds).toBeLessThan(100);
       wire.thaw();
       await worksAgain(async () => expect(await personKeys.find('member-1')).toEqual(key));

@@ -22,8 +22,8 @@ const CALL_MS = 6_000;
 const ANSWER_MS = 600;
 
 /**
- * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time, writes acknowledged by the majority. Connects
- * with the first call, and reconnects.
+ * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time,
+ * writes acknowledged by the majority. Connects with the first call, and reconnects.
  */
 export class MongoConnection {
   readonly #client: MongoClient;
@@ -65,7 +65,10 @@ export class MongoConnection {
     return this.#client.db(name);
   }
 
-  /** Runs one call; a failure of the engine, or its silence, becomes the port's error, a mistake in the call does not. */
+  /**
+   * Runs one call; a failure of the engine, or its silence, becomes the port's error, a mistake in
+   * the call does not.
+   */
   call<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
     return translated(() => this.#circuit.run(work), unavailable);
   }

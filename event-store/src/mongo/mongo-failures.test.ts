@@ -1,4 +1,10 @@
-import { type BulkWriteResult, MongoBulkWriteError, MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
+import {
+  type BulkWriteResult,
+  MongoBulkWriteError,
+  MongoInvalidArgumentError,
+  MongoNetworkError,
+  MongoServerError,
+} from 'mongodb';
 import { duplicatesOf, translated } from './mongo-failures.ts';
 
 class Unavailable extends Error {
@@ -10,7 +16,8 @@ const fails = (error: unknown) =>
     () => Promise.reject(error),
     (cause) => new Unavailable('away', { cause }),
   );
-const systemError = (code: string) => Object.assign(new Error(`write ${code}`), { code, errno: -1, syscall: 'write' });
+const systemError = (code: string) =>
+  Object.assign(new Error(`write ${code}`), { code, errno: -1, syscall: 'write' });
 
 describe('the error of a failed MongoDB call', () => {
   test.each([
@@ -18,14 +25,20 @@ describe('the error of a failed MongoDB call', () => {
     ['a refusal of the server', new MongoServerError({ message: 'not primary', code: 10_107 })],
     ['a write to a socket that the server has reset', systemError('ECONNRESET')],
     ['a write to a socket that the server has closed', systemError('EPIPE')],
-    ['a write to a socket that is closed here', Object.assign(new Error('destroyed'), { code: 'ERR_STREAM_DESTROYED' })],
+    [
+      'a write to a socket that is closed here',
+      Object.assign(new Error('destroyed'), { code: 'ERR_STREAM_DESTROYED' }),
+    ],
   ])('%s: the engine is away', async (_, error) => {
     await expect(fails(error)).rejects.toMatchObject({ name: 'Unavailable', cause: error });
   });
 
   test.each([
     ['an argument that the driver does not take', new MongoInvalidArgumentError('no')],
-    ['an argument that the platform does not take', Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' })],
+    [
+      'an argument that the platform does not take',
+      Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' }),
+    ],
     ['a defect', new TypeError('undefined is not a function')],
   ])('%s: it stays what it is', async (_, error) => {
     await expect(fails(error)).rejects.toBe(error);

@@ -1,4 +1,9 @@
-import { MongoBulkWriteError, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+} from 'mongodb';
 
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
@@ -11,30 +16,47 @@ export function isDuplicateKey(error: unknown): boolean {
 
 /** The collection to drop does not exist; some servers answer without the code. */
 export function isNoSuchCollection(error: unknown): boolean {
-  return error instanceof MongoServerError && (error.code === NAMESPACE_NOT_FOUND || error.message === 'ns not found');
+  return (
+    error instanceof MongoServerError &&
+    (error.code === NAMESPACE_NOT_FOUND || error.message === 'ns not found')
+  );
 }
 
 /**
- * The places of a batch's writes whose documents exist; undefined after any other failure, such as a lost connection, which is the same error
- * without writes.
+ * The places of a batch's writes whose documents exist; undefined after any other failure, such as
+ * a lost connection, which is the same error without writes.
  */
 export function duplicatesOf(error: unknown): readonly number[] | undefined {
-  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return undefined;
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined)
+    return undefined;
   const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
   if (failures.length === 0) return undefined;
-  return failures.every(({ code }) => code === DUPLICATE_KEY) ? failures.map(({ index }) => index) : undefined;
+  return failures.every(({ code }) => code === DUPLICATE_KEY)
+    ? failures.map(({ index }) => index)
+    : undefined;
 }
 
-/** System codes of a closed socket, which the driver passes on when the server closed just before a write. */
+/**
+ * System codes of a closed socket, which the driver passes on when the server closed just before a
+ * write.
+ */
 const WIRE = /^(E[A-Z]+|ERR_STREAM_[A-Z_]+|ERR_SOCKET_[A-Z_]+)$/;
 
 function isFailureOfEngine(error: unknown): boolean {
   if (error instanceof MongoError) return !(error instanceof MongoInvalidArgumentError);
-  return typeof error === 'object' && error !== null && 'code' in error && WIRE.test(String(error.code));
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && WIRE.test(String(error.code))
+  );
 }
 
-/** Runs one or more calls; a failure of the engine becomes the port's error, a mistake in a call does not. */
-export async function translated<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
+/**
+ * Runs one or more calls; a failure of the engine becomes the port's error, a mistake in a call
+ * does not.
+ */
+export async function translated<T>(
+  work: () => Promise<T>,
+  unavailable: (cause: unknown) => Error,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

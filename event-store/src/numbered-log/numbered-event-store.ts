@@ -1,4 +1,8 @@
-import { InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import {
+  InvalidPositionError,
+  StoreUnavailableError,
+  WrongExpectedRevisionError,
+} from '../errors.ts';
 import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
   AppendResult,
@@ -20,7 +24,10 @@ export interface WrittenEvent {
   readonly number: number;
 }
 
-/** A log whose events an engine numbers 1, 2, 3 … in the order of commits; called inside a transaction. */
+/**
+ * A log whose events an engine numbers 1, 2, 3 … in the order of commits; called inside a
+ * transaction.
+ */
 interface NumberedLog {
   /** The last event of a stream; `undefined` when the stream is absent. */
   lastOf(stream: string): { readonly revision: number } | undefined;
@@ -31,8 +38,9 @@ interface NumberedLog {
 }
 
 /**
- * One append inside a transaction. Where exactly these events follow the expected revision already, it is answered as the first time; at any
- * other revision it is refused with a WrongExpectedRevisionError.
+ * One append inside a transaction. Where exactly these events follow the expected revision already,
+ * it is answered as the first time; at any other revision it is refused with a
+ * WrongExpectedRevisionError.
  */
 function appendToLog(
   log: NumberedLog,
@@ -46,13 +54,23 @@ function appendToLog(
   if (actual === seen) return write(log, stream, seen, events, recordedAt);
   const earlier = actual > seen ? log.written(stream, seen, events.length) : [];
   const last = earlier.at(-1);
-  if (last && earlier.length === events.length && earlier.every((event, index) => event.id === events[index]?.id)) {
+  if (
+    last &&
+    earlier.length === events.length &&
+    earlier.every((event, index) => event.id === events[index]?.id)
+  ) {
     return { revision: last.revision, position: toPosition(last.number) };
   }
   throw new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual);
 }
 
-function write(log: NumberedLog, stream: string, after: number, events: readonly SerializedEvent[], recordedAt: string): AppendResult {
+function write(
+  log: NumberedLog,
+  stream: string,
+  after: number,
+  events: readonly SerializedEvent[],
+  recordedAt: string,
+): AppendResult {
   let revision = after;
   let number = 0;
   for (const event of events) {
@@ -109,8 +127,8 @@ export interface ReadableNumberedLog extends NumberedLog {
 }
 
 /**
- * `EventStore` for an engine that numbers its events 1, 2, 3 … in the order of commits and owns its log exclusively. An engine adds how work
- * becomes durable, the log's id, a probe and closing.
+ * `EventStore` for an engine that numbers its events 1, 2, 3 … in the order of commits and owns its
+ * log exclusively. An engine adds how work becomes durable, the log's id, a probe and closing.
  */
 export abstract class NumberedEventStore implements EventStore {
   protected abstract readonly log: ReadableNumberedLog;
@@ -126,8 +144,8 @@ export abstract class NumberedEventStore implements EventStore {
   }
 
   /**
-   * Runs the work, which appends these events, in a transaction. Resolves with its answer when that is durable, after `advance`; rejects with
-   * the error that the work throws.
+   * Runs the work, which appends these events, in a transaction. Resolves with its answer when that
+   * is durable, after `advance`; rejects with the error that the work throws.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
   protected abstract commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T>;
@@ -139,19 +157,30 @@ export abstract class NumberedEventStore implements EventStore {
   /** Settles the commits under way and releases the engine. */
   protected async release(): Promise<void> {}
 
-  /** Called when the engine is open, and whenever a commit became durable, before it is answered. */
+  /**
+   * Called when the engine is open, and whenever a commit became durable, before it is answered.
+   */
   protected advance(): void {
     this.#durable = this.log.head();
     for (const subscription of this.#subscriptions) subscription.wake();
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    return this.commit(events, () => appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()));
+    return this.commit(events, () =>
+      appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()),
+    );
   }
 
-  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+  async readStream(
+    stream: string,
+    options: ReadStreamOptions = {},
+  ): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
     const events = this.read(() => this.log.ofStream(stream, options));
     return events.filter(({ position }) => fromPosition(position) <= this.#durable);
@@ -190,13 +219,17 @@ export abstract class NumberedEventStore implements EventStore {
   async newest(limit: number): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
     const until = this.#durable;
-    return this.read(() => this.log.page({ after: Math.max(0, until - limit), until, limit }).events);
+    return this.read(
+      () => this.log.page({ after: Math.max(0, until - limit), until, limit }).events,
+    );
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
     this.#demandOpen();
     const until = this.#durable;
-    return this.read(() => this.log.page({ after: until - 1, until, limit: 1 }).events[0]?.recordedAt);
+    return this.read(
+      () => this.log.page({ after: until - 1, until, limit: 1 }).events[0]?.recordedAt,
+    );
   }
 
   subscribe(options: SubscribeOptions): Subscription {

@@ -11,10 +11,14 @@ export interface ErasedPerson {
   readonly at: string;
 }
 
-/** One key per person, stored separately from the log, so that destroying it erases the person from every copy of the log. */
+/**
+ * One key per person, stored separately from the log, so that destroying it erases the person from
+ * every copy of the log.
+ */
 export interface PersonKeys {
   /**
-   * The person's key, created when there is none; durable when it resolves, and the same for concurrent calls.
+   * The person's key, created when there is none; durable when it resolves, and the same for
+   * concurrent calls.
    * @throws PersonErasedError for a person whose key was destroyed.
    * @throws StoreUnavailableError
    */
@@ -27,8 +31,8 @@ export interface PersonKeys {
   find(person: string): Promise<PersonKey | 'erased' | undefined>;
 
   /**
-   * Destroys the key beyond recovery and leaves a tombstone, also for a person without a key. Repeated, it keeps the first `at` and completes what
-   * a crash left open.
+   * Destroys the key beyond recovery and leaves a tombstone, also for a person without a key.
+   * Repeated, it keeps the first `at` and completes what a crash left open.
    * @throws StoreUnavailableError when the key may still exist; retry.
    */
   destroy(person: string, at: string): Promise<void>;

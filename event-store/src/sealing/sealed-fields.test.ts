@@ -38,8 +38,12 @@ test('a blob that was changed, truncated or moved to another person does not ope
   const sealed = sealFields(key, 'event-1', fields);
   const flipped = Buffer.from(sealed.text, 'base64url');
   flipped.writeUInt8(flipped.readUInt8(0) ^ 1, 0);
-  expect(() => openFields(key, { ...sealed, text: flipped.toString('base64url') })).toThrow(SealBrokenError);
-  expect(() => openFields(key, { ...sealed, text: sealed.text.slice(0, 10) })).toThrow(SealBrokenError);
+  expect(() => openFields(key, { ...sealed, text: flipped.toString('base64url') })).toThrow(
+    SealBrokenError,
+  );
+  expect(() => openFields(key, { ...sealed, text: sealed.text.slice(0, 10) })).toThrow(
+    SealBrokenError,
+  );
   expect(() => openFields(key, { ...sealed, person: 'guest-2' })).toThrow(SealBrokenError);
   expect(() => openFields({ ...key, bytes: Buffer.alloc(32, 8) }, sealed)).toThrow(SealBrokenError);
 });

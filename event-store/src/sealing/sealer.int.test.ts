@@ -26,7 +26,9 @@ describe('the sealer', () => {
     expect(await sealer.open(sealed)).toEqual(fields);
     await sealer.destroy('guest-1', at);
     expect(await sealer.open(sealed)).toBe('erased');
-    await expect(sealer.seal('guest-1', 'event-2', fields)).rejects.toEqual(new PersonErasedError('guest-1'));
+    await expect(sealer.seal('guest-1', 'event-2', fields)).rejects.toEqual(
+      new PersonErasedError('guest-1'),
+    );
     expect(await keys.personKeys.erased()).toEqual([{ person: 'guest-1', at }]);
   });
 
@@ -42,7 +44,10 @@ describe('the sealer', () => {
   test('a key destroyed by another process is dropped after its maximum age or a notification', async () => {
     let time = 1;
     const options = { maxAge: 1_000, now: () => time };
-    const [patient, told] = [new Sealer(keys.personKeys, options), new Sealer(keys.personKeys, options)];
+    const [patient, told] = [
+      new Sealer(keys.personKeys, options),
+      new Sealer(keys.personKeys, options),
+    ];
     const sealed = await patient.seal('guest-1', 'event-1', fields);
     await told.open(sealed);
     await keys.personKeys.destroy('guest-1', at);
@@ -57,15 +62,23 @@ describe('the sealer', () => {
   test('caches a limited number of keys and still opens for everybody', async () => {
     const sealer = new Sealer(keys.personKeys, { size: 2 });
     const persons = ['guest-1', 'guest-2', 'guest-3', 'guest-4'];
-    const sealed = await Promise.all(persons.map((person) => sealer.seal(person, 'event-1', { name: person })));
-    expect(await Promise.all(sealed.map((blob) => sealer.open(blob)))).toEqual(persons.map((name) => ({ name })));
+    const sealed = await Promise.all(
+      persons.map((person) => sealer.seal(person, 'event-1', { name: person })),
+    );
+    expect(await Promise.all(sealed.map((blob) => sealer.open(blob)))).toEqual(
+      persons.map((name) => ({ name })),
+    );
   });
 
   test('says when a key is neither there nor destroyed', async () => {
     const sealed = await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields);
     const sealer = new Sealer(keys.personKeys);
-    await expect(sealer.open({ ...sealed, person: 'guest-2' })).rejects.toEqual(new PersonKeyMissingError('guest-2', sealed.key));
-    await expect(sealer.open({ ...sealed, key: 'another' })).rejects.toEqual(new PersonKeyMissingError('guest-1', 'another'));
+    await expect(sealer.open({ ...sealed, person: 'guest-2' })).rejects.toEqual(
+      new PersonKeyMissingError('guest-2', sealed.key),
+    );
+    await expect(sealer.open({ ...sealed, key: 'another' })).rejects.toEqual(
+      new PersonKeyMissingError('guest-1', 'another'),
+    );
     await sealer.seal('guest-2', 'event-2', fields);
     expect(await sealer.open(await sealer.seal('guest-2', 'event-2', fields))).toEqual(fields);
   });

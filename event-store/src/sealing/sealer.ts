@@ -8,7 +8,14 @@ import type { PersonKey, PersonKeys } from './keys.ts';
 export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
   protected readonly cache: CachedKeys<K>;
 
-  constructor(keys: K, { size = 10_000, maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {}) {
+  constructor(
+    keys: K,
+    {
+      size = 10_000,
+      maxAge = 30_000,
+      now = () => performance.now(),
+    }: Partial<KeyCacheOptions> = {},
+  ) {
     this.cache = new CachedKeys(keys, { size, maxAge, now });
   }
 
@@ -31,10 +38,14 @@ export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'fin
   }
 }
 
-/** Seals and opens the personal fields of events. One per process, so that its cache forgets a destroyed key everywhere. */
+/**
+ * Seals and opens the personal fields of events. One per process, so that its cache forgets a
+ * destroyed key everywhere.
+ */
 export class Sealer extends Unsealer<PersonKeys> {
   /**
-   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Repeatable byte for byte.
+   * Seals the fields of one event for a person, whose key is durable when this resolves; `version`
+   * is that of the fields. Repeatable byte for byte.
    * @throws PersonErasedError
    * @throws StoreUnavailableError
    */
@@ -76,7 +87,10 @@ export class Sealer extends Unsealer<PersonKeys> {
 interface KeyCacheOptions {
   /** Entries; those not used for longest go first. */
   readonly size: number;
-  /** Milliseconds that a key is cached: so long can one that another process destroyed still be used. */
+  /**
+   * Milliseconds that a key is cached: so long can one that another process destroyed still be
+   * used.
+   */
   readonly maxAge: number;
   /** Monotonic milliseconds: a clock that is set back must not keep a destroyed key. */
   readonly now: () => number;
@@ -84,7 +98,10 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** Looks up keys, cached. A person who is forgotten during a lookup stays so: only the entry in the cache counts. */
+/**
+ * Looks up keys, cached. A person who is forgotten during a lookup stays so: only the entry in the
+ * cache counts.
+ */
 class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
   readonly #found: LRUCache<string, Promise<Found>>;
 
@@ -125,7 +142,8 @@ class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
 }
 
 /**
- * The personal fields of one event in the log and in documents, encrypted with the person's key. Binary members are base64url.
+ * The personal fields of one event in the log and in documents, encrypted with the person's key.
+ * Binary members are base64url.
  */
 export type Sealed = {
   /** Whose fields these are. */
@@ -142,9 +160,26 @@ export type Sealed = {
 };
 
 /** Seals the personal fields of one event as one blob. Repeatable byte for byte. */
-export function sealFields(key: PersonKey, eventId: string, fields: JsonObject, version = 1): Sealed {
-  const { nonce, text } = sealText(key.bytes, eventId, about(key.person, key.id, version), JSON.stringify(fields));
-  return { person: key.person, key: key.id, v: 1, ...(version > 1 && { fields: version }), nonce, text };
+export function sealFields(
+  key: PersonKey,
+  eventId: string,
+  fields: JsonObject,
+  version = 1,
+): Sealed {
+  const { nonce, text } = sealText(
+    key.bytes,
+    eventId,
+    about(key.person, key.id, version),
+    JSON.stringify(fields),
+  );
+  return {
+    person: key.person,
+    key: key.id,
+    v: 1,
+    ...(version > 1 && { fields: version }),
+    nonce,
+    text,
+  };
 }
 
 /**
@@ -152,7 +187,9 @@ export function sealFields(key: PersonKey, eventId: string, fields: JsonObject, 
  */
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
-    return JSON.parse(openText(key.bytes, about(sealed.person, sealed.key, sealed.fields), sealed)) as JsonObject;
+    return JSON.parse(
+      openText(key.bytes, about(sealed.person, sealed.key, sealed.fields), sealed),
+    ) as JsonObject;
   } catch (cause) {
     throw new SealBrokenError(sealed.person, { cause });
   }
@@ -166,18 +203,25 @@ function about(person: string, key: string, version = 1): string {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text under AES-256-GCM; both members base64url, the authentication tag at the end of the text. */
+/**
+ * Text under AES-256-GCM; both members base64url, the authentication tag at the end of the text.
+ */
 export type SealedText = {
   readonly nonce: string;
   readonly text: string;
 };
 
 /**
- * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id, `about` and text, so the same call gives the same bytes, and another text has
- * another nonce. `id` is that of the event; `about` is authenticated and must be given again to open it.
+ * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id, `about` and text, so the
+ * same call gives the same bytes, and another text has another nonce. `id` is that of the event;
+ * `about` is authenticated and must be given again to open it.
  */
 export function sealText(key: Uint8Array, id: string, about: string, text: string): SealedText {
-  const nonce = createHmac('sha256', key).update(`nonce\n${id}\n${about}\n`).update(text).digest().subarray(0, NONCE_BYTES);
+  const nonce = createHmac('sha256', key)
+    .update(`nonce\n${id}\n${about}\n`)
+    .update(text)
+    .digest()
+    .subarray(0, NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return { nonce: nonce.toString('base64url'), text: sealed.toString('base64url') };
@@ -186,7 +230,11 @@ export function sealText(key: Uint8Array, id: string, about: string, text: strin
 /** Throws when key, `about` or a single bit differs. */
 export function openText(key: Uint8Array, about: string, sealed: SealedText): string {
   const bytes = Buffer.from(sealed.text, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
 }

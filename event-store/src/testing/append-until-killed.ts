@@ -3,7 +3,8 @@ import { lockDataDirectory } from '../embedded/data-directory-lock.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
 import { sampleEvent } from './sample-event.ts';
 
-// A process for tests: owns the folder, appends to several streams at once and prints each append once it is acknowledged.
+// A process for tests: owns the folder, appends to several streams at once and prints each append
+// once it is acknowledged.
 const folder = process.argv[2] ?? '';
 lockDataDirectory(folder);
 const store = await openEmbeddedLog({ file: join(folder, 'events.db') });
@@ -11,7 +12,9 @@ const store = await openEmbeddedLog({ file: join(folder, 'events.db') });
 async function writeForEver(stream: string): Promise<never> {
   for (let revision = 0; ; revision += 1) {
     const expected = revision === 0 ? 'no-stream' : revision - 1;
-    const { position } = await store.append(stream, expected, [sampleEvent(`${stream} ${revision}`)]);
+    const { position } = await store.append(stream, expected, [
+      sampleEvent(`${stream} ${revision}`),
+    ]);
     process.stdout.write(`${stream} ${revision} ${position}\n`);
   }
 }

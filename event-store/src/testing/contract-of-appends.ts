@@ -13,7 +13,10 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       const answer = await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c'));
       const events = await store.readStream('one');
       expect(answer).toEqual({ revision: 2, position: events[2]?.position });
-      expect([await store.head(), await store.lastEvent()]).toEqual([answer.position, answer.position]);
+      expect([await store.head(), await store.lastEvent()]).toEqual([
+        answer.position,
+        answer.position,
+      ]);
     });
 
     test('appends at the expected revision', async () => {
@@ -27,7 +30,12 @@ export function describeAppends(open: OpenStoreUnderTest): void {
     test('refuses another revision than the stream has, and writes nothing', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', sampleEvents('a', 'b'));
-      await expectWrongRevision(store.append('one', 'no-stream', sampleEvents('c')), 'one', 'no-stream', 1);
+      await expectWrongRevision(
+        store.append('one', 'no-stream', sampleEvents('c')),
+        'one',
+        'no-stream',
+        1,
+      );
       await expectWrongRevision(store.append('one', 0, sampleEvents('c')), 'one', 0, 1);
       await expectWrongRevision(store.append('one', 7, sampleEvents('c')), 'one', 7, 1);
       expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a', 'b']);
@@ -47,23 +55,34 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       await store.append('one', 2, sampleEvents('d'));
       expect(await store.append('one', 'no-stream', sampleEvents('a', 'b'))).toEqual(first);
       expect(await store.append('one', 1, sampleEvents('c'))).toEqual(second);
-      expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a', 'b', 'c', 'd']);
+      expect((await store.readStream('one')).map((event) => event.data.name)).toEqual([
+        'a',
+        'b',
+        'c',
+        'd',
+      ]);
     });
 
     test('gives concurrent equal appends the same answer, and writes once', async () => {
       const { store } = present();
       for (const stream of Array.from({ length: 5 }, (_, round) => `round-${round}`)) {
         const events = sampleEvents(`${stream}a`, `${stream}b`);
-        const answers = await Promise.all(Array.from({ length: 4 }, () => store.append(stream, 'no-stream', events)));
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, () => store.append(stream, 'no-stream', events)),
+        );
         expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
-        expect((await store.readStream(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        expect((await store.readStream(stream)).map(({ id }) => id)).toEqual(
+          events.map(({ id }) => id),
+        );
       }
     });
 
     test('recognises a repeated append by its ids, regardless of data', async () => {
       const { store } = present();
       const first = await store.append('one', 'no-stream', sampleEvents('a'));
-      expect(await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { name: 'other' } }])).toEqual(first);
+      expect(
+        await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { name: 'other' } }]),
+      ).toEqual(first);
       expect((await store.readStream('one'))[0]?.data).toEqual(sampleEvent('a').data);
     });
 
@@ -72,14 +91,27 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       const events = sampleEvents('a');
       await store.append('one', 'no-stream', events);
       expect((await store.append('one', 0, events)).revision).toBe(1);
-      expect((await store.readStream('one')).map(({ id }) => id)).toEqual([events[0]?.id, events[0]?.id]);
+      expect((await store.readStream('one')).map(({ id }) => id)).toEqual([
+        events[0]?.id,
+        events[0]?.id,
+      ]);
     });
 
     test('refuses more ids, another order or another expected revision than the first time', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', sampleEvents('a', 'b'));
-      await expectWrongRevision(store.append('one', 'no-stream', sampleEvents('a', 'b', 'c')), 'one', 'no-stream', 1);
-      await expectWrongRevision(store.append('one', 'no-stream', sampleEvents('b', 'a')), 'one', 'no-stream', 1);
+      await expectWrongRevision(
+        store.append('one', 'no-stream', sampleEvents('a', 'b', 'c')),
+        'one',
+        'no-stream',
+        1,
+      );
+      await expectWrongRevision(
+        store.append('one', 'no-stream', sampleEvents('b', 'a')),
+        'one',
+        'no-stream',
+        1,
+      );
       await expectWrongRevision(store.append('one', 0, sampleEvents('a', 'b')), 'one', 0, 1);
     });
 
@@ -89,29 +121,45 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       const two = await store.append('two', 'no-stream', sampleEvents('a'));
       expect(two.revision).toBe(0);
       expect(two.position > one.position).toBe(true);
-      expect((await store.readStream('two')).map((event) => event.id)).toEqual([sampleEvent('a').id]);
+      expect((await store.readStream('two')).map((event) => event.id)).toEqual([
+        sampleEvent('a').id,
+      ]);
     });
 
     test('lets exactly one of many at the same revision win', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', sampleEvents('first'));
       const names = Array.from({ length: 20 }, (_, index) => `rival ${index}`);
-      const outcomes = await Promise.allSettled(names.map((name) => store.append('one', 0, sampleEvents(name))));
+      const outcomes = await Promise.allSettled(
+        names.map((name) => store.append('one', 0, sampleEvents(name))),
+      );
       const winners = names.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-      const losers = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+      const losers = outcomes
+        .filter((outcome) => outcome.status === 'rejected')
+        .map(({ reason }) => reason);
       expect(winners).toHaveLength(1);
       expect(losers).toHaveLength(19);
-      for (const reason of losers) expect(reason).toEqual(new WrongExpectedRevisionError('one', 0, 1));
-      expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['first', winners[0]]);
+      for (const reason of losers)
+        expect(reason).toEqual(new WrongExpectedRevisionError('one', 0, 1));
+      expect((await store.readStream('one')).map((event) => event.data.name)).toEqual([
+        'first',
+        winners[0],
+      ]);
     });
 
     test('keeps the events of one append next to each other in the log', async () => {
       const { store, start } = present();
       const streams = ['one', 'two', 'three'];
-      await Promise.all(streams.map((stream) => store.append(stream, 'no-stream', sampleEvents(`${stream} 1`, `${stream} 2`))));
+      await Promise.all(
+        streams.map((stream) =>
+          store.append(stream, 'no-stream', sampleEvents(`${stream} 1`, `${stream} 2`)),
+        ),
+      );
       const { events } = await store.readAll({ after: start, limit: 100 });
       const order = events.map((event) => event.stream);
-      expect(order.filter((_, index) => index % 2 === 0)).toEqual(order.filter((_, index) => index % 2 === 1));
+      expect(order.filter((_, index) => index % 2 === 0)).toEqual(
+        order.filter((_, index) => index % 2 === 1),
+      );
       expect([...order].sort()).toEqual(['one', 'one', 'three', 'three', 'two', 'two']);
     });
 
@@ -119,16 +167,34 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       ['no events', 'one', []],
       ['an id that is no UUID', 'one', [{ ...sampleEvent('a'), id: 'a' }]],
       ['an id twice', 'one', sampleEvents('a', 'a')],
-      ['data that JSON cannot hold', 'one', [{ ...sampleEvent('a'), data: { amount: 1n as unknown as number } }]],
-      ['metadata that is no text', 'one', [{ ...sampleEvent('a'), metadata: { v: 1 as unknown as string } }]],
-      ['metadata with the store’s own checksum', 'one', [{ ...sampleEvent('a'), metadata: { checksum: '0' } }]],
-      ['more than a megabyte', 'one', [{ ...sampleEvent('a'), data: { text: 'x'.repeat(1_000_001) } }]],
+      [
+        'data that JSON cannot hold',
+        'one',
+        [{ ...sampleEvent('a'), data: { amount: 1n as unknown as number } }],
+      ],
+      [
+        'metadata that is no text',
+        'one',
+        [{ ...sampleEvent('a'), metadata: { v: 1 as unknown as string } }],
+      ],
+      [
+        'metadata with the store’s own checksum',
+        'one',
+        [{ ...sampleEvent('a'), metadata: { checksum: '0' } }],
+      ],
+      [
+        'more than a megabyte',
+        'one',
+        [{ ...sampleEvent('a'), data: { text: 'x'.repeat(1_000_001) } }],
+      ],
       ['a type without a name', 'one', [{ ...sampleEvent('a'), type: '' }]],
       ['a stream without a name', '', sampleEvents('a')],
       ['a stream named like the engine’s own', '$one', sampleEvents('a')],
     ])('refuses %s and goes on with the next', async (_, stream, events) => {
       const { store } = present();
-      await expect(store.append(stream, 'no-stream', events)).rejects.toBeInstanceOf(InvalidEventError);
+      await expect(store.append(stream, 'no-stream', events)).rejects.toBeInstanceOf(
+        InvalidEventError,
+      );
       expect((await store.append('one', 'no-stream', sampleEvents('b'))).revision).toBe(0);
     });
 
@@ -166,7 +232,9 @@ export function describeAppends(open: OpenStoreUnderTest): void {
         const error: unknown = await call().catch((failure: unknown) => failure);
         return [name, error instanceof StoreUnavailableError];
       });
-      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, true])));
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
+        Object.fromEntries(Object.keys(calls).map((name) => [name, true])),
+      );
     });
   });
 }

@@ -22,7 +22,15 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const { store } = present();
       const { position } = await store.append('one', 'no-stream', sampleEvents('a'));
       const events = await store.readStream('one');
-      expect(events).toEqual([{ ...sampleEvent('a'), stream: 'one', revision: 0, position, recordedAt: expect.any(String) }]);
+      expect(events).toEqual([
+        {
+          ...sampleEvent('a'),
+          stream: 'one',
+          revision: 0,
+          position,
+          recordedAt: expect.any(String),
+        },
+      ]);
       expect(new Date(events[0]?.recordedAt ?? '').toISOString()).toBe(events[0]?.recordedAt);
     });
 
@@ -39,9 +47,12 @@ export function describeReads(open: OpenStoreUnderTest): void {
     test('tells how much of the log lies up to a position', async () => {
       const { store } = present();
       const positions: Position[] = [];
-      for (const name of ['a', 'b', 'c']) positions.push((await store.append(name, 'no-stream', sampleEvents(name))).position);
+      for (const name of ['a', 'b', 'c'])
+        positions.push((await store.append(name, 'no-stream', sampleEvents(name))).position);
       const head = await store.lastEvent();
-      const shares = [START_POSITION, ...positions].map((position) => store.shareOf(position, head));
+      const shares = [START_POSITION, ...positions].map((position) =>
+        store.shareOf(position, head),
+      );
       expect([shares[0], shares[3]]).toEqual([0, 1]);
       expect([...shares].sort((a, b) => a - b)).toEqual(shares);
       expect(store.shareOf(START_POSITION, START_POSITION)).toBe(1);
@@ -58,7 +69,9 @@ export function describeReads(open: OpenStoreUnderTest): void {
 
     test('leaves out what is undefined', async () => {
       const { store } = present();
-      await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { kept: null, left: undefined } }]);
+      await store.append('one', 'no-stream', [
+        { ...sampleEvent('a'), data: { kept: null, left: undefined } },
+      ]);
       expect(Object.keys((await store.readStream('one'))[0]?.data ?? {})).toEqual(['kept']);
     });
 
@@ -101,7 +114,8 @@ export function describeReads(open: OpenStoreUnderTest): void {
       await store.append('one', 2, sampleEvents('6', '7'));
       const inStreams = [...(await store.readStream('one')), ...(await store.readStream('two'))];
       const expected = inStreams.sort((a, b) => (a.position < b.position ? -1 : 1));
-      for (const limit of [1, 2, 3, 7, 100]) expect(await readFrom(store, start, limit)).toEqual(expected);
+      for (const limit of [1, 2, 3, 7, 100])
+        expect(await readFrom(store, start, limit)).toEqual(expected);
       expect(expected.map((event) => event.data.name)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
       expect(new Set(expected.map((event) => event.position)).size).toBe(7);
     });
@@ -118,14 +132,35 @@ export function describeReads(open: OpenStoreUnderTest): void {
     test('gives only events of the types asked for, and looks past the others', async () => {
       const { store, start } = present();
       const named = (name: string, type: string) => ({ ...sampleEvent(name), type });
-      await store.append('one', 'no-stream', [named('1', 'Wanted'), named('2', 'Other'), named('3', 'Wanted'), named('4', 'Other')]);
+      await store.append('one', 'no-stream', [
+        named('1', 'Wanted'),
+        named('2', 'Other'),
+        named('3', 'Wanted'),
+        named('4', 'Other'),
+      ]);
       const all = await store.readAll({ after: start, limit: 100 });
-      const wanted = await store.readAll({ after: start, limit: 100, types: new Set(['Wanted', 'Never']) });
-      expect(wanted).toEqual({ ...all, events: all.events.filter(({ type }) => type === 'Wanted') });
+      const wanted = await store.readAll({
+        after: start,
+        limit: 100,
+        types: new Set(['Wanted', 'Never']),
+      });
+      expect(wanted).toEqual({
+        ...all,
+        events: all.events.filter(({ type }) => type === 'Wanted'),
+      });
       const nothing = await store.readAll({ after: start, limit: 100, types: new Set(['Never']) });
       expect(nothing).toEqual({ ...all, events: [] });
-      const first = await store.readAll({ after: all.events[1]?.position ?? '', limit: 1, types: new Set(['Other']) });
-      expect(first).toEqual({ events: [], looked: 1, scannedTo: all.events[2]?.position, atHead: false });
+      const first = await store.readAll({
+        after: all.events[1]?.position ?? '',
+        limit: 1,
+        types: new Set(['Other']),
+      });
+      expect(first).toEqual({
+        events: [],
+        looked: 1,
+        scannedTo: all.events[2]?.position,
+        atHead: false,
+      });
     });
 
     test('says how far it looked and whether that was the head', async () => {
@@ -146,16 +181,25 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const beyond = position.replace(/^00/, '01');
       const wanted = { events: [], looked: 0, scannedTo: beyond, atHead: true };
       expect(await store.readAll({ after: beyond, limit: 10 })).toEqual(wanted);
-      expect(await store.readAll({ after: beyond, limit: 10, types: new Set(['SampleHappened']) })).toEqual(wanted);
+      expect(
+        await store.readAll({ after: beyond, limit: 10, types: new Set(['SampleHappened']) }),
+      ).toEqual(wanted);
       expect((await store.readAll({ after: start, limit: 10 })).events).toHaveLength(2);
     });
 
-    test.each(['nowhere', '-1', '1', '0x10', `${'9'.repeat(40)}`])('refuses "%s", which is no position of it', async (after) => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('1'));
-      await expect(store.readAll({ after, limit: 10 })).rejects.toBeInstanceOf(InvalidPositionError);
-      await expect(store.readAll({ after, limit: 10, types: new Set(['SampleHappened']) })).rejects.toBeInstanceOf(InvalidPositionError);
-    });
+    test.each(['nowhere', '-1', '1', '0x10', `${'9'.repeat(40)}`])(
+      'refuses "%s", which is no position of it',
+      async (after) => {
+        const { store } = present();
+        await store.append('one', 'no-stream', sampleEvents('1'));
+        await expect(store.readAll({ after, limit: 10 })).rejects.toBeInstanceOf(
+          InvalidPositionError,
+        );
+        await expect(
+          store.readAll({ after, limit: 10, types: new Set(['SampleHappened']) }),
+        ).rejects.toBeInstanceOf(InvalidPositionError);
+      },
+    );
 
     test('hands out arrays of its own: whoever changes one changes no later answer', async () => {
       const { store, start } = present();
@@ -180,7 +224,8 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const summary = await summaryOfLog(from);
       expect(await importLog(() => linesOfLog(from), store, 1)).toEqual(summary);
       expect(await importLog(() => linesOfLog(store), to, 1)).toEqual(summary);
-      const places = async (log: EventStore) => (await log.newest(10)).map(({ stream, revision, id }) => [stream, revision, id]);
+      const places = async (log: EventStore) =>
+        (await log.newest(10)).map(({ stream, revision, id }) => [stream, revision, id]);
       expect(await places(to)).toEqual(await places(from));
       expect(await places(store)).toEqual(await places(from));
     });
@@ -188,14 +233,19 @@ export function describeReads(open: OpenStoreUnderTest): void {
 }
 
 /** All events after a position, page by page, with checks of each page. */
-async function readFrom(store: EventStore, start: Position, limit: number): Promise<readonly RecordedEvent[]> {
+async function readFrom(
+  store: EventStore,
+  start: Position,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   let after = start;
   for (;;) {
     const page = await store.readAll({ after, limit });
     expect(page.events.length).toBeLessThanOrEqual(limit);
     expect(page.scannedTo >= after).toBe(true);
-    for (const event of page.events) expect(event.position > after && event.position <= page.scannedTo).toBe(true);
+    for (const event of page.events)
+      expect(event.position > after && event.position <= page.scannedTo).toBe(true);
     found.push(...page.events);
     if (page.atHead) return found;
     expect(page.scannedTo > after).toBe(true);

@@ -101,7 +101,9 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
       let ended: Promise<void> | undefined;
       const told = new Promise<void>((resolve) => {
         const onError = (error: unknown) => resolve(void errors.push(error));
-        ended = store.subscribe({ after: START_POSITION, onEvents: async () => undefined, onError }).close();
+        ended = store
+          .subscribe({ after: START_POSITION, onEvents: async () => undefined, onError })
+          .close();
       });
       await Promise.all([told, ended]);
       expect(errors).toEqual([expect.any(StoreUnavailableError)]);
@@ -203,7 +205,11 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
       const { store } = present();
       const collector = new Collector();
       const errors: unknown[] = [];
-      store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+      store.subscribe({
+        after: START_POSITION,
+        onEvents: collector.onEvents,
+        onError: (error) => errors.push(error),
+      });
       await store.append('one', 'no-stream', sampleEvents('a'));
       await collector.until(1);
       await store.close();

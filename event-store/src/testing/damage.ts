@@ -5,10 +5,15 @@ import type { EventStore } from '../event-store.ts';
 import { pagesAndDamage } from '../log-pages.ts';
 import { checkedText, checksumOf } from '../serialize-append.ts';
 
-/** Overwrites the first bytes of a text in a closed file, as a failing disk would; everywhere, for a page may hold an old copy of a row. */
+/**
+ * Overwrites the first bytes of a text in a closed file, as a failing disk would; everywhere, for a
+ * page may hold an old copy of a row.
+ */
 export function damageText(file: string, text: string, by: Uint8Array): void {
   const bytes = readFileSync(file);
-  const places = [...bytes.toString('latin1').matchAll(new RegExp(text, 'g'))].map(({ index }) => index);
+  const places = [...bytes.toString('latin1').matchAll(new RegExp(text, 'g'))].map(
+    ({ index }) => index,
+  );
   if (places.length === 0) throw new Error(`"${text}" does not stand in ${file}.`);
   for (const place of places) bytes.set(by, place);
   writeFileSync(file, bytes);
@@ -38,8 +43,12 @@ export function forge(file: string, where: string, changed: (data: string) => st
   for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
     const { stream, revision, id, type, recorded_at, metadata } = row;
     const data = changed(row.data);
-    const checksum = checksumOf(checkedText([stream, revision, id, type, recorded_at, metadata, data]));
-    database.prepare('UPDATE log SET data = ?, checksum = ? WHERE position = ?').run([data, checksum, row.position]);
+    const checksum = checksumOf(
+      checkedText([stream, revision, id, type, recorded_at, metadata, data]),
+    );
+    database
+      .prepare('UPDATE log SET data = ?, checksum = ? WHERE position = ?')
+      .run([data, checksum, row.position]);
   }
   database.close();
 }

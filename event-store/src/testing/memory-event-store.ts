@@ -23,7 +23,10 @@ export class MemoryLog implements ReadableNumberedLog {
     return this.#events.findLast((event) => event.stream === stream);
   }
 
-  ofStream(stream: string, { after, limit, backwards = false }: ReadStreamOptions): readonly RecordedEvent[] {
+  ofStream(
+    stream: string,
+    { after, limit, backwards = false }: ReadStreamOptions,
+  ): readonly RecordedEvent[] {
     const ofIt = this.#events.filter((event) => event.stream === stream);
     if (!backwards) return ofIt.filter(({ revision }) => revision > (after ?? -1)).slice(0, limit);
     return ofIt
@@ -37,10 +40,26 @@ export class MemoryLog implements ReadableNumberedLog {
     return events.map(({ id, revision, position }) => ({ id, revision, number: Number(position) }));
   }
 
-  insert(stream: string, revision: number, { id, type, data, metadata }: SerializedEvent, recordedAt: string): number {
+  insert(
+    stream: string,
+    revision: number,
+    { id, type, data, metadata }: SerializedEvent,
+    recordedAt: string,
+  ): number {
     const number = this.#events.length + 1;
-    const read = { data: JSON.parse(data) as JsonObject, metadata: JSON.parse(metadata) as Metadata };
-    this.#events.push({ stream, revision, position: toPosition(number), id, type, ...read, recordedAt });
+    const read = {
+      data: JSON.parse(data) as JsonObject,
+      metadata: JSON.parse(metadata) as Metadata,
+    };
+    this.#events.push({
+      stream,
+      revision,
+      position: toPosition(number),
+      id,
+      type,
+      ...read,
+      recordedAt,
+    });
     return number;
   }
 

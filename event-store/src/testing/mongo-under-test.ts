@@ -19,10 +19,14 @@ export interface MongoUnderTest {
 const given = process.env.MONGODB_URL;
 const program = onPath('mongod');
 
-/** Runs the block on the server of `MONGODB_URL`, else on a `mongod` of the `PATH`, started on a temporary folder; else says that it did not run. */
+/**
+ * Runs the block on the server of `MONGODB_URL`, else on a `mongod` of the `PATH`, started on a
+ * temporary folder; else says that it did not run.
+ */
 export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => void): void {
   if (!given && !program) {
-    test.skip(`${name}: not run, there is neither MONGODB_URL nor mongod on the PATH`, () => undefined);
+    test.skip(`${name}: not run, there is neither MONGODB_URL nor mongod on the PATH`, () =>
+      undefined);
     return;
   }
   describe(name, () => {
@@ -55,13 +59,19 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
 }
 
 /** Starts the `mongod` of the `PATH` on a temporary folder; undefined when there is none. */
-export async function startMongod(): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
+export async function startMongod(): Promise<
+  { readonly url: string; stop(): Promise<void> } | undefined
+> {
   if (program === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
   const port = await freePort();
-  const child = spawn(program, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    program,
+    ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+    {
+      stdio: 'ignore',
+    },
+  );
   return {
     url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
     async stop() {

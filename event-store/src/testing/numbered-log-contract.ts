@@ -17,10 +17,19 @@ const append: fc.Arbitrary<Append> = fc.record({
   stream: fc.constantFrom('one', 'two', 'three'),
   expected: fc.oneof(fc.constant<ExpectedRevision>('no-stream'), fc.nat(6)),
   // Few ids, so that repeated appends, reordered ones and supersets come up by themselves.
-  events: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }).map((names) => names.map(sampleEvent)),
+  events: fc
+    .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 })
+    .map((names) => names.map(sampleEvent)),
 });
-const groups = fc.array(fc.array(append, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
-const range = fc.record({ after: fc.nat(6), limit: fc.integer({ min: 1, max: 6 }), backwards: fc.boolean() });
+const groups = fc.array(fc.array(append, { minLength: 1, maxLength: 8 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+const range = fc.record({
+  after: fc.nat(6),
+  limit: fc.integer({ min: 1, max: 6 }),
+  backwards: fc.boolean(),
+});
 
 /** Additional contract of engines with numbered events and group commits: compared with a model. */
 export function describeNumberedLog(name: string, open: OpenStoreUnderTest): void {
@@ -30,12 +39,20 @@ export function describeNumberedLog(name: string, open: OpenStoreUnderTest): voi
         const { store, dispose } = await open();
         const model = new ModelLog();
         for (const group of appends) {
-          const outcomes = await Promise.allSettled(group.map(({ stream, expected, events }) => store.append(stream, expected, events)));
-          const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.revision : factsOf(outcome.reason)));
-          expect(answers).toEqual(group.map(({ stream, expected, events }) => model.append(stream, expected, events)));
+          const outcomes = await Promise.allSettled(
+            group.map(({ stream, expected, events }) => store.append(stream, expected, events)),
+          );
+          const answers = outcomes.map((outcome) =>
+            outcome.status === 'fulfilled' ? outcome.value.revision : factsOf(outcome.reason),
+          );
+          expect(answers).toEqual(
+            group.map(({ stream, expected, events }) => model.append(stream, expected, events)),
+          );
         }
         const { events } = await store.readAll({ limit: 1_000 });
-        expect(events.map(({ stream, revision, id }) => ({ stream, revision, id }))).toEqual(model.events);
+        expect(events.map(({ stream, revision, id }) => ({ stream, revision, id }))).toEqual(
+          model.events,
+        );
         const end = events.at(-1)?.position ?? START_POSITION;
         expect(store.eventsBetween(START_POSITION, end)).toBe(model.events.length);
         for (const stream of ['one', 'two', 'three']) {

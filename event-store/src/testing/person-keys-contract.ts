@@ -30,7 +30,11 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
     test('a key is made once, with an id and 32 bytes of its own', async () => {
       const key = await present.keys.ensure('member-1');
       const other = await present.keys.ensure('member-2');
-      expect(key).toEqual({ person: 'member-1', id: expect.any(String), bytes: expect.any(Uint8Array) });
+      expect(key).toEqual({
+        person: 'member-1',
+        id: expect.any(String),
+        bytes: expect.any(Uint8Array),
+      });
       expect(key.bytes).toHaveLength(32);
       expect(await present.keys.ensure('member-1')).toEqual(key);
       expect(await present.keys.find('member-1')).toEqual(key);
@@ -39,7 +43,9 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
     });
 
     test('whoever asks at the same time gets the same key', async () => {
-      const [first, ...rest] = await Promise.all(Array.from({ length: 10 }, () => present.keys.ensure('member-1')));
+      const [first, ...rest] = await Promise.all(
+        Array.from({ length: 10 }, () => present.keys.ensure('member-1')),
+      );
       for (const key of rest) expect(key).toEqual(first);
     });
 
@@ -48,8 +54,12 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
       const known = await keys.ensure('person-3');
       await keys.destroy('person-5', '2026-10-24T04:30:00.000Z');
       const persons = Array.from({ length: 12 }, (_, number) => `person-${number}`);
-      const asked = await Promise.allSettled([...persons, ...persons].map((person) => keys.ensure(person)));
-      const ids = asked.map((settled) => (settled.status === 'fulfilled' ? settled.value.id : settled.reason.name));
+      const asked = await Promise.allSettled(
+        [...persons, ...persons].map((person) => keys.ensure(person)),
+      );
+      const ids = asked.map((settled) =>
+        settled.status === 'fulfilled' ? settled.value.id : settled.reason.name,
+      );
       expect(ids.slice(0, 12)).toEqual(ids.slice(12));
       expect(ids[5]).toBe('PersonErasedError');
       expect(ids[3]).toBe(known.id);
@@ -72,8 +82,13 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
       await present.keys.ensure('member-1');
       await present.keys.destroy('member-1', at);
       expect(await present.keys.find('member-1')).toBe('erased');
-      await expect(present.keys.ensure('member-1')).rejects.toEqual(new PersonErasedError('member-1'));
-      await expect(present.keys.ensure('member-1')).rejects.toMatchObject({ name: 'PersonErasedError', person: 'member-1' });
+      await expect(present.keys.ensure('member-1')).rejects.toEqual(
+        new PersonErasedError('member-1'),
+      );
+      await expect(present.keys.ensure('member-1')).rejects.toMatchObject({
+        name: 'PersonErasedError',
+        person: 'member-1',
+      });
     });
 
     test('a person can be erased before there is a key', async () => {

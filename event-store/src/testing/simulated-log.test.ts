@@ -17,7 +17,9 @@ test('a stream is read by another process as it was written by one', async () =>
   const file = new SimulatedFile();
   const client = clientOf(new SimulatedEventStore(file, parts));
   await client.append('a', 'no-stream', [sampleEvent('one')]);
-  expect(await clientOf(new SimulatedEventStore(file, parts)).readStream('a')).toEqual(await client.readStream('a'));
+  expect(await clientOf(new SimulatedEventStore(file, parts)).readStream('a')).toEqual(
+    await client.readStream('a'),
+  );
 });
 
 describeEventStoreContract('simulated', async () => {
@@ -39,10 +41,15 @@ test('an append that a power cut has torn is not there, and those before it are'
   const store = new SimulatedEventStore(file, parts);
   await store.append('a', 'no-stream', [sampleEvent('one')]);
   let sync = (): void => undefined;
-  const second = new SimulatedEventStore(file, { ...parts, sync: () => new Promise((resolve) => (sync = () => resolve(undefined))) });
+  const second = new SimulatedEventStore(file, {
+    ...parts,
+    sync: () => new Promise((resolve) => (sync = () => resolve(undefined))),
+  });
   void second.append('a', 0, sampleEvents('two', 'three'));
   expect(file.atRisk).toBeGreaterThan(100);
   file.cut(100);
   sync();
-  expect((await new SimulatedEventStore(file, parts).readStream('a')).map(({ revision }) => revision)).toEqual([0]);
+  expect(
+    (await new SimulatedEventStore(file, parts).readStream('a')).map(({ revision }) => revision),
+  ).toEqual([0]);
 });

@@ -60,7 +60,10 @@ function wholeLines(text: string): readonly string[] {
   return lines;
 }
 
-/** The log in the file. Opening it truncates an append torn by a crash, which was never acknowledged. */
+/**
+ * The log in the file. Opening it truncates an append torn by a crash, which was never
+ * acknowledged.
+ */
 class FiledLog extends MemoryLog {
   private unwritten: Written[] = [];
 
@@ -70,7 +73,8 @@ class FiledLog extends MemoryLog {
   ) {
     super(id);
     const lines = wholeLines(file.read());
-    for (const line of lines) for (const event of JSON.parse(line) as Written[]) super.insert(...event);
+    for (const line of lines)
+      for (const event of JSON.parse(line) as Written[]) super.insert(...event);
     file.truncate(lines.reduce((length, line) => length + lineOf(line).length, 0));
   }
 
@@ -90,8 +94,9 @@ class FiledLog extends MemoryLog {
 type Waiting = () => () => void;
 
 /**
- * A log in one file, a line with its checksum for each append. Appends that arrive while the file is synced are written together afterwards.
- * `sync` resolves when the disk says that it has everything.
+ * A log in one file, a line with its checksum for each append. Appends that arrive while the file
+ * is synced are written together afterwards. `sync` resolves when the disk says that it has
+ * everything.
  */
 export class SimulatedEventStore extends NumberedEventStore {
   protected readonly log: FiledLog;
@@ -101,7 +106,11 @@ export class SimulatedEventStore extends NumberedEventStore {
 
   constructor(
     private readonly file: SimulatedFile,
-    private readonly parts: { readonly id: string; readonly now: () => Date; readonly sync: () => Promise<void> },
+    private readonly parts: {
+      readonly id: string;
+      readonly now: () => Date;
+      readonly sync: () => Promise<void>;
+    },
   ) {
     super(parts.now);
     this.log = new FiledLog(parts.id, file);
@@ -156,12 +165,18 @@ export class SimulatedEventStore extends NumberedEventStore {
   }
 }
 
-/** Asks the store of another process; rejects with a `StoreUnavailableError` where no answer comes. */
-export type AskLog = <T>(what: string, work: (store: SimulatedEventStore) => Promise<T>, isRepeatable?: boolean) => Promise<T>;
+/**
+ * Asks the store of another process; rejects with a `StoreUnavailableError` where no answer comes.
+ */
+export type AskLog = <T>(
+  what: string,
+  work: (store: SimulatedEventStore) => Promise<T>,
+  isRepeatable?: boolean,
+) => Promise<T>;
 
 /**
- * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the log may have become longer; the returned
- * function ends that.
+ * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the
+ * log may have become longer; the returned function ends that.
  */
 export function simulatedClient(
   ask: AskLog,
@@ -169,11 +184,17 @@ export function simulatedClient(
   numbers: Pick<EventStore, 'shareOf' | 'eventsBetween'>,
 ): EventStore {
   const subscriptions = new Set<Subscription>();
-  const readAll: EventStore['readAll'] = (options) => ask(`read behind ${options.after ?? 'the start'}`, (store) => store.readAll(options));
+  const readAll: EventStore['readAll'] = (options) =>
+    ask(`read behind ${options.after ?? 'the start'}`, (store) => store.readAll(options));
   return {
     append: (stream, expected, events) =>
-      ask(`append ${events.map(({ type }) => type).join(', ')} to ${stream}`, (store) => store.append(stream, expected, events), true),
-    readStream: (stream, options) => ask(`read ${stream}`, (store) => store.readStream(stream, options)),
+      ask(
+        `append ${events.map(({ type }) => type).join(', ')} to ${stream}`,
+        (store) => store.append(stream, expected, events),
+        true,
+      ),
+    readStream: (stream, options) =>
+      ask(`read ${stream}`, (store) => store.readStream(stream, options)),
     readAll,
     head: () => ask('say its head', (store) => store.head()),
     shareOf: (position, head) => numbers.shareOf(position, head),

@@ -6,7 +6,10 @@ import type { EventStore } from '../event-store.ts';
 /** One log for one test: nobody else writes to it, and no stream is there yet. */
 export interface StoreUnderTest {
   readonly store: EventStore;
-  /** Where this test's part begins, in a log that other tests have written to. Default: `START_POSITION`. */
+  /**
+   * Where this test's part begins, in a log that other tests have written to. Default:
+   * `START_POSITION`.
+   */
   readonly start?: Position;
   /** Closes the store and opens the same log anew. */
   reopen(): Promise<EventStore>;
@@ -17,7 +20,10 @@ export interface StoreUnderTest {
 /** Makes an empty log. */
 export type OpenStoreUnderTest = () => Promise<StoreUnderTest>;
 
-/** Opens a log before each test of the surrounding block and removes it afterwards; the answer gives the present one. */
+/**
+ * Opens a log before each test of the surrounding block and removes it afterwards; the answer gives
+ * the present one.
+ */
 export function useStore(open: OpenStoreUnderTest): () => Required<StoreUnderTest> {
   let present: StoreUnderTest | undefined;
   beforeEach(async () => {

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a folder for each test of the surrounding block and removes it afterwards; the answer gives paths inside it. */
+/**
+ * Makes a folder for each test of the surrounding block and removes it afterwards; the answer gives
+ * paths inside it.
+ */
 export function useTemporaryFolder(): (...names: readonly string[]) => string {
   let folder = '';
   beforeEach(() => {

@@ -6,10 +6,15 @@ const LONGEST_PAUSE_MS = 100;
 type NotYet = false | undefined | null;
 
 /**
- * Waits until a condition that depends on another process or a server holds, and returns its result; fails with the sentence
- * `what` when it does not hold in time. Not for conditions that depend on our clock: tests set the clock.
+ * Waits until a condition that depends on another process or a server holds, and returns its
+ * result; fails with the sentence `what` when it does not hold in time. Not for conditions that
+ * depend on our clock: tests set the clock.
  */
-export async function until<T>(what: string, condition: () => T | NotYet | Promise<T | NotYet>, seconds = 60): Promise<T> {
+export async function until<T>(
+  what: string,
+  condition: () => T | NotYet | Promise<T | NotYet>,
+  seconds = 60,
+): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(1.5 * pauseMs, LONGEST_PAUSE_MS)) {
     const held = await condition();

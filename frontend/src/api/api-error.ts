@@ -1,6 +1,9 @@
 import type { ErrorAnswer } from '@salon/contract';
 
-/** An unsuccessful answer. The message is `status: body`, as the specification asks (specification, public site: loading). */
+/**
+ * An unsuccessful answer. The message is `status: body`, as the specification asks (specification,
+ * public site: loading).
+ */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's error code in SCREAMING_SNAKE case, if any. */
@@ -26,7 +29,9 @@ export class ApiError extends Error {
 function parseBody(body: string): Partial<ErrorAnswer> | undefined {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Partial<ErrorAnswer>) : undefined;
+    return typeof value === 'object' && value !== null
+      ? (value as Partial<ErrorAnswer>)
+      : undefined;
   } catch {
     return undefined; // a proxy's HTML page, or an empty body
   }

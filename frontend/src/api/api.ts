@@ -4,7 +4,10 @@ import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
 
-/** Keeps the newest log position that a write or the live stream reported, for the next read: visitors always see their own writes. */
+/**
+ * Keeps the newest log position that a write or the live stream reported, for the next read:
+ * visitors always see their own writes.
+ */
 export function rememberPosition(position: string | null): void {
   // Positions sort as text.
   if (position && position > lastPosition) lastPosition = position;
@@ -21,7 +24,8 @@ interface Options {
 }
 
 /** Arguments of a route; optional if all of them are. */
-export type Arguments<N extends RouteName> = object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
+export type Arguments<N extends RouteName> =
+  object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 
 /** An answer with its headers, for example the size of a list. */
 export interface Answered<N extends RouteName> {
@@ -30,15 +34,28 @@ export interface Answered<N extends RouteName> {
 }
 
 /**
- * Calls a route of the API by name, with the visitor's cookies: `api('requestCancellation', { params, body })`.
+ * Calls a route of the API by name, with the visitor's cookies: `api('requestCancellation', {
+ * params, body })`.
  * @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down.
  */
-export const api = async <N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> =>
-  (await answerTo(name, ...given)).answer;
+export const api = async <N extends RouteName>(
+  name: N,
+  ...given: Arguments<N>
+): Promise<AnswerOf<N>> => (await answerTo(name, ...given)).answer;
 
 /** Like `api`, with the answer's headers. */
-export async function answerTo<N extends RouteName>(name: N, ...[given]: Arguments<N>): Promise<Answered<N>> {
-  const { body, upload, signal, idempotencyKey, deed, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
+export async function answerTo<N extends RouteName>(
+  name: N,
+  ...[given]: Arguments<N>
+): Promise<Answered<N>> {
+  const {
+    body,
+    upload,
+    signal,
+    idempotencyKey,
+    deed,
+    ...place
+  }: Place & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -57,9 +74,15 @@ export async function answerTo<N extends RouteName>(name: N, ...[given]: Argumen
   rememberPosition(response.headers.get('X-Log-Position'));
   const text = await response.text();
   if (!response.ok)
-    throw new ApiError(response.status, text, response.statusText, Number(response.headers.get('Retry-After')) || undefined);
+    throw new ApiError(
+      response.status,
+      text,
+      response.statusText,
+      Number(response.headers.get('Retry-After')) || undefined,
+    );
   const answer: unknown = text ? JSON.parse(text) : undefined;
-  if (process.env.NODE_ENV !== 'production') (await import('./check-answer.ts')).checkAnswer(name, answer);
+  if (process.env.NODE_ENV !== 'production')
+    (await import('./check-answer.ts')).checkAnswer(name, answer);
   return { answer: answer as AnswerOf<N>, headers: response.headers };
 }
 

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 
 /** A unique key; `randomUUID` is missing on pages without https. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /**
- * A key per body: sending the same body again keeps the key and takes effect once, a changed body gets a new key (the server refuses one key for two
- * bodies).
+ * A key per body: sending the same body again keeps the key and takes effect once, a changed body
+ * gets a new key (the server refuses one key for two bodies).
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined);

@@ -4,7 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 /** Answers embedded in the page, so that the browser need not request them again. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
-/** Reads are not retried, not refetched automatically and not stale until a write invalidates them. */
+/**
+ * Reads are not retried, not refetched automatically and not stale until a write invalidates them.
+ */
 export function createQueryClient(data: PageData = []): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -25,4 +27,5 @@ export function createQueryClient(data: PageData = []): QueryClient {
 }
 
 /** An embedded error counts as missing: the browser requests the answer itself. */
-const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

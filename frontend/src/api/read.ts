@@ -1,6 +1,12 @@
 import type { AnswerOf, Immutable } from '@salon/contract';
 import type { Place, ReadKey, ReadName } from '@salon/contract/routes';
-import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type Arguments, answerTo } from './api.ts';
 
 const optionsOf = <Data>(
@@ -19,14 +25,21 @@ const optionsOf = <Data>(
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /**
- * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer of a route with several kinds, or adds null for a
- * missing subject.
+ * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer of a
+ * route with several kinds, or adds null for a missing subject.
  */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
-export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
-export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>> {
+export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(
+  name: N,
+  ...given: Arguments<N>
+): ReadOptions<Data>;
+export function read<N extends ReadName>(
+  name: N,
+  ...given: Arguments<N>
+): ReadOptions<AnswerOf<N>> {
   const [place] = given;
-  const ask = (signal: AbortSignal) => answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+  const ask = (signal: AbortSignal) =>
+    answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
   return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
 }
 
@@ -52,15 +65,20 @@ export const isRead =
   ({ queryKey: [name] }: { readonly queryKey: QueryKey }): boolean =>
     names.some((each) => each === name);
 
-/** Refetches all that is in view, after a write or a refusal: whatever it touched, no list is forgotten. */
+/**
+ * Refetches all that is in view, after a write or a refusal: whatever it touched, no list is
+ * forgotten.
+ */
 export const refresh = (client: QueryClient): Promise<void> => readAgain(client, () => true);
 
 /**
- * Refetches the reads that match. A first fetch in progress is restarted, since its answer may predate the change; callers that await it
- * (`fetchQuery`) get the new answer.
+ * Refetches the reads that match. A first fetch in progress is restarted, since its answer may
+ * predate the change; callers that await it (`fetchQuery`) get the new answer.
  */
 export function readAgain(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
-  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches })) {
+  for (const query of client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: matches })) {
     if (query.state.data !== undefined) continue;
     void query.cancel({ silent: true });
     query.fetch().catch(() => undefined);

@@ -96,36 +96,44 @@ test.each([
   ['people', ['listApplications', 'listInquiries']],
   ['outbox', ['listMails', 'listReviewImages']],
   ['members', ['listReviewImages']],
-])('news of %s read again what was made of it, and what does not say what it was made of', async (topic, again) => {
-  const stream = liveStream();
-  const server = salonServer({
-    listBanners: () => new MadeOf(['banners'], []),
-    listApplications: () => new MadeOf(['applications', 'people'], []),
-    listInquiries: () => new MadeOf(['inquiries', 'people'], []),
-    listMails: () => new MadeOf(['outbox'], []),
-    listReviewImages: () => (['outbox', 'members'].includes(topic) ? [] : new MadeOf(['review-images'], [])),
-  });
-  showAdmin(<InView />);
-  expect(await screen.findByText('すべて表示')).toBeTruthy();
-  const before = server.sent.length;
-  await stream.tell(topic);
-  await waitFor(() =>
-    expect(
-      server.sent
-        .slice(before)
-        .map((call) => call.name)
-        .toSorted(),
-    ).toEqual(again),
-  );
-});
+])(
+  'news of %s read again what was made of it, and what does not say what it was made of',
+  async (topic, again) => {
+    const stream = liveStream();
+    const server = salonServer({
+      listBanners: () => new MadeOf(['banners'], []),
+      listApplications: () => new MadeOf(['applications', 'people'], []),
+      listInquiries: () => new MadeOf(['inquiries', 'people'], []),
+      listMails: () => new MadeOf(['outbox'], []),
+      listReviewImages: () =>
+        ['outbox', 'members'].includes(topic) ? [] : new MadeOf(['review-images'], []),
+    });
+    showAdmin(<InView />);
+    expect(await screen.findByText('すべて表示')).toBeTruthy();
+    const before = server.sent.length;
+    await stream.tell(topic);
+    await waitFor(() =>
+      expect(
+        server.sent
+          .slice(before)
+          .map((call) => call.name)
+          .toSorted(),
+      ).toEqual(again),
+    );
+  },
+);
 
 test('a list of members follows when another desk completes a booking', async () => {
   const stream = liveStream();
   let visitCount = 0;
-  salonServer({ listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]) });
+  salonServer({
+    listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
+  });
   function Members() {
     useLive();
-    return <p>{useQuery(pagedList('listMembers', { query: {} })).data?.rows[0]?.visitCount ?? '—'}回</p>;
+    return (
+      <p>{useQuery(pagedList('listMembers', { query: {} })).data?.rows[0]?.visitCount ?? '—'}回</p>
+    );
   }
   showAdmin(<Members />);
   expect(await screen.findByText('0回')).toBeTruthy();
@@ -141,7 +149,8 @@ describe('a page without beats', () => {
   let stream: Live;
 
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-  const notice = () => screen.queryByText(/通信が途切れています/)?.parentElement?.textContent ?? null;
+  const notice = () =>
+    screen.queryByText(/通信が途切れています/)?.parentElement?.textContent ?? null;
   const turn = (visible: boolean) =>
     act(async () => {
       isVisible = visible;
@@ -151,7 +160,9 @@ describe('a page without beats', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse(BEGUN) });
     isVisible = true;
-    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
+    jest
+      .spyOn(document, 'visibilityState', 'get')
+      .mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
     stream = liveStream();
     waiting = [booking()];
     salonServer({ listPendingBookings: () => waiting });
@@ -171,7 +182,9 @@ describe('a page without beats', () => {
     waiting = [booking(), booking({ id: 'b2' })];
     await pass(5);
     expect(stream.count()).toEqual({ opened: 2, open: 1 });
-    expect(notice()).toBe('通信が途切れています。本日 13:40 以降の変更は、つながると表示されます。');
+    expect(notice()).toBe(
+      '通信が途切れています。本日 13:40 以降の変更は、つながると表示されます。',
+    );
     expect(screen.getByText('1件 手動')).toBeTruthy();
     await stream.open();
     await pass(1);
@@ -202,19 +215,22 @@ describe('a page without beats', () => {
   test.each([
     ['is closed in a hidden tab', false, { opened: 1, open: 0 }],
     ['stays open in a hidden tab of the administration', true, { opened: 1, open: 1 }],
-  ])('whose stream %s opens a new one and refetches when somebody returns to the tab', async (_, whileHidden, hidden) => {
-    showAdmin(<Waiting whileHidden={whileHidden} />);
-    await stream.open();
-    await pass(1);
-    await turn(false);
-    expect(stream.count()).toEqual(hidden);
-    waiting = [];
-    await turn(true);
-    expect(stream.count()).toEqual({ opened: 2, open: 1 });
-    await stream.open();
-    await pass(1);
-    expect(screen.getByText('0件 自動')).toBeTruthy();
-  });
+  ])(
+    'whose stream %s opens a new one and refetches when somebody returns to the tab',
+    async (_, whileHidden, hidden) => {
+      showAdmin(<Waiting whileHidden={whileHidden} />);
+      await stream.open();
+      await pass(1);
+      await turn(false);
+      expect(stream.count()).toEqual(hidden);
+      waiting = [];
+      await turn(true);
+      expect(stream.count()).toEqual({ opened: 2, open: 1 });
+      await stream.open();
+      await pass(1);
+      expect(screen.getByText('0件 自動')).toBeTruthy();
+    },
+  );
 
   test('is late at once when offline, and refetches everything when online again', async () => {
     showAdmin(<Waiting />);

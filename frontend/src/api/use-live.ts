@@ -26,9 +26,10 @@ const SILENT_MS = 2 * LIVE_BEAT_MS;
 const WATCH_MS = 5000;
 
 /**
- * Follows the live stream and refetches what was made of what has changed (specification, http api: live updates). Each time a stream opens, everything in view is
- * refetched, so that no change in between is missed. A stream that is silent for two beats or was refused is replaced, and so is every stream when
- * somebody comes back to the tab.
+ * Follows the live stream and refetches what was made of what has changed (specification, http api:
+ * live updates). Each time a stream opens, everything in view is refetched, so that no change in
+ * between is missed. A stream that is silent for two beats or was refused is replaced, and so is
+ * every stream when somebody comes back to the tab.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();

@@ -5,7 +5,13 @@ import { read } from './read.ts';
 import { salonServer } from './testing/salon-server.ts';
 import { useReading } from './use-reading.ts';
 
-function Waiting({ enabled = true, onDrawn }: { readonly enabled?: boolean; readonly onDrawn: () => void }) {
+function Waiting({
+  enabled = true,
+  onDrawn,
+}: {
+  readonly enabled?: boolean;
+  readonly onDrawn: () => void;
+}) {
   const waiting = useReading({ ...read('listPendingBookings'), enabled }).data;
   onDrawn();
   return <p>{waiting?.length ?? '—'}件</p>;

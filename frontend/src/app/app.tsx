@@ -10,8 +10,9 @@ import { routes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * A page from its own chunk. It has no state: when the chunk arrives between React's two attempts, `use` is not called again, and a hook after it
- * would fail as if the second attempt were an update (error 467).
+ * A page from its own chunk. It has no state: when the chunk arrives between React's two attempts,
+ * `use` is not called again, and a hook after it would fail as if the second attempt were an update
+ * (error 467).
  */
 function LoadedPage({ route, place }: { readonly route: Route; readonly place: string }) {
   return <PageInView page={loadedPage(route) ?? use(pageAt(route, place))} />;
@@ -31,7 +32,11 @@ export function App() {
         <Suspense>
           <Routes>
             {routes.map((route) => (
-              <RouteElement key={route.path} path={route.path} element={<LoadedPage key={route.path} route={route} place={key} />} />
+              <RouteElement
+                key={route.path}
+                path={route.path}
+                element={<LoadedPage key={route.path} route={route} place={key} />}
+              />
             ))}
             <RouteElement path="*" element={<Navigate to={paths.home} replace />} />
           </Routes>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the browser's storage, which survives reloads and crashes of the tab (specification, public site: refused storage). */
+/**
+ * A value in the browser's storage, which survives reloads and crashes of the tab (specification,
+ * public site: refused storage).
+ */
 export interface Kept<T> {
   /** The stored value, or the initial one. */
   read(): T;
@@ -18,12 +21,16 @@ type Restore<T> = (stored: unknown) => T;
 export const keptInTab = <T>(name: string, beginning: T, restore: Restore<T>): Kept<T> =>
   kept(() => sessionStorage, name, beginning, restore);
 
-/** A value of this browser, until somebody clears it. Where storage is refused it lives as long as the page. */
+/**
+ * A value of this browser, until somebody clears it. Where storage is refused it lives as long as
+ * the page.
+ */
 export const keptInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Kept<T> =>
   kept(() => localStorage, name, beginning, restore);
 
 /** Subscribes to a stored value. */
-export const useKept = <T>({ subscribe, read, beginning }: Kept<T>): T => useSyncExternalStore(subscribe, read, () => beginning);
+export const useKept = <T>({ subscribe, read, beginning }: Kept<T>): T =>
+  useSyncExternalStore(subscribe, read, () => beginning);
 
 /** Throws where cookies are blocked; null in some in-app browsers. */
 type Storages = () => Storage;

@@ -34,7 +34,10 @@ export interface RenderedPage {
 }
 
 /** Fills a rendered page into the built `index.html`, at the template's three comments. */
-export function fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string {
+export function fillTemplate(
+  template: string,
+  page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>,
+): string {
   // Low priority and last: on slow connections the pictures of the first view come first.
   const preloads = page.preload.map((address) =>
     address.endsWith('.woff2')

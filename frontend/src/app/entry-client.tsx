@@ -40,18 +40,21 @@ const site = (
 
 const options = {
   // React's message only says that it recovered; the cause is the original error.
-  onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
+  onRecoverableError: (error: unknown) =>
+    reportError(error instanceof Error && error.cause ? error.cause : error),
 };
 startTransition(() => {
   if (served) hydrateRoot(root, site, options);
   else createRoot(root, options).render(site);
 });
-// From here on React handles clicks, hydrating at once if needed; earlier ones are queued in the document.
+// From here on React handles clicks, hydrating at once if needed; earlier ones are queued in the
+// document.
 window.dispatchEvent(new Event('salon:ready'));
 
 /**
- * The served answers for the address in the browser. A page rendered for all missing subjects also gets null for the addressed one;
- * otherwise the browser would request it and show something else meanwhile.
+ * The served answers for the address in the browser. A page rendered for all missing subjects also
+ * gets null for the addressed one; otherwise the browser would request it and show something else
+ * meanwhile.
  */
 function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
   const found = isMissing ? findRoute(decodeURI(pathname)) : undefined;
@@ -59,6 +62,8 @@ function servedData({ data, now, isMissing }: PageState, pathname: string): Page
   const known = new Set(data.map(([read]) => JSON.stringify(read)));
   return [
     ...data,
-    ...reads.filter(({ queryKey }) => !known.has(JSON.stringify(queryKey))).map(({ queryKey }) => [queryKey, null] as const),
+    ...reads
+      .filter(({ queryKey }) => !known.has(JSON.stringify(queryKey)))
+      .map(({ queryKey }) => [queryKey, null] as const),
   ];
 }

@@ -35,13 +35,16 @@ export interface RenderRequest {
   readonly sent?: SentForm;
 }
 
-const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
+const pathOf = (url: string): string =>
+  decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
 /** The reads whose answers `render` needs for a page at an instant (ISO). */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
-  return found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? [];
+  return (
+    found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? []
+  );
 }
 
 /** The page of an address. */
@@ -53,23 +56,47 @@ export interface FoundPage extends RenderedAddress {
 }
 
 /** Finds the address to render a page for; undefined for an unknown path. */
-export async function findPage(url: string, now: string, data: PageData = []): Promise<FoundPage | undefined> {
+export async function findPage(
+  url: string,
+  now: string,
+  data: PageData = [],
+): Promise<FoundPage | undefined> {
   const found = findRoute(pathOf(url));
   if (!found) return undefined;
   const { route, params } = found;
   const isShared = route.kind === 'site';
   const { address } = await loadPage(route);
   // Variants of a path (capitals, encoding, trailing slash) are one page.
-  if (!address) return { url: route.path.includes(':') ? pathOf(url) : route.path, isLinked: true, isShared, checks: [] };
+  if (!address)
+    return {
+      url: route.path.includes(':') ? pathOf(url) : route.path,
+      isLinked: true,
+      isShared,
+      checks: [],
+    };
   const client = createQueryClient(data);
   const query = new URLSearchParams(url.split('#', 1)[0]?.split(/\?(.*)/s)[1]);
-  const rendered = address.of({ params, query, now, known: ({ queryKey }) => client.getQueryData(queryKey) });
-  const checks = query.size === 0 && Object.keys(params).length === 0 ? [] : address.reads.map(({ queryKey }) => queryKey);
+  const rendered = address.of({
+    params,
+    query,
+    now,
+    known: ({ queryKey }) => client.getQueryData(queryKey),
+  });
+  const checks =
+    query.size === 0 && Object.keys(params).length === 0
+      ? []
+      : address.reads.map(({ queryKey }) => queryKey);
   return { ...rendered, isShared, checks };
 }
 
 /** Renders a page to complete HTML; the administration is rendered only in the browser. */
-export async function render({ url, data, now, origin, sent }: RenderRequest): Promise<RenderedPage> {
+export async function render({
+  url,
+  data,
+  now,
+  origin,
+  sent,
+}: RenderRequest): Promise<RenderedPage> {
   const pathname = pathOf(url);
   const found = findRoute(pathname);
   if (!found) throw new Error('An unknown path has no page.');
@@ -95,7 +122,10 @@ export async function render({ url, data, now, origin, sent }: RenderRequest): P
     status: isMissing ? 404 : 200,
     html: route.kind === 'browser' ? '' : await bodyOf(url, state),
     head: headHtml(head, origin, pathname),
-    preload: [...fontPreloads(), ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? []))],
+    preload: [
+      ...fontPreloads(),
+      ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? [])),
+    ],
     state: `${route.kind === 'browser' ? WITHOUT_SCRIPT : ''}<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };
 }
@@ -113,13 +143,17 @@ async function bodyOf(url: string, { now, data, sent }: PageState): Promise<stri
         </StaticRouter>
       </QueryClientProvider>
     </NowProvider>,
-    // Otherwise large sections are hidden behind inline scripts and cannot be read without JavaScript.
+    // Otherwise large sections are hidden behind inline scripts and cannot be read without
+    // JavaScript.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }
 
 function fontPreloads(): readonly string[] {
-  const found = import.meta.glob<readonly string[]>('../generated/font-preloads.json', { eager: true, import: 'default' });
+  const found = import.meta.glob<readonly string[]>('../generated/font-preloads.json', {
+    eager: true,
+    import: 'default',
+  });
   return Object.values(found).flat();
 }

@@ -29,7 +29,8 @@ const follow = (name: string) => userEvent.click(screen.getByRole('link', { name
 const failure = () => screen.queryByText('ページを表示できませんでした');
 
 test('after a failed page load all links work, also the failed one', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary has caught
+  // React reports what a boundary has caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
       <Site />

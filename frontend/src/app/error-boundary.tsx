@@ -15,8 +15,9 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches errors while a page renders (usually a script that could not be fetched) and offers a reload. Not keyed by the place, which would blank the
- * previous page while the next one is loading.
+ * Catches errors while a page renders (usually a script that could not be fetched) and offers a
+ * reload. Not keyed by the place, which would blank the previous page while the next one is
+ * loading.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };
@@ -25,7 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, before: ErrorBoundaryState): ErrorBoundaryState | null {
+  static getDerivedStateFromProps(
+    { place }: ErrorBoundaryProps,
+    before: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
     return place === before.place ? null : { failed: false, place };
   }
 

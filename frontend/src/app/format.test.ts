@@ -3,8 +3,20 @@ import { digits, inJapan, longDate, nearTime, yen } from './format.ts';
 const now = new Date('2026-10-24T04:40:00.000Z');
 
 test('a late UTC evening is the next day in Japan', () => {
-  expect(inJapan('2026-10-23T15:00:00.000Z')).toEqual({ year: 2026, month: 10, day: 24, weekday: 6, weekdayName: '土' });
-  expect(inJapan('2026-10-23T14:59:59.999Z')).toEqual({ year: 2026, month: 10, day: 23, weekday: 5, weekdayName: '金' });
+  expect(inJapan('2026-10-23T15:00:00.000Z')).toEqual({
+    year: 2026,
+    month: 10,
+    day: 24,
+    weekday: 6,
+    weekdayName: '土',
+  });
+  expect(inJapan('2026-10-23T14:59:59.999Z')).toEqual({
+    year: 2026,
+    month: 10,
+    day: 23,
+    weekday: 5,
+    weekdayName: '金',
+  });
 });
 
 test('booking dates have two-digit months and days, and a weekday', () => {
@@ -20,5 +32,12 @@ test('the next free time is formatted as today, tomorrow, a day, or a day of nex
 
 test('prices have thousands separators', () => {
   expect(yen('15000')).toBe('15,000円');
-  expect([0, 999, 1000, 999_999.5, 1_234_567, -15_000].map(digits)).toEqual(['0', '999', '1,000', '1,000,000', '1,234,567', '-15,000']);
+  expect([0, 999, 1000, 999_999.5, 1_234_567, -15_000].map(digits)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,000,000',
+    '1,234,567',
+    '-15,000',
+  ]);
 });

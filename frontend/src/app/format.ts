@@ -1,4 +1,12 @@
-import { addDays, formatDate, type MonthHours, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
+import {
+  addDays,
+  formatDate,
+  type MonthHours,
+  tokyoDate,
+  tokyoTime,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
 
 /** Date parts in Japan. */
 export interface JapanTime {
@@ -36,7 +44,9 @@ export function shortDate(instant: string): string {
 /** 2026.10.24: dates of notices. */
 export const dottedDate = (instant: string): string => tokyoDate(instant).replaceAll('-', '.');
 
-/** 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time. */
+/**
+ * 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time.
+ */
 export function nearTime(instant: string, now: Date): string {
   const time = tokyoTime(instant);
   const today = tokyoDate(now.toISOString());
@@ -47,8 +57,12 @@ export function nearTime(instant: string, now: Date): string {
   return `${sameMonth ? '' : `${month}月`}${day}日(${name}) ${time}`;
 }
 
-/** 15,000 (the unit has its own font size). Not by `Intl`, whose number formats take a phone 60 ms to load. */
-export const digits = (amount: number | string): string => String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
+/**
+ * 15,000 (the unit has its own font size). Not by `Intl`, whose number formats take a phone 60 ms
+ * to load.
+ */
+export const digits = (amount: number | string): string =>
+  String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 15,000円 as plain text. */
 export const yen = (amount: number | string): string => `${digits(amount)}円`;
@@ -56,7 +70,10 @@ export const yen = (amount: number | string): string => `${digits(amount)}円`;
 /** Cuts HH:MM:SS, as the server sends hours, to HH:MM. */
 export const hourMinute = (time: string): string => time.slice(0, 5);
 
-/** Business hours as HH:MM: the server sends them with seconds (specification, content: store settings). */
+/**
+ * Business hours as HH:MM: the server sends them with seconds (specification, content: store
+ * settings).
+ */
 export function shownHours({ firstHalf, secondHalf }: MonthHours): MonthHours {
   const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
     start: hourMinute(start),

@@ -18,22 +18,31 @@ const told = new Map<number, string>();
 
 const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
 
-/** Keeps the server's date of a day, since loading the platform's Chinese calendar blocks a phone for a sixth of a second. */
-export const rememberLunarDate = (instant: Date, date: string): void => void told.set(dayInJapan(instant.getTime()), date);
+/**
+ * Keeps the server's date of a day, since loading the platform's Chinese calendar blocks a phone
+ * for a sixth of a second.
+ */
+export const rememberLunarDate = (instant: Date, date: string): void =>
+  void told.set(dayInJapan(instant.getTime()), date);
 
 /** 旧暦九月十四日; leap months have the prefix 閏. */
-export const lunarDate = (instant: Date): string => told.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
+export const lunarDate = (instant: Date): string =>
+  told.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
- * Counts the day from the new moon in Japan. The platform's calendar counts by Beijing time, which differs when the new moon is near midnight,
- * so only its month is used.
+ * Counts the day from the new moon in Japan. The platform's calendar counts by Beijing time, which
+ * differs when the new moon is near midnight, so only its month is used.
  */
 function lunarDateByCalendar(instant: Date): string {
   const today = dayInJapan(instant.getTime());
   const endOfDay = (today + 1) * DAY - JAPAN - 1;
   const newMoon = lastNewMoon(new Date(endOfDay));
-  eastAsian ??= new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'Asia/Tokyo', month: 'numeric' });
-  const month = eastAsian.formatToParts(newMoon + MID_MONTH).find(({ type }) => type === 'month')?.value ?? '';
+  eastAsian ??= new Intl.DateTimeFormat('en-u-ca-chinese', {
+    timeZone: 'Asia/Tokyo',
+    month: 'numeric',
+  });
+  const month =
+    eastAsian.formatToParts(newMoon + MID_MONTH).find(({ type }) => type === 'month')?.value ?? '';
   const day = today - dayInJapan(newMoon) + 1;
   return `旧暦${month.endsWith('bis') ? '閏' : ''}${kanjiNumber(Number.parseInt(month, 10))}月${kanjiNumber(day)}日`;
 }

@@ -4,8 +4,9 @@ const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds, by the largest terms of Meeus, Astronomical
- * Algorithms, chapter 49: accurate to a few minutes, which a picture cannot show.
+ * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds, by the largest terms of
+ * Meeus, Astronomical Algorithms, chapter 49: accurate to a few minutes, which a picture cannot
+ * show.
  */
 function newMoon(k: number): number {
   const t = k / 1236.85;
@@ -31,7 +32,10 @@ export function lastNewMoon(instant: Date): number {
   return newMoon(k);
 }
 
-/** Age of the moon in days since the last new moon, 0 to 29.8, as an almanac gives it (正午月齢 when asked at noon). */
+/**
+ * Age of the moon in days since the last new moon, 0 to 29.8, as an almanac gives it (正午月齢 when
+ * asked at noon).
+ */
 export function moonAge(instant: Date): number {
   return (instant.getTime() - lastNewMoon(instant)) / DAY;
 }
@@ -42,7 +46,10 @@ export const SYNODIC_MONTH = 29.530588861;
 /** A coordinate with one decimal, enough for the eye. */
 const fixed = (n: number): number => Math.round(n * 10) / 10;
 
-/** Outline of the lit part of the moon at an age in days (0 new, 14.8 full), seen from Japan: it waxes from the right. */
+/**
+ * Outline of the lit part of the moon at an age in days (0 new, 14.8 full), seen from Japan: it
+ * waxes from the right.
+ */
 export function litPath(age: number, cx: number, cy: number, r: number): string {
   const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
   const waxing = phase < Math.PI;
@@ -53,7 +60,8 @@ export function litPath(age: number, cx: number, cy: number, r: number): string 
 }
 
 /** Outline of the dark part, which is the lit part half a month later. */
-export const darkPath = (age: number, cx: number, cy: number, r: number): string => litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
+export const darkPath = (age: number, cx: number, cy: number, r: number): string =>
+  litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
 
 // biome-ignore format: a table, row by row
 const NAMES: readonly string[] = [

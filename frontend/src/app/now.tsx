@@ -1,11 +1,27 @@
 import { tokyoDate } from '@salon/domain';
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 
 const NowContext = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
-/** One clock for all components: at first the server's render time, so that hydration matches, then the current minute. */
-export function NowProvider({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+/**
+ * One clock for all components: at first the server's render time, so that hydration matches, then
+ * the current minute.
+ */
+export function NowProvider({
+  at,
+  children,
+}: {
+  readonly at: string;
+  readonly children: ReactNode;
+}) {
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {
     // A transition, since an urgent update would hydrate all waiting sections in one long task.

@@ -25,8 +25,9 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
 }
 
 /**
- * The promise that a page's rendering waits for. A failure stays until the visitor navigates (`place` identifies where they are): React retries after
- * each failure, and would refetch endlessly.
+ * The promise that a page's rendering waits for. A failure stays until the visitor navigates
+ * (`place` identifies where they are): React retries after each failure, and would refetch
+ * endlessly.
  */
 export function pageAt(route: Route, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
@@ -36,11 +37,16 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
   return page;
 }
 
-/** A loaded page. It renders without suspending: otherwise the served page would vanish briefly while React hydrates. */
+/**
+ * A loaded page. It renders without suspending: otherwise the served page would vanish briefly
+ * while React hydrates.
+ */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
 
 /** The route of an address with its parameters; undefined for an unknown path. */
-export function findRoute(pathname: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
+export function findRoute(
+  pathname: string,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);
     if (match) return { route, params: match.params as Record<string, string> };

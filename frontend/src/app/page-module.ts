@@ -24,7 +24,9 @@ export interface HeadContext {
   /** Query parameters; empty on the server. */
   readonly query: URLSearchParams;
   /** The cached answer of a read; undefined while unknown. */
-  readonly known: <Answer>(options: { readonly queryKey: readonly unknown[] }) => Answer | undefined;
+  readonly known: <Answer>(options: {
+    readonly queryKey: readonly unknown[];
+  }) => Answer | undefined;
   /** `https://host` without a trailing slash. */
   readonly origin: string;
 }
@@ -35,7 +37,10 @@ interface AddressContext extends Omit<HeadContext, 'origin'> {
   readonly now: string;
 }
 
-/** The address for which the server renders a page; addresses with equal pages share one (specification, operation: pages under load). */
+/**
+ * The address for which the server renders a page; addresses with equal pages share one
+ * (specification, operation: pages under load).
+ */
 export interface RenderedAddress {
   readonly url: string;
   /** The site links to it, so the number of such addresses is bounded. */

@@ -13,15 +13,27 @@ export interface Route {
   readonly path: string;
   /** The page's source file, as named in the build's manifest. */
   readonly source: string;
-  /** `site`: rendered on the server and cached; `private`: rendered per visitor; `browser`: rendered only in the browser. */
+  /**
+   * `site`: rendered on the server and cached; `private`: rendered per visitor; `browser`: rendered
+   * only in the browser.
+   */
   readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
   /** Reads of the page at an address today (yyyy-MM-dd in Japan), for the server to embed. */
-  readonly reads?: (params: Readonly<Record<string, string>>, today: string, query: URLSearchParams) => readonly PageRead[];
+  readonly reads?: (
+    params: Readonly<Record<string, string>>,
+    today: string,
+    query: URLSearchParams,
+  ) => readonly PageRead[];
 }
 
 const SETTINGS = read('readSettings');
-const site = (path: string, source: string, load: Route['load'], reads: Route['reads'] = () => []): Route => ({
+const site = (
+  path: string,
+  source: string,
+  load: Route['load'],
+  reads: Route['reads'] = () => [],
+): Route => ({
   path,
   source: `src/pages/${source}.tsx`,
   kind: 'site',
@@ -54,7 +66,12 @@ function timesShown(today: string, query: URLSearchParams): readonly PageRead[] 
 
 const tellerReads = (id: string, today: string): readonly PageRead[] =>
   isUuid(id)
-    ? [reads.teller(id), reads.nextFreeOf(id), reads.tellerReviews(id), reads.workingHours(id, today, lastBookableDay(today))]
+    ? [
+        reads.teller(id),
+        reads.nextFreeOf(id),
+        reads.tellerReviews(id),
+        reads.workingHours(id, today, lastBookableDay(today)),
+      ]
     : [];
 
 const PHONE_READS = [read('listServices'), read('listTellers')];
@@ -111,9 +128,17 @@ export const routes: readonly Route[] = [
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
   site(paths.register, 'register-page', () => import('../pages/register-page.tsx')),
-  personal(paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
+  personal(
+    paths.passwordReset,
+    'password-reset-page',
+    () => import('../pages/password-reset-page.tsx'),
+  ),
   personal(paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
-  personal(paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),
+  personal(
+    paths.confirmEmail,
+    'confirm-email-page',
+    () => import('../pages/confirm-email-page.tsx'),
+  ),
   personal(paths.objection, 'objection-page', () => import('../pages/objection-page.tsx')),
   personal(paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
   personal(

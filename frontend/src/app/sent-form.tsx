@@ -10,7 +10,10 @@ interface SentFormProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the result of a form that was posted before the scripts were loaded (specification, public site: without scripts). */
+/**
+ * Provides the result of a form that was posted before the scripts were loaded (specification,
+ * public site: without scripts).
+ */
 export function SentFormProvider({ sent, children }: SentFormProviderProps) {
   return <SentFormContext value={sent}>{children}</SentFormContext>;
 }

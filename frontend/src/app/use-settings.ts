@@ -12,7 +12,10 @@ import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
 import { hourMinute, shownHours } from './format.ts';
 
-/** Settings shown on every page, with defaults where they are absent (specification, public site: footer). */
+/**
+ * Settings shown on every page, with defaults where they are absent (specification, public site:
+ * footer).
+ */
 export interface ShopFront {
   readonly name: string;
   /** One or two telephone numbers. */
@@ -27,13 +30,16 @@ export interface ShopFront {
 
 const NEVER_CLOSED: ClosingDays = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
 
-export const closingOf = (settings: StoreSettings | undefined): ClosingDays => settings ?? NEVER_CLOSED;
+export const closingOf = (settings: StoreSettings | undefined): ClosingDays =>
+  settings ?? NEVER_CLOSED;
 
 export function useSettings(): ShopFront {
   const { data: settings } = useQuery(read('readSettings'));
   return {
     name: settings?.storeName || salon.defaultName,
-    phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),
+    phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string =>
+      Boolean(phone),
+    ),
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     phoneHours: shownPhoneHours(settings),
     closing: closingOf(settings),

@@ -33,8 +33,16 @@ export const routes: readonly Route[] = [
         title: '改札を出て、2番出口へ',
         text: '「みなと坂モール方面」の案内に沿って、2番出口へお進みください。エレベーターもございます。',
       },
-      { picture: '/art/roofed-walk.svg', title: '地上に出て、左へ', text: '海を背にして左へ。屋根のある歩道が、モールまで続いています。' },
-      { picture: '/art/north-entrance.svg', title: '北入口からモールへ', text: '歩道の先が、みなと坂モールの北入口（1階）です。' },
+      {
+        picture: '/art/roofed-walk.svg',
+        title: '地上に出て、左へ',
+        text: '海を背にして左へ。屋根のある歩道が、モールまで続いています。',
+      },
+      {
+        picture: '/art/north-entrance.svg',
+        title: '北入口からモールへ',
+        text: '歩道の先が、みなと坂モールの北入口（1階）です。',
+      },
       {
         picture: '/art/escalator.svg',
         title: 'エスカレーターで2階へ',
@@ -85,7 +93,10 @@ export const access = {
     note: '略図です。方角と距離は、実際と異なります。',
   },
   routesHeading: '駅からの道順',
-  routeLabel: { minutes: (minutes: number): string => `約${minutes}分`, step: (n: number): string => `${n}` },
+  routeLabel: {
+    minutes: (minutes: number): string => `約${minutes}分`,
+    step: (n: number): string => `${n}`,
+  },
   floors: {
     heading: '館内のご案内',
     guides: [
@@ -109,7 +120,8 @@ export const access = {
           '左手の奥、紺の暖簾が宵月です。',
         ],
         picture: '/art/floor-map-front-entrance.svg',
-        pictureText: '正面入口（1階）から書店と花屋の前を通って中央のエスカレーターへ、2階で左手の奥の宵月までの館内図',
+        pictureText:
+          '正面入口（1階）から書店と花屋の前を通って中央のエスカレーターへ、2階で左手の奥の宵月までの館内図',
       },
     ],
     inside: {
@@ -117,7 +129,8 @@ export const access = {
       picture: '/art/floor-map.svg',
       pictureText: 'みなと坂モール2階の館内図。中央のエスカレーターの先、左手の奥に宵月があります',
     },
-    elevator: 'エレベーターは、中央のエスカレーターのとなりにございます。2階で降りて、左手の奥の暖簾を目印にお進みください。',
+    elevator:
+      'エレベーターは、中央のエスカレーターのとなりにございます。2階で降りて、左手の奥の暖簾を目印にお進みください。',
   },
   parking: {
     heading: 'お車でお越しの方',

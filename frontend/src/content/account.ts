@@ -10,7 +10,10 @@ export const login = {
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
   /** Members log in by user name or address, administrators by user name only. */
-  name: { label: 'ユーザー名またはメールアドレス', hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます' },
+  name: {
+    label: 'ユーザー名またはメールアドレス',
+    hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます',
+  },
   password: 'パスワード',
   submit: 'ログイン',
   submitting: 'ログイン中...',
@@ -21,14 +24,20 @@ export const login = {
     book: '登録せずに予約する',
   },
   forgotten: 'パスワードをお忘れの方',
-  /** The browser did not keep the session's cookie (specification, public site: refused storage). */
+  /**
+   * The browser did not keep the session's cookie (specification, public site: refused storage).
+   */
   cookieRefused: {
     title: 'ログインエラー',
-    description: 'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
+    description:
+      'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
   },
 } as const;
 
-/** Requesting a password reset, and setting the new password (specification, members: password reset). */
+/**
+ * Requesting a password reset, and setting the new password (specification, members: password
+ * reset).
+ */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -39,7 +48,8 @@ export const passwordReset = {
   newPasswordHint: '6文字以上',
   set: 'パスワードを変更する',
   done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
-  expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
   sending: '送信中...',
   sentTitle: 'メールをご確認ください',
   setting: '変更中...',
@@ -51,7 +61,10 @@ export const passwordReset = {
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The page behind the link that verifies an e-mail address (specification, members: e-mail address). */
+/**
+ * The page behind the link that verifies an e-mail address (specification, members: e-mail
+ * address).
+ */
 export const confirmEmail = {
   heading: 'メールアドレスの確認',
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
@@ -78,7 +91,8 @@ export const objection = {
       'メールアドレスを元に戻し、すべての端末からログアウトしました。続けて、新しいパスワードをお決めください。それまでは、どなたもログインできません。',
     merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
   },
-  expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
   sending: '送信中...',
   doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
   expiredTitle: 'このご案内はお使いになれません',
@@ -117,7 +131,10 @@ export const myPage = {
   requestCancellation: 'キャンセルを申請する',
   withdraw: 'キャンセルの申請を取り下げる',
   withdrawing: '送信中...',
-  withdrawn: { title: 'キャンセルの申請を取り下げました', description: 'ご予約は、そのまま承っております。' },
+  withdrawn: {
+    title: 'キャンセルの申請を取り下げました',
+    description: 'ご予約は、そのまま承っております。',
+  },
   withdrawFailed: '取り下げに失敗しました',
   becomes: (when: string, state: string): string => `${when}のご予約は、「${state}」になりました。`,
   notes: '備考',
@@ -144,9 +161,11 @@ export const myPage = {
     newPassword: '新しいパスワード',
     download: '自分の情報を書き出す',
     leave: '退会する',
-    leaveText: '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
+    leaveText:
+      '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
-    emailHint: 'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
+    emailHint:
+      'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
     linkSent: (email: string): string =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
@@ -155,7 +174,10 @@ export const myPage = {
     savedTitle: '保存しました',
     saveFailed: '会員情報の更新に失敗しました',
     passwordHint: '6文字以上',
-    passwordChanged: { title: 'パスワードを変更しました', description: 'ほかの端末では、もう一度ログインしてください。' },
+    passwordChanged: {
+      title: 'パスワードを変更しました',
+      description: 'ほかの端末では、もう一度ログインしてください。',
+    },
     passwordFailed: 'パスワードの変更に失敗しました',
     changePassword: 'パスワードを変更する',
     changing: '変更中...',
@@ -164,7 +186,10 @@ export const myPage = {
     leaveHeading: '退会',
     passwordLabel: 'パスワード',
     leaving: '手続き中...',
-    left: { title: '退会の手続きが完了しました', description: 'ご利用いただき、ありがとうございました。' },
+    left: {
+      title: '退会の手続きが完了しました',
+      description: 'ご利用いただき、ありがとうございました。',
+    },
     leaveFailed: '退会の手続きに失敗しました',
     stay: 'やめる',
   },
@@ -172,10 +197,14 @@ export const myPage = {
     heading: 'メールアドレスのご確認',
     unverified: (email: string): string =>
       `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`,
-    pending: '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',
+    pending:
+      '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',
     again: '確認のメールをもう一度送る',
     sending: '送信中...',
-    sent: { title: '確認のメールをお送りしました', description: '24時間以内にメールのリンクを開いてください。' },
+    sent: {
+      title: '確認のメールをお送りしました',
+      description: '24時間以内にメールのリンクを開いてください。',
+    },
     failed: '確認のメールを送れませんでした',
   },
   steps: {
@@ -210,16 +239,28 @@ export const myPage = {
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
-  leadTooLate: 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
+  leadTooLate:
+    'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
   reschedule: '日時・占い師を変更する',
-  fields: { number: '予約番号', when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
+  fields: {
+    number: '予約番号',
+    when: '日時',
+    name: 'お名前',
+    teller: '占い師',
+    menu: 'メニュー',
+    notes: '備考',
+  },
   submit: 'この予約をキャンセルする',
   submitting: '手続き中...',
   confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
   invalid: '無効なキャンセルリンクです。',
   loading: 'ご予約を確認しております。',
   failed: '予約情報の取得に失敗しました。',
-  done: { heading: 'キャンセルが完了しました', text: 'またのお越しを、心よりお待ちしております。', home: 'トップページへ' },
+  done: {
+    heading: 'キャンセルが完了しました',
+    text: 'またのお越しを、心よりお待ちしております。',
+    home: 'トップページへ',
+  },
   before: {
     heading: 'キャンセル済み',
     text: 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。',
@@ -247,7 +288,10 @@ const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>>
   message: '出演できる曜日や、ご質問など',
 };
 
-/** The application form of fortune-tellers; its options come from the domain (specification, recruitment: application). */
+/**
+ * The application form of fortune-tellers; its options come from the domain (specification,
+ * recruitment: application).
+ */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',
@@ -258,7 +302,10 @@ export const application = {
   submitting: '送信中...',
   done: {
     heading: 'ご応募ありがとうございました',
-    text: ['受付のメールをお送りしました。', '二、三日のうちに、担当から電話面接の日時をご連絡いたします。'],
+    text: [
+      '受付のメールをお送りしました。',
+      '二、三日のうちに、担当から電話面接の日時をご連絡いたします。',
+    ],
     home: 'ホームに戻る',
   },
   sent: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },

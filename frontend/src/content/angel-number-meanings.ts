@@ -1,5 +1,7 @@
 /** Meanings by number of digits; keys include leading zeros. */
-export const angelNumberMeanings: Readonly<Record<1 | 2 | 3 | 4 | 5, Readonly<Record<string, string>>>> = {
+export const angelNumberMeanings: Readonly<
+  Record<1 | 2 | 3 | 4 | 5, Readonly<Record<string, string>>>
+> = {
   1: {
     '0': 'はじまりの前の、静かな余白。急がずに、気持ちをまっさらに戻すときです。',
     '1': '新しいことを始める合図。小さな一歩を、今日のうちに踏み出してみましょう。',

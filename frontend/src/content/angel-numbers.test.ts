@@ -2,7 +2,11 @@ import { angelNumberMeanings } from './angel-number-meanings.ts';
 import { angelNumber } from './angel-numbers.ts';
 
 test('a listed number has its own meaning', () => {
-  expect(angelNumber('333')).toEqual({ number: '333', meaning: '見守られています。そのままの歩みで。', listed: true });
+  expect(angelNumber('333')).toEqual({
+    number: '333',
+    meaning: '見守られています。そのままの歩みで。',
+    listed: true,
+  });
 });
 
 test('full-width digits are read as digits', () => {
@@ -23,6 +27,10 @@ test('numbers are listed by number of digits, including all repeated ones', () =
   for (const digits of [1, 2, 3, 4, 5] as const) {
     const numbers = Object.keys(angelNumberMeanings[digits]);
     expect(numbers.filter((number) => number.length !== digits)).toEqual([]);
-    expect(numbers).toEqual(expect.arrayContaining(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(digits))));
+    expect(numbers).toEqual(
+      expect.arrayContaining(
+        Array.from({ length: 10 }, (_, digit) => String(digit).repeat(digits)),
+      ),
+    );
   }
 });

@@ -34,7 +34,9 @@ const themes: Readonly<Record<string, string>> = {
   '9': '区切り',
 };
 
-/** The meaning of a number of one to five digits, full width accepted; undefined for anything else. */
+/**
+ * The meaning of a number of one to five digits, full width accepted; undefined for anything else.
+ */
 export function angelNumber(input: string): AngelNumber | undefined {
   const number = foldWidth(input);
   if (!/^\d{1,5}$/.test(number)) return undefined;
@@ -46,6 +48,7 @@ export function angelNumber(input: string): AngelNumber | undefined {
 function composed(number: string): string {
   const [first = '', ...rest] = [...new Set(number)].map((digit) => `「${themes[digit]}」`);
   const last = rest.pop();
-  if (last === undefined) return `${first}が重なる数字です。今の気持ちに、静かに目を向けてみてください。`;
+  if (last === undefined)
+    return `${first}が重なる数字です。今の気持ちに、静かに目を向けてみてください。`;
   return `${[first, ...rest].join('、')}と${last}をあわせもつ数字です。いまのご自分に近い言葉を、ひとつ選んでみてください。`;
 }

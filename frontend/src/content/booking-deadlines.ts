@@ -1,5 +1,6 @@
 /**
- * The two deadlines (specification, booking: two deadlines): the online one from the settings, the fixed one by telephone.
+ * The two deadlines (specification, booking: two deadlines): the online one from the settings, the
+ * fixed one by telephone.
  * @param deadlineHours `bookingDeadlineHours` of the store settings
  */
 export function bothDeadlines(deadlineHours: number): string {

@@ -1,4 +1,7 @@
-/** The concept page: hero, five features, the representative's message (specification, public site: concept page). */
+/**
+ * The concept page: hero, five features, the representative's message (specification, public site:
+ * concept page).
+ */
 export const concept = {
   heading: '宵月について',
   hero: {

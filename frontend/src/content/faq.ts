@@ -3,7 +3,10 @@ import { bothDeadlinesSentence } from './booking-deadlines.ts';
 import { openingWords } from './opening-words.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A question with its answer in paragraphs; `booking` adds the online-booking button and both telephone numbers. */
+/**
+ * A question with its answer in paragraphs; `booking` adds the online-booking button and both
+ * telephone numbers.
+ */
 export interface FaqItem {
   readonly id: string;
   readonly question: string;
@@ -43,7 +46,9 @@ const booking = ({ deadlineHours, phoneHours: { from, to } }: FaqFacts): FaqGrou
       id: 'how-to-book',
       question: '予約はどのようにすればよいですか。',
       answer: [
-        [`オンラインでは24時間、お電話では${from}から${to}まで承っております。オンラインは、開始のお時間を30分ごとにお選びいただけます。`],
+        [
+          `オンラインでは24時間、お電話では${from}から${to}まで承っております。オンラインは、開始のお時間を30分ごとにお選びいただけます。`,
+        ],
       ],
       booking: true,
     },
@@ -59,7 +64,9 @@ const booking = ({ deadlineHours, phoneHours: { from, to } }: FaqFacts): FaqGrou
       id: 'walk-in',
       question: '予約なしで行ってもよいですか。',
       answer: [
-        ['ブースが空いておりましたら、ご予約なしでもご案内いたします。お待たせすることもございますので、ご予約をおすすめしております。'],
+        [
+          'ブースが空いておりましたら、ご予約なしでもご案内いたします。お待たせすることもございますので、ご予約をおすすめしております。',
+        ],
       ],
     },
     {
@@ -129,7 +136,11 @@ const pricingGroup: FaqGroup = {
       question: '延長はできますか。',
       answer: [['次のお客さまのご予約がない場合にかぎり、10分1,500円で延長していただけます。']],
     },
-    { id: 'nomination', question: '指名料はかかりますか。', answer: [['ご指名料はいただいておりません。']] },
+    {
+      id: 'nomination',
+      question: '指名料はかかりますか。',
+      answer: [['ご指名料はいただいておりません。']],
+    },
     {
       id: 'payment',
       question: '支払い方法は何がありますか。',
@@ -164,7 +175,11 @@ const reading: FaqGroup = {
     {
       id: 'together',
       question: '友人や家族と一緒に受けられますか。',
-      answer: [['はい。お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。']],
+      answer: [
+        [
+          'はい。お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。',
+        ],
+      ],
     },
     {
       id: 'again',
@@ -174,23 +189,36 @@ const reading: FaqGroup = {
     {
       id: 'prepare',
       question: '用意していくものはありますか。',
-      answer: [['とくにございません。生年月日のほかに、生まれた時刻や場所が分かると、より詳しく拝見できます。']],
+      answer: [
+        [
+          'とくにございません。生年月日のほかに、生まれた時刻や場所が分かると、より詳しく拝見できます。',
+        ],
+      ],
     },
     {
       id: 'recording',
       question: '録音や撮影はできますか。',
-      answer: [['鑑定中の録音・撮影は固くお断りしております。メモをお取りいただくことはできます。']],
+      answer: [
+        ['鑑定中の録音・撮影は固くお断りしております。メモをお取りいただくことはできます。'],
+      ],
     },
     {
       id: 'scary',
       question: '怖いことを言われませんか。',
-      answer: [['怖がらせる占いはいたしません。気をつけていただきたいことをお伝えするときは、その手立ても一緒にお話しいたします。']],
+      answer: [
+        [
+          '怖がらせる占いはいたしません。気をつけていただきたいことをお伝えするときは、その手立ても一緒にお話しいたします。',
+        ],
+      ],
     },
     {
       id: 'by-phone',
       question: '電話でも占ってもらえますか。',
       answer: [
-        ['はい。電話占いを承っております。30分4,500円から、対面鑑定と同じ料金です。', { text: '電話占いのご案内', href: '/phone-fortune' }],
+        [
+          'はい。電話占いを承っております。30分4,500円から、対面鑑定と同じ料金です。',
+          { text: '電話占いのご案内', href: '/phone-fortune' },
+        ],
       ],
     },
   ],
@@ -211,16 +239,29 @@ const store = ({ closing }: FaqFacts): FaqGroup => ({
         ],
       ],
     },
-    { id: 'closed', question: '定休日はありますか。', answer: [[openingWords.closedAnswer(closing)]] },
+    {
+      id: 'closed',
+      question: '定休日はありますか。',
+      answer: [[openingWords.closedAnswer(closing)]],
+    },
     {
       id: 'where',
       question: '場所はどこですか。',
-      answer: [['神戸市中央区みなと坂1丁目、みなと坂モールの2階です。', { text: '道順を見る', href: '/access' }]],
+      answer: [
+        [
+          '神戸市中央区みなと坂1丁目、みなと坂モールの2階です。',
+          { text: '道順を見る', href: '/access' },
+        ],
+      ],
     },
     {
       id: 'parking',
       question: '駐車場はありますか。',
-      answer: [['みなと坂モールの立体駐車場をご利用いただけます。3階の連絡通路からエスカレーターで2階へお越しください。']],
+      answer: [
+        [
+          'みなと坂モールの立体駐車場をご利用いただけます。3階の連絡通路からエスカレーターで2階へお越しください。',
+        ],
+      ],
     },
     {
       id: 'private',
@@ -230,7 +271,11 @@ const store = ({ closing }: FaqFacts): FaqGroup => ({
     {
       id: 'children',
       question: '子どもと一緒でも大丈夫ですか。',
-      answer: [['はい。ベビーカーのままお入りいただけます。お子さまの手相や個性を拝見することもできます。']],
+      answer: [
+        [
+          'はい。ベビーカーのままお入りいただけます。お子さまの手相や個性を拝見することもできます。',
+        ],
+      ],
     },
   ],
 });

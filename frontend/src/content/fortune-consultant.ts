@@ -4,7 +4,10 @@ import { openingWords } from './opening-words.ts';
 /** The consulting page (specification, public site: consulting). */
 export const fortuneConsultant = {
   heading: '独立開業・コンサルティング',
-  lead: ['占いを仕事にしたい方、店をもっと良くしたい方へ。', '経営の考え方と、占いの見立ての両方からお手伝いいたします。'],
+  lead: [
+    '占いを仕事にしたい方、店をもっと良くしたい方へ。',
+    '経営の考え方と、占いの見立ての両方からお手伝いいたします。',
+  ],
   teacher: {
     heading: '講師のご紹介',
     name: '楠 綾乃',
@@ -29,11 +32,26 @@ export const fortuneConsultant = {
   plan: {
     heading: 'プランの内容',
     steps: [
-      { title: '第1回　今の姿を知る', text: 'ご経験、強み、使えるお金と時間を整理します。生年月日から、向いている商いの形も拝見します。' },
-      { title: '第2回　店の形を決める', text: 'どなたに、何を、いくらで届けるか。場所、名まえ、料金表を一緒に作ります。' },
-      { title: '第3回　知っていただく', text: 'お知らせの仕方、SNSと紹介の育て方、口コミの集め方を、実例とともにお話しします。' },
-      { title: '第4回　続ける仕組み', text: 'ご予約、お会計、記録、再来のご案内。ひとりでも回せる形に整えます。' },
-      { title: '第5回　一年の計画', text: '暦を見ながら、一年の山と谷を組み立てます。開業の日取りもお選びします。' },
+      {
+        title: '第1回　今の姿を知る',
+        text: 'ご経験、強み、使えるお金と時間を整理します。生年月日から、向いている商いの形も拝見します。',
+      },
+      {
+        title: '第2回　店の形を決める',
+        text: 'どなたに、何を、いくらで届けるか。場所、名まえ、料金表を一緒に作ります。',
+      },
+      {
+        title: '第3回　知っていただく',
+        text: 'お知らせの仕方、SNSと紹介の育て方、口コミの集め方を、実例とともにお話しします。',
+      },
+      {
+        title: '第4回　続ける仕組み',
+        text: 'ご予約、お会計、記録、再来のご案内。ひとりでも回せる形に整えます。',
+      },
+      {
+        title: '第5回　一年の計画',
+        text: '暦を見ながら、一年の山と谷を組み立てます。開業の日取りもお選びします。',
+      },
     ],
   },
   methods: {
@@ -83,7 +101,8 @@ export const fortuneConsultant = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    says: (hours: PhoneHours): string => `まずはお電話でお話をお聞かせください。${openingWords.reception(hours)}`,
+    says: (hours: PhoneHours): string =>
+      `まずはお電話でお話をお聞かせください。${openingWords.reception(hours)}`,
     back: '占い教室のページへ',
   },
 } as const;

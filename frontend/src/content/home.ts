@@ -2,8 +2,8 @@ import type { HalfDayHours, MonthHours } from '@salon/domain';
 import { outside } from './salon.ts';
 
 /**
- * The texts of the home page, section by section in order (specification, public site: home page). An array of strings is one
- * heading broken into lines.
+ * The texts of the home page, section by section in order (specification, public site: home page).
+ * An array of strings is one heading broken into lines.
  */
 export const home = {
   hero: {
@@ -52,7 +52,8 @@ export const home = {
   schedule: {
     heading: '出演表',
     hours: ({ firstHalf, secondHalf }: MonthHours): string => {
-      const half = ({ start, reception, end }: HalfDayHours) => `${start}–${reception}（${end} 終了）`;
+      const half = ({ start, reception, end }: HalfDayHours) =>
+        `${start}–${reception}（${end} 終了）`;
       return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
     },
     caption: '本日から七日の出演者',
@@ -61,7 +62,10 @@ export const home = {
     none: 'お休み',
     closed: '休業日',
     today: '本日',
-    note: ['都合により出演者が替わることがございます。', '最新の空き時間はご予約画面でご確認ください。'],
+    note: [
+      '都合により出演者が替わることがございます。',
+      '最新の空き時間はご予約画面でご確認ください。',
+    ],
     monthPicture: (month: number): string => `${month}月の出演表を見る`,
   },
   stones: {
@@ -94,7 +98,12 @@ export const home = {
   },
   announcements: { heading: 'お知らせ', empty: 'ただいまお知らせはございません。' },
   banners: { heading: 'おすすめのご案内' },
-  reviews: { heading: 'お客さまの声', previous: '前へ', next: '次へ', empty: 'お手紙は、まもなくご紹介いたします。' },
+  reviews: {
+    heading: 'お客さまの声',
+    previous: '前へ',
+    next: '次へ',
+    empty: 'お手紙は、まもなくご紹介いたします。',
+  },
   recruitment: {
     heading: ['占い師を', '募集しています'],
     text: '週3日から、1日4〜5時間の短い時間で働けます。決まった曜日に、無理なく続けていただける方をお待ちしております。',
@@ -120,8 +129,18 @@ export const home = {
     pictureText: '紺の暖簾に三日月の絵',
   },
   linkCards: [
-    { to: '/concept', title: '宵月について', text: '五つのお約束と、店に込めた思い', picture: '/art/paper-doors.svg' },
-    { to: '/pricing', title: 'おしながき', text: '対面・電話ともに、10分\u00a01,500円', picture: '/art/price-slips.svg' },
+    {
+      to: '/concept',
+      title: '宵月について',
+      text: '五つのお約束と、店に込めた思い',
+      picture: '/art/paper-doors.svg',
+    },
+    {
+      to: '/pricing',
+      title: 'おしながき',
+      text: '対面・電話ともに、10分\u00a01,500円',
+      picture: '/art/price-slips.svg',
+    },
   ],
   angelNumbers: {
     heading: 'エンジェルナンバー',

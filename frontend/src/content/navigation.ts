@@ -4,7 +4,10 @@ export interface NavigationItem {
   readonly to: string | 'recruitment-dialog';
 }
 
-/** Header links in desktop order, before the booking and login buttons (specification, public site: header). */
+/**
+ * Header links in desktop order, before the booking and login buttons (specification, public site:
+ * header).
+ */
 export const headerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },

@@ -1,6 +1,9 @@
 import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
 
-/** The page about readings by telephone (specification, public site: readings by telephone); the online deadline comes from the settings. */
+/**
+ * The page about readings by telephone (specification, public site: readings by telephone); the
+ * online deadline comes from the settings.
+ */
 export const phoneFortune = {
   heading: '電話占い',
   lead: (names: string) => ['ご自宅から、旅先から。', `${names}が、お電話でお話をうかがいます。`],
@@ -9,11 +12,23 @@ export const phoneFortune = {
     heading: '電話占いのよいところ',
     items: (deadlineHours: number) =>
       [
-        { title: 'オンラインで予約', text: '空いているお時間を見ながら、そのままご予約いただけます。お電話でも承ります。' },
+        {
+          title: 'オンラインで予約',
+          text: '空いているお時間を見ながら、そのままご予約いただけます。お電話でも承ります。',
+        },
         { title: '会員登録は不要', text: 'お名前とご連絡先だけで、どなたでもご利用いただけます。' },
-        { title: '前払いのお振込', text: 'お振込のあとに鑑定いたしますので、当日の追加のお支払いはございません。' },
-        { title: '完全予約制', text: 'お約束のお時間に占い師からお電話いたします。順番をお待ちいただくことはございません。' },
-        { title: '1時間前まで', text: `お電話でのご予約は、ご希望のお時間の1時間前まで承ります。（${bothDeadlines(deadlineHours)}）` },
+        {
+          title: '前払いのお振込',
+          text: 'お振込のあとに鑑定いたしますので、当日の追加のお支払いはございません。',
+        },
+        {
+          title: '完全予約制',
+          text: 'お約束のお時間に占い師からお電話いたします。順番をお待ちいただくことはございません。',
+        },
+        {
+          title: '1時間前まで',
+          text: `お電話でのご予約は、ご希望のお時間の1時間前まで承ります。（${bothDeadlines(deadlineHours)}）`,
+        },
       ] as const,
   },
   steps: {
@@ -30,8 +45,16 @@ export const phoneFortune = {
           text: '自動でお送りする確認メールに、キャンセル用のリンクをお付けしております。ご都合が変わったときは、開始の2時間前までこちらからお手続きいただけます。',
           button: null,
         },
-        { title: 'お振込', text: '占い師から、お振込先をメールでお知らせいたします。鑑定の前に、お振込をお願いいたします。', button: null },
-        { title: 'お時間にお電話', text: 'お約束のお時間に、占い師からお電話いたします。静かなお部屋でお待ちください。', button: null },
+        {
+          title: 'お振込',
+          text: '占い師から、お振込先をメールでお知らせいたします。鑑定の前に、お振込をお願いいたします。',
+          button: null,
+        },
+        {
+          title: 'お時間にお電話',
+          text: 'お約束のお時間に、占い師からお電話いたします。静かなお部屋でお待ちください。',
+          button: null,
+        },
       ] as const,
   },
   teller: {

@@ -24,7 +24,12 @@ export const priceSlips: readonly PriceSlip[] = [
   { minutes: 30, price: 4_500, caption: '流れまで知る', mark: { label: '人気', filled: true } },
   { minutes: 40, price: 6_000, caption: 'お相手のことも' },
   { minutes: 50, price: 7_500, caption: 'ご相談をふたつ' },
-  { minutes: 60, price: 9_000, caption: 'ゆっくり、じっくり', mark: { label: 'おすすめ', filled: false } },
+  {
+    minutes: 60,
+    price: 9_000,
+    caption: 'ゆっくり、じっくり',
+    mark: { label: 'おすすめ', filled: false },
+  },
   { minutes: 90, price: 13_500, caption: '人生の節目に' },
   { minutes: 120, price: 18_000, caption: '一年を見とおす' },
 ];
@@ -65,13 +70,29 @@ export const pricing = {
         term: 'オンライン予約',
         text: '開始のお時間は30分ごとにお選びいただけます。ブースが空いておりましたら、ご予約なしでもご案内いたします。',
       },
-      { term: 'ご一緒に', text: 'お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。' },
-      { term: '遅れたとき', text: 'お着きが遅れましても、終了のお時間は変わりません。30分を過ぎますとキャンセルとさせていただきます。' },
+      {
+        term: 'ご一緒に',
+        text: 'お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。',
+      },
+      {
+        term: '遅れたとき',
+        text: 'お着きが遅れましても、終了のお時間は変わりません。30分を過ぎますとキャンセルとさせていただきます。',
+      },
       { term: 'ご返金', text: '鑑定後のご返金はいたしかねます。' },
     ],
   },
   linkCards: [
-    { to: '/fortune-class', title: '占い教室', text: '60分 9,000円、初回は教材つきで 5,000円', picture: '/art/nine-stars.svg' },
-    { to: '/powerstone', title: 'パワーストーン', text: 'ブレスレット 15,000円から', picture: '/art/amethyst.svg' },
+    {
+      to: '/fortune-class',
+      title: '占い教室',
+      text: '60分 9,000円、初回は教材つきで 5,000円',
+      picture: '/art/nine-stars.svg',
+    },
+    {
+      to: '/powerstone',
+      title: 'パワーストーン',
+      text: 'ブレスレット 15,000円から',
+      picture: '/art/amethyst.svg',
+    },
   ],
 } as const;

@@ -1,6 +1,9 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The privacy policy; its statements about erasure match the software (specification, personal data: retention). */
+/**
+ * The privacy policy; its statements about erasure match the software (specification, personal
+ * data: retention).
+ */
 export const privacyPolicy: LegalDocument = {
   title: 'プライバシーポリシー',
   intro:
@@ -37,7 +40,9 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       title: '4. 第三者への提供',
-      paragraphs: ['法令にもとづく場合を除き、ご本人の同意なく個人情報を第三者に提供することはございません。'],
+      paragraphs: [
+        '法令にもとづく場合を除き、ご本人の同意なく個人情報を第三者に提供することはございません。',
+      ],
     },
     {
       title: '5. 安全な管理',
@@ -73,7 +78,10 @@ export const privacyPolicy: LegalDocument = {
         '個人情報の取り扱いについては、占い処 宵月（神戸市中央区みなと坂1丁目 みなと坂モール 2階、info@yoizuki.example）までお問い合わせください。',
       ],
     },
-    { title: '10. 改定', paragraphs: ['本ポリシーを改めるときは、本ウェブサイトでお知らせいたします。'] },
+    {
+      title: '10. 改定',
+      paragraphs: ['本ポリシーを改めるときは、本ウェブサイトでお知らせいたします。'],
+    },
   ],
   established: '2024-01-01',
   updated: '2025-10-23',

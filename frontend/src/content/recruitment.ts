@@ -1,4 +1,7 @@
-/** The recruitment advertisement (specification, public site: recruitment dialog), block by block in the order of the dialog. */
+/**
+ * The recruitment advertisement (specification, public site: recruitment dialog), block by block in
+ * the order of the dialog.
+ */
 export const recruitment = {
   title: '占い師募集のご案内',
   badge: '業務委託',
@@ -90,7 +93,9 @@ export const recruitment = {
   },
   howToApply: {
     heading: '応募の方法',
-    paragraphs: ['応募フォームか、お電話でご応募ください。履歴書は要りません。ご質問だけのお電話も歓迎いたします。'],
+    paragraphs: [
+      '応募フォームか、お電話でご応募ください。履歴書は要りません。ご質問だけのお電話も歓迎いたします。',
+    ],
   },
   selection: {
     heading: '選考の流れ',

@@ -7,7 +7,8 @@ export const roster = {
   ],
   month: (year: number, month: number): string => `${year}年${month}月`,
   title: (month: number): string => `${month}月の出演表`,
-  caption: (year: number, month: number): string => `${year}年${month}月の出演表。日ごとに、前半と後半の占い師`,
+  caption: (year: number, month: number): string =>
+    `${year}年${month}月の出演表。日ごとに、前半と後半の占い師`,
   day: '日',
   phone: '電話',
   none: 'お休み',

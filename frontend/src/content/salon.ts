@@ -16,7 +16,8 @@ export const salon = {
   postalCode: '650-0000',
   address: `${place.locality}${place.street}`,
   place,
-  mapUrl: 'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
+  mapUrl:
+    'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
   representative: '楠 綾乃',
   mailDomain: 'yoizuki.example',
   firstHalf: { label: '前半', start: '11:00', reception: '14:30', end: '14:50' },

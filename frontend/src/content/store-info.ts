@@ -27,11 +27,17 @@ export const storeInfo = {
   },
   busStops: {
     term: 'バス停',
-    lines: ['「みなと坂モール前」　正面入口まで徒歩1分（港町駅南口から230円）', '「みなと坂一丁目」　北入口まで徒歩3分'],
+    lines: [
+      '「みなと坂モール前」　正面入口まで徒歩1分（港町駅南口から230円）',
+      '「みなと坂一丁目」　北入口まで徒歩3分',
+    ],
   },
   parking: {
     term: '駐車場',
-    lines: ['みなと坂モール 立体駐車場をご利用ください。', '3階の連絡通路からエスカレーターで2階へお越しください。'],
+    lines: [
+      'みなと坂モール 立体駐車場をご利用ください。',
+      '3階の連絡通路からエスカレーターで2階へお越しください。',
+    ],
   },
   hours: {
     term: '営業時間',
@@ -39,7 +45,8 @@ export const storeInfo = {
     /** Shown if the settings have no hours for the month. */
     missing: '前半 10:00–14:30（受付14:00まで）／後半 15:00–19:00（受付18:30まで）',
     halves: { first: '前半', second: '後半' },
-    line: (start: string, end: string, reception: string): string => `${start}–${end}（受付は${reception}まで）`,
+    line: (start: string, end: string, reception: string): string =>
+      `${start}–${end}（受付は${reception}まで）`,
   },
   closedDays: '定休日',
   singleClosedDays: '臨時休業',

@@ -4,16 +4,30 @@ const way = {
   link: { text: '道順を見る', href: '/access' },
 } as const;
 
-/** Directions and things to bring, by service type: shown at the wizard's end and in the member page's bookings. */
+/**
+ * Directions and things to bring, by service type: shown at the wizard's end and in the member
+ * page's bookings.
+ */
 export const visitGuide = {
-  face_to_face: [way, { term: 'お持ちもの', text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。', link: null }],
+  face_to_face: [
+    way,
+    {
+      term: 'お持ちもの',
+      text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。',
+      link: null,
+    },
+  ],
   phone: [
     {
       term: 'お振込',
       text: 'お振込先をメールでお知らせいたします。鑑定の前にお願いいたします。',
       link: { text: '電話占いの流れ', href: '/phone-fortune' },
     },
-    { term: 'お時間になったら', text: '占い師からお電話いたします。静かなお部屋でお待ちください。', link: null },
+    {
+      term: 'お時間になったら',
+      text: '占い師からお電話いたします。静かなお部屋でお待ちください。',
+      link: null,
+    },
   ],
   lesson: [
     way,

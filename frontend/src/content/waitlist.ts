@@ -1,4 +1,6 @@
-/** The texts of the page behind the link of a waitlist's mail (specification, booking: waitlist). */
+/**
+ * The texts of the page behind the link of a waitlist's mail (specification, booking: waitlist).
+ */
 export const waitlistByLink = {
   heading: 'キャンセル待ち',
   loading: 'キャンセル待ちを確認しております。',
@@ -18,7 +20,8 @@ export const waitlistByLink = {
     line: '順番',
   },
   anyTeller: 'おまかせ',
-  line: (before: number): string => (before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`),
+  line: (before: number): string =>
+    before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`,
   waiting: {
     lead: '以下の内容で、キャンセル待ちを承っております。',
     next: [
@@ -37,16 +40,25 @@ export const waitlistByLink = {
     accept: '予約する',
     accepting: '予約中...',
     decline: '見送る',
-    declineQuestion: 'このお時間を見送りますか？次にお待ちの方へご案内いたします。お客さまのキャンセル待ちは、そのまま続きます。',
+    declineQuestion:
+      'このお時間を見送りますか？次にお待ちの方へご案内いたします。お客さまのキャンセル待ちは、そのまま続きます。',
   },
   passed: {
-    declined: 'ご案内を見送りました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
-    lapsed: 'お取り置きの期限を過ぎたため、ご案内を終了いたしました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+    declined:
+      'ご案内を見送りました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+    lapsed:
+      'お取り置きの期限を過ぎたため、ご案内を終了いたしました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
     void: 'ご案内を取りやめました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
   },
-  became: { booked: 'ご予約を承りました。', cancelled: 'このご案内からのご予約は、キャンセルされています。' },
+  became: {
+    booked: 'ご予約を承りました。',
+    cancelled: 'このご案内からのご予約は、キャンセルされています。',
+  },
   notDone: 'お手続きに失敗しました。もう一度お試しください。',
-  ended: { heading: 'キャンセル待ちは終了しています', lapsed: '空きをご案内しましたが、期限までにお返事を確認できませんでした。' },
+  ended: {
+    heading: 'キャンセル待ちは終了しています',
+    lapsed: '空きをご案内しましたが、期限までにお返事を確認できませんでした。',
+  },
   endedBy: {
     left: 'お客さまが、キャンセル待ちを取り消されました。',
     removed: '店舗の都合により、キャンセル待ちを終了いたしました。',
@@ -55,6 +67,12 @@ export const waitlistByLink = {
     'service-gone': 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。',
     'person-gone': 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。',
   },
-  left: { heading: 'キャンセル待ちを取り消しました', text: 'またのご利用を、心よりお待ちしております。' },
-  cancelled: { heading: 'キャンセル済み', text: 'このご案内からのご予約は、キャンセルされています。' },
+  left: {
+    heading: 'キャンセル待ちを取り消しました',
+    text: 'またのご利用を、心よりお待ちしております。',
+  },
+  cancelled: {
+    heading: 'キャンセル済み',
+    text: 'このご案内からのご予約は、キャンセルされています。',
+  },
 } as const;

@@ -8,8 +8,8 @@ const change = {
 const DONE = 'ご予約が完了しました。確認メールをお送りしました。';
 
 /**
- * The texts of the wizard's end (specification, booking: completion); those that differ between readings and lessons are keyed by
- * service type.
+ * The texts of the wizard's end (specification, booking: completion); those that differ between
+ * readings and lessons are keyed by service type.
  */
 export const completion = {
   heading: '予約完了',
@@ -26,9 +26,16 @@ export const completion = {
   /** For bookings that need approval, in the words of the mail. */
   waiting: {
     heading: 'ご予約を受け付けました',
-    lead: ['ご予約は、まだ確定しておりません。', '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。'],
+    lead: [
+      'ご予約は、まだ確定しておりません。',
+      '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。',
+    ],
     mailHeading: '15分たっても受付メールが届かない場合',
-    next: { term: '確定のご連絡', text: '店舗で確認いたしましたら、メールでお知らせいたします。', link: null },
+    next: {
+      term: '確定のご連絡',
+      text: '店舗で確認いたしましたら、メールでお知らせいたします。',
+      link: null,
+    },
   },
   mailWarning: {
     heading: '15分たっても確認メールが届かない場合',
@@ -36,9 +43,11 @@ export const completion = {
       `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
     /** For addresses of the three carriers only. */
     carriers: {
-      docomo: 'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
+      docomo:
+        'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
       au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',
-      softbank: 'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
+      softbank:
+        'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
     },
   },
   myPage: 'マイページでご予約を見る',

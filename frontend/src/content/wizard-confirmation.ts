@@ -65,9 +65,15 @@ export const confirmation = {
   back: '戻る',
   created: {
     stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
-    waits: { title: 'ご予約を受け付けました', description: '店舗で確認のうえ、確定のご連絡を差し上げます。' },
+    waits: {
+      title: 'ご予約を受け付けました',
+      description: '店舗で確認のうえ、確定のご連絡を差し上げます。',
+    },
   },
-  notCreated: { title: '予約エラー', description: '予約の作成に失敗しました。もう一度お試しください。' },
+  notCreated: {
+    title: '予約エラー',
+    description: '予約の作成に失敗しました。もう一度お試しください。',
+  },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
   priceChanged: (from: string, to: string): string =>
@@ -81,7 +87,8 @@ export const confirmation = {
   lost: {
     heading: '申し訳ございません。このお時間は、ご予約いただけなくなりました。',
     tooLate: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
-    nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
+    nothing:
+      '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
   takenInstead: (when: string, teller: string): string =>
     `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,

@@ -32,22 +32,34 @@ export const wizard = {
     heading: 'メニューと占い師をお選びください',
     lead: '料金はお時間だけで決まります。ご指名料はございません。',
     groups: {
-      face_to_face: { title: '対面鑑定', text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。' },
+      face_to_face: {
+        title: '対面鑑定',
+        text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。',
+      },
       /** Follows the names of the tellers who read by telephone. */
-      phone: { title: '電話占い', text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
-      lesson: { title: '占い教室', text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。' },
+      phone: {
+        title: '電話占い',
+        text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。',
+      },
+      lesson: {
+        title: '占い教室',
+        text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。',
+      },
     },
     tellersHeading: '占い師をお選びください',
     select: '選択する',
     selected: '選択中',
     empty: '占い師が見つかりませんでした。',
-    linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
+    linkedTeller: (name: string): string =>
+      `占い師は${name}でお選びいただいています。メニューをお選びください。`,
     otherTeller: 'ほかの占い師から選ぶ',
     begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
     goOn: '続きから',
-    picked: (name: string, minutes: number): string => `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
+    picked: (name: string, minutes: number): string =>
+      `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
     nextFree: '次の空き',
-    anyText: 'お時間からお選びになりたい方に。空いている占い師が担当し、どの占い師かは、ご確定の前にお知らせします。',
+    anyText:
+      'お時間からお選びになりたい方に。空いている占い師が担当し、どの占い師かは、ご確定の前にお知らせします。',
     chooseAny: 'おまかせで選ぶ',
     sorted: '並び順',
     sortings: { own: 'おすすめ順', soonest: '空きの早い順' },
@@ -61,7 +73,14 @@ export const wizard = {
     previousMonth: '前の月',
     nextMonth: '次の月',
     coming: '来月の空いている日',
-    legend: { selected: '選択中', free: '空きあり', few: '残りわずか', full: '満席', closed: 'お休み', byPhone: 'お電話で' },
+    legend: {
+      selected: '選択中',
+      free: '空きあり',
+      few: '残りわずか',
+      full: '満席',
+      closed: 'お休み',
+      byPhone: 'お電話で',
+    },
     states: {
       free: '予約できます',
       few: '残りわずかです',
@@ -81,7 +100,8 @@ export const wizard = {
     failed: '空き状況を読み込めませんでした',
     timesHeading: '空き時間',
     lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
-    notOfService: 'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
+    notOfService:
+      'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
     elsewhere: 'ご希望のお時間がないときは、お電話でご相談ください。',
     waitlist: {
       text: 'ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。',
@@ -110,7 +130,12 @@ export const wizard = {
       register: '新規登録',
       login: 'ログイン',
     },
-    guest: { title: 'ゲスト予約', badge: '今回のみ', text: '会員登録をせずに、このままご予約いただけます。', go: 'ゲストで予約する' },
+    guest: {
+      title: 'ゲスト予約',
+      badge: '今回のみ',
+      text: '会員登録をせずに、このままご予約いただけます。',
+      go: 'ゲストで予約する',
+    },
     loginHeading: '会員ログイン',
     registerHeading: '新規会員登録',
     guestHeading: 'お客さま情報（ゲスト予約）',
@@ -118,15 +143,23 @@ export const wizard = {
     registering: '登録中...',
     registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
     loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
-    /** Administrators do not book under their own name (specification, booking: step 3, customer information). */
+    /**
+     * Administrators do not book under their own name (specification, booking: step 3, customer
+     * information).
+     */
     administrator: {
       title: '管理者としてログインしています',
-      description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
+      description:
+        '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
       tone: 'destructive',
     },
     review: '予約内容を確認する',
     /** Labels of fields that exist only in forms. */
-    labels: { emailConfirm: 'メールアドレス（確認）', password: 'パスワード', passwordConfirm: 'パスワード（確認）' },
+    labels: {
+      emailConfirm: 'メールアドレス（確認）',
+      password: 'パスワード',
+      passwordConfirm: 'パスワード（確認）',
+    },
     hints,
     notesHint: {
       face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
@@ -135,7 +168,13 @@ export const wizard = {
     },
     required: '必須',
     optional: '任意',
-    agree: { before: '', terms: '利用規約', between: 'と', privacy: 'プライバシーポリシー', after: 'に同意します' },
+    agree: {
+      before: '',
+      terms: '利用規約',
+      between: 'と',
+      privacy: 'プライバシーポリシー',
+      after: 'に同意します',
+    },
     notice: {
       heading: 'ご予約の前にお読みください',
       items: [

@@ -10,7 +10,12 @@ import { Arriving, Floors, LineMap, StationTimes, Ways } from '../features/acces
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.access, { jsonLd: [breadcrumbs(origin, paths.access), salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
+  headOf(paths.access, {
+    jsonLd: [
+      breadcrumbs(origin, paths.access),
+      salonFacts(origin, known<StoreSettings>(read('readSettings'))),
+    ],
+  });
 
 /** Directions from two stations and inside the mall (specification, public site: access). */
 export function Page() {

@@ -9,17 +9,29 @@ import { AdminTabs, head, Page } from './admin-page.tsx';
 holdClock();
 
 const names = tabs.map(({ id }) => id);
-const sessionOf = (adminRole: string) => () => ({ userId: 'u1', email: null, role: 'admin', adminRole, name: '女将' });
+const sessionOf = (adminRole: string) => () => ({
+  userId: 'u1',
+  email: null,
+  role: 'admin',
+  adminRole,
+  name: '女将',
+});
 
 /** Replies alike to all reads except the session. */
 const reads = (reply: () => unknown): Replies => ({
-  ...Object.fromEntries((Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).method === 'GET').map((name) => [name, reply])),
+  ...Object.fromEntries(
+    (Object.keys(routes) as RouteName[])
+      .filter((name) => routeOf(name).method === 'GET')
+      .map((name) => [name, reply]),
+  ),
   readSession: sessionOf('owner'),
 });
 const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${tab}`);
 
 const titleAt = (tab: string, news?: number) =>
-  head({ query: new URLSearchParams({ tab }), known: () => news } as unknown as Parameters<typeof head>[0]).title;
+  head({ query: new URLSearchParams({ tab }), known: () => news } as unknown as Parameters<
+    typeof head
+  >[0]).title;
 
 test('the title starts with the number of news', () => {
   expect([titleAt('bookings'), titleAt('bookings', 0), titleAt('bookings', 2)]).toEqual([
@@ -37,11 +49,15 @@ test('each tab has a title of its own', () => {
 test.each(names)('%s shows a loading state', async (tab) => {
   salonServer(reads(() => new Promise(() => {})));
   show(tab);
-  expect((await screen.findAllByRole('status', { name: '読み込んでいます' })).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByRole('status', { name: '読み込んでいます' })).length,
+  ).toBeGreaterThan(0);
 });
 
 test.each(names)('%s shows an error with a retry', async (tab) => {
-  const server = salonServer(reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })));
+  const server = salonServer(
+    reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })),
+  );
   show(tab);
   const again = await screen.findAllByRole('button', { name: 'もう一度読み込む' });
   const before = server.sent.length;
@@ -73,9 +89,14 @@ test.each<[TabId, said: string, next: string | null]>([
   expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);
 });
 
-test.each<TabId>(['settings', 'administrators'])('%s is refused to reception without requests', async (tab) => {
-  const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
-  showAdmin(<Page />, `/admin?tab=${tab}`);
-  expect(await screen.findByText('この画面を開けるのは、オーナーだけです。')).toBeTruthy();
-  expect(server.sent.map(({ name }) => name)).not.toContain(tab === 'settings' ? 'readAdminSettings' : 'listAdministrators');
-});
+test.each<TabId>(['settings', 'administrators'])(
+  '%s is refused to reception without requests',
+  async (tab) => {
+    const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
+    showAdmin(<Page />, `/admin?tab=${tab}`);
+    expect(await screen.findByText('この画面を開けるのは、オーナーだけです。')).toBeTruthy();
+    expect(server.sent.map(({ name }) => name)).not.toContain(
+      tab === 'settings' ? 'readAdminSettings' : 'listAdministrators',
+    );
+  },
+);

@@ -31,7 +31,9 @@ import { LateNotice } from '../parts/late-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-/** Each tab has its own title, for the browser's tabs and history, prefixed by the number of news. */
+/**
+ * Each tab has its own title, for the browser's tabs and history, prefixed by the number of news.
+ */
 export const head = ({ query, known }: HeadContext): PageHead => {
   const news = known<number>({ queryKey: newsKey }) ?? 0;
   return {
@@ -69,7 +71,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
 
 function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }) {
   const session = useSession().data;
-  if (!mayOpen(tab, session)) return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
+  if (!mayOpen(tab, session))
+    return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
   switch (tab) {
     case 'bookings':
       return <BookingsTab live={live} />;

@@ -12,7 +12,8 @@ import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 
 /** The application form for fortune-tellers (specification, recruitment: application). */
 export function Page() {
@@ -30,7 +31,14 @@ export function Page() {
           >
             <Conditions />
           </Opening>
-          <div className={classNames(theme.wrap, theme.split, theme.split75, applicationStyles.application)}>
+          <div
+            className={classNames(
+              theme.wrap,
+              theme.split,
+              theme.split75,
+              applicationStyles.application,
+            )}
+          >
             <ApplicationForm onDone={() => setDone(true)} />
             <ByPhone />
           </div>

@@ -12,7 +12,8 @@ const tellers = read('listTellers');
 
 export const address: AddressRule = {
   reads: [services, tellers],
-  of: ({ query, now, known }) => renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
+  of: ({ query, now, known }) =>
+    renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
 };
 
 /** Online booking in four steps (specification, booking: the wizard). */

@@ -4,9 +4,13 @@ import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { ConceptCall, ConceptHero, Message, Vows } from '../features/concept/concept.tsx';
 
-export const head = ({ origin }: HeadContext) => headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
 
-/** The concept page: hero, five promises, the representative's message (specification, public site: concept page). */
+/**
+ * The concept page: hero, five promises, the representative's message (specification, public site:
+ * concept page).
+ */
 export function Page() {
   return (
     <Sections>

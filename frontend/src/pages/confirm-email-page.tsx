@@ -7,7 +7,11 @@ import { classNames } from '../parts/class-names.ts';
 import { Moon } from '../parts/section-head.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head: PageHead = { title: 'メールアドレスの確認', description: 'メールアドレスを確認していただけます。', noindex: true };
+export const head: PageHead = {
+  title: 'メールアドレスの確認',
+  description: 'メールアドレスを確認していただけます。',
+  noindex: true,
+};
 
 /** Verification of an e-mail address by link. */
 export function Page() {

@@ -16,7 +16,9 @@ import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
-  headOf(paths.consultant, { jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)] });
+  headOf(paths.consultant, {
+    jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)],
+  });
 
 /** The consulting course (specification, public site: consulting). */
 export function Page() {

@@ -56,19 +56,34 @@ test('the day is shown by teller, and a booking opens beside the board', async (
 });
 
 test('a rest is drawn if the board has room, and is part of the booking’s accessible name', async () => {
-  const short = booking({ id: 'b2', guestName: '井上 奈々', startTime: '2026-10-24T03:00:00.000Z', endTime: '2026-10-24T03:10:00.000Z' });
+  const short = booking({
+    id: 'b2',
+    guestName: '井上 奈々',
+    startTime: '2026-10-24T03:00:00.000Z',
+    endTime: '2026-10-24T03:10:00.000Z',
+  });
   salon({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
   showAdmin(<DashboardTab live />);
   const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
   expect(within(board).getByRole('link', { name: /長谷川 涼.*片付け 10分/ })).toBeTruthy();
   expect(within(board).getByRole('link', { name: /井上 奈々.*片付け 15分/ })).toBeTruthy();
-  expect([...board.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)).toEqual(['片付け 10分']);
+  expect(
+    [...board.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent),
+  ).toEqual(['片付け 10分']);
   expect(within(board).queryByRole('button', { name: '紫苑 14:30 に電話予約を入れる' })).toBeNull();
 });
 
 test('an inactive teller with bookings keeps a lane', async () => {
-  const gakus = booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
-  const cancelled = booking({ id: 'b8', status: 'cancelled', fortuneTeller: { id: 't3', name: '小夜' } });
+  const gakus = booking({
+    id: 'b7',
+    guestName: '井上 奈々',
+    fortuneTeller: { id: 't2', name: '御影 岳' },
+  });
+  const cancelled = booking({
+    id: 'b8',
+    status: 'cancelled',
+    fortuneTeller: { id: 't3', name: '小夜' },
+  });
   const ofBoth = () => [hours, { ...hours, id: 'h2', fortuneTellerId: 't2' }];
   salon({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
   showAdmin(<DashboardTab live />);
@@ -168,7 +183,10 @@ test('a drop target outside the hours is explained and refused', async () => {
 
 test('in the week a booking is moved to another day at the same time, and undone', async () => {
   const rescheduled: unknown[] = [];
-  const monday = booking({ startTime: '2026-10-26T05:00:00.000Z', endTime: '2026-10-26T05:30:00.000Z' });
+  const monday = booking({
+    startTime: '2026-10-26T05:00:00.000Z',
+    endTime: '2026-10-26T05:30:00.000Z',
+  });
   salon({
     listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
     listBookings: () => [monday],
@@ -181,9 +199,13 @@ test('in the week a booking is moved to another day at the same time, and undone
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
   bookingOf(week).focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  expect(within(week).getByRole('status').textContent).toBe('紫苑 10/25（日） 14:00–14:30、勤務時間の外です');
+  expect(within(week).getByRole('status').textContent).toBe(
+    '紫苑 10/25（日） 14:00–14:30、勤務時間の外です',
+  );
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(within(week).getByRole('status').textContent).toBe('紫苑 10/27（火） 14:00–14:30、空いています');
+  expect(within(week).getByRole('status').textContent).toBe(
+    '紫苑 10/27（火） 14:00–14:30、空いています',
+  );
   await userEvent.keyboard('{Enter}');
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
@@ -207,8 +229,14 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
   free[0]?.focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
-  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe('紫苑'));
-  expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:00');
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe(
+      '紫苑',
+    ),
+  );
+  expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe(
+    '15:00',
+  );
 });
 
 test('tellers without hours and bookings are folded, and can be unfolded', async () => {
@@ -225,12 +253,18 @@ test('the day is printed with a page per teller or one for all', async () => {
   Object.assign(window, { print });
   salon({
     listTellers: () => [shion, gaku],
-    listBookings: () => [booking(), booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } })],
+    listBookings: () => [
+      booking(),
+      booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } }),
+    ],
   });
   showAdmin(<DashboardTab live />);
   await onBoard();
   await userEvent.click(screen.getByRole('button', { name: '占い師ごとに印刷' }));
-  const pages = () => screen.queryAllByRole('heading', { level: 1, name: /^2026年/ }).map(({ textContent }) => textContent);
+  const pages = () =>
+    screen
+      .queryAllByRole('heading', { level: 1, name: /^2026年/ })
+      .map(({ textContent }) => textContent);
   expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
   expect(print).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -250,7 +284,10 @@ test('the ten latest bookings are listed below the board', async () => {
   const server = salon();
   showAdmin(<DashboardTab live />);
   expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
-  expect(server.sent.map(({ query }) => query)).toContainEqual({ sort: '-createdAt', pageSize: '10' });
+  expect(server.sent.map(({ query }) => query)).toContainEqual({
+    sort: '-createdAt',
+    pageSize: '10',
+  });
 });
 
 test('while a booking is held, each cell of the week shows whether it can be dropped there', async () => {
@@ -275,22 +312,36 @@ test('a click on a free time opens the booking dialog, even after the online dea
   };
   const later = await book('紫苑 16:00 に電話予約を入れる');
   expect(later.getByText('16:00 を選んでいます。')).toBeTruthy();
-  expect(later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked).toBe(false);
+  expect(
+    later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
+  ).toBe(false);
   await userEvent.click(later.getByRole('button', { name: '戻る' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const soon = await book('紫苑 15:30 に電話予約を入れる');
   expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
-  expect(soon.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked).toBe(true);
+  expect(
+    soon.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
+  ).toBe(true);
 });
 
-const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-25', startTime: '12:00', endTime: '13:00', note: '昼休み' };
+const lunch = {
+  id: 'k1',
+  fortuneTellerId: 't1',
+  date: '2026-10-25',
+  startTime: '12:00',
+  endTime: '13:00',
+  note: '昼休み',
+};
 const sunday = { ...hours, date: '2026-10-25', endTime: '18:00' };
 const onSunday = (more: Parameters<typeof salonServer>[0] = {}) =>
   salon({
-    ...{ listBookings: () => [], listAllWorkingHours: () => [sunday], addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }) },
+    listBookings: () => [],
+    listAllWorkingHours: () => [sunday],
+    addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }),
     ...more,
   });
-const free = (time: string) => screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
+const free = (time: string) =>
+  screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
 
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
@@ -303,9 +354,15 @@ test('dragging over free time adds a break, which can be undone', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '休憩を入れる' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']));
+  await waitFor(() =>
+    expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']),
+  );
   expect(server.writes()[0]?.body).toEqual({
-    ...{ fortuneTellerId: 't1', date: '2026-10-25', startTime: '12:00', endTime: '13:30', note: '休憩' },
+    fortuneTellerId: 't1',
+    date: '2026-10-25',
+    startTime: '12:00',
+    endTime: '13:30',
+    note: '休憩',
   });
 });
 
@@ -321,11 +378,26 @@ test('Shift and arrows select free time for a break, up to taken time, and annou
 
 test('a time held for the waitlist is shown as taken', async () => {
   const times = { startTime: '2026-10-25T03:00:00.000Z', endTime: '2026-10-25T04:00:00.000Z' };
-  const held = { ...times, until: '2026-10-24T05:10:00.000Z', offeredAt: '2026-10-24T04:40:00.000Z', outcome: null };
+  const held = {
+    ...times,
+    until: '2026-10-24T05:10:00.000Z',
+    offeredAt: '2026-10-24T04:40:00.000Z',
+    outcome: null,
+  };
   const waiting = {
-    ...{ id: 'w1', date: '2026-10-25', part: 'all-day', fortuneTeller: null, status: 'waiting', joinedAt: '2026-10-20T01:00:00.000Z' },
-    ...{ service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 60 }, userId: null, bookingId: null },
-    ...{ guestName: '山口 美咲', guestNameKana: null, guestEmail: null, guestPhone: null },
+    id: 'w1',
+    date: '2026-10-25',
+    part: 'all-day',
+    fortuneTeller: null,
+    status: 'waiting',
+    joinedAt: '2026-10-20T01:00:00.000Z',
+    service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 60 },
+    userId: null,
+    bookingId: null,
+    guestName: '山口 美咲',
+    guestNameKana: null,
+    guestEmail: null,
+    guestPhone: null,
     offers: [{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...held }],
   };
   onSunday({ listWaitlist: () => [waiting] });
@@ -335,17 +407,23 @@ test('a time held for the waitlist is shown as taken', async () => {
     'キャンセル待ちの方へご案内中12:00–13:00',
   );
   await free('13:00');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
+  );
 });
 
 test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
+  );
   await userEvent.click(screen.getByRole('button', { name: '紫苑 昼休み 12:00–13:00 外す' }));
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']));
+  await waitFor(() =>
+    expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']),
+  );
   const { id: _, ...body } = lunch;
   expect(server.writes()[1]?.body).toEqual(body);
   await userEvent.click(screen.getByRole('button', { name: '週' }));
@@ -355,7 +433,9 @@ test('a break is shown on the board and in the week; its removal can be undone',
 test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  expect(await screen.findByText('この日は休業日です。新しいご予約は受け付けません。')).toBeTruthy();
+  expect(
+    await screen.findByText('この日は休業日です。新しいご予約は受け付けません。'),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });
 
@@ -364,12 +444,18 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
   onSunday({
     readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
     listBreaks: () => [lunch],
-    listBookings: () => [booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' })],
+    listBookings: () => [
+      booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' }),
+    ],
   });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await userEvent.click(await screen.findByRole('button', { name: 'この日を印刷（全員）' }));
-  expect(screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' })).toBeTruthy();
-  const rows = [...document.querySelectorAll('[data-sheet] tbody tr')].map(({ textContent }) => textContent);
+  expect(
+    screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
+  ).toBeTruthy();
+  const rows = [...document.querySelectorAll('[data-sheet] tbody tr')].map(
+    ({ textContent }) => textContent,
+  );
   expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
   expect(rows[1]).toContain('14:00–15:00紫苑');
   act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -377,13 +463,23 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
 
 test('a translated board shows a moved booking at its new time, and the drawer its new day', async () => {
   let moved = {};
-  salon({ listBookings: () => [booking(moved)], readBooking: () => booking(moved), listWaitlist: () => [] });
+  salon({
+    listBookings: () => [booking(moved)],
+    readBooking: () => booking(moved),
+    listWaitlist: () => [],
+  });
   const client = showAdmin(<DashboardTab live />, '/admin?booking=b1');
   const board = await onBoard();
   const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
   await translatePage();
-  moved = { startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z', totalPrice: '5000' };
+  moved = {
+    startTime: '2026-10-24T07:00:00.000Z',
+    endTime: '2026-10-24T07:30:00.000Z',
+    totalPrice: '5000',
+  };
   await act(() => refresh(client));
   await waitFor(() => expect(bookingOf(board).textContent).toBe('長谷川 涼16:00 対面 30分確定'));
-  await waitFor(() => expect(drawer.textContent).toContain('10月24日（土）16:00–16:30紫苑　対面 30分5,000円'));
+  await waitFor(() =>
+    expect(drawer.textContent).toContain('10月24日（土）16:00–16:30紫苑　対面 30分5,000円'),
+  );
 });

@@ -20,7 +20,10 @@ import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
 const RECENT = 10; // specification, administration: dashboard
 
-/** The dashboard: figures, inbox, board, and the latest bookings (specification, administration: dashboard). */
+/**
+ * The dashboard: figures, inbox, board, and the latest bookings (specification, administration:
+ * dashboard).
+ */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
@@ -39,20 +42,33 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
     <div className={openedId ? admin.admTwo : undefined}>
       <div>
         <DayHead
-          {...{ date, today, view }}
+          date={date}
+          today={today}
+          view={view}
           onView={(next) => patch({ view: next === 'week' ? next : undefined }, { replace: true })}
           onDate={go}
           onEnter={() => setEntering({})}
         />
         <Inbox bookingPath={bookingPath} />
         <BoardPanel
-          {...{ date, view, bookingPath, openedId }}
+          date={date}
+          view={view}
+          bookingPath={bookingPath}
+          openedId={openedId}
           onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })}
-          onBook={(fortuneTellerId, time) => setEntering(presetOf(fortuneTellerId, date, time, offeredFrom))}
+          onBook={(fortuneTellerId, time) =>
+            setEntering(presetOf(fortuneTellerId, date, time, offeredFrom))
+          }
         />
-        <Recent {...{ live, bookingPath, openedId }} />
+        <Recent live={live} bookingPath={bookingPath} openedId={openedId} />
       </div>
-      {openedId && <OpenedBooking id={openedId} day={view === 'day' ? date : undefined} onClose={closeRecord} />}
+      {openedId && (
+        <OpenedBooking
+          id={openedId}
+          day={view === 'day' ? date : undefined}
+          onClose={closeRecord}
+        />
+      )}
       {entering && <AdminBookingDialog preset={entering} onClose={() => setEntering(undefined)} />}
     </div>
   );
@@ -78,8 +94,19 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
           </Button>
         )}
       </header>
-      <Loaded query={recent} pending={<Skeleton lines={6} />} empty={<EmptyState title="ご予約はまだありません。" />}>
-        {(bookings) => <BookingsTable caption="最近の予約10件" bookings={bookings} {...{ bookingPath, openedId }} />}
+      <Loaded
+        query={recent}
+        pending={<Skeleton lines={6} />}
+        empty={<EmptyState title="ご予約はまだありません。" />}
+      >
+        {(bookings) => (
+          <BookingsTable
+            caption="最近の予約10件"
+            bookings={bookings}
+            bookingPath={bookingPath}
+            openedId={openedId}
+          />
+        )}
       </Loaded>
     </section>
   );
@@ -94,7 +121,9 @@ interface OpenedBookingProps {
 
 /** The booking open beside the board, from loaded data if possible. */
 function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
-  const onBoard = useReading({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined }).data ?? [];
+  const onBoard =
+    useReading({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })
+      .data ?? [];
   const recent = useReading(adminReads.recentBookings(RECENT)).data ?? [];
   return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

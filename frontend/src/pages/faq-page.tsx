@@ -10,7 +10,9 @@ import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.faq, { jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(read('readSettings')))] });
+  headOf(paths.faq, {
+    jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(read('readSettings')))],
+  });
 
 /** Frequent questions in four groups (specification, public site: questions). */
 export function Page() {

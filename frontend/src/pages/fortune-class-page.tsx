@@ -17,7 +17,9 @@ import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
-  headOf(paths.fortuneClass, { jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)] });
+  headOf(paths.fortuneClass, {
+    jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)],
+  });
 
 /** The lessons: form, subjects and prices (specification, public site: lessons). */
 export function Page() {

@@ -24,7 +24,9 @@ export function Page() {
         <p className={theme.lead}>{login.lead}</p>
       </div>
       <div className={loginStyles.form}>
-        <LoginForm onLoggedIn={() => setTimeout(() => void navigate(paths.myPage), REDIRECT_DELAY)} />
+        <LoginForm
+          onLoggedIn={() => setTimeout(() => void navigate(paths.myPage), REDIRECT_DELAY)}
+        />
         <p className={loginStyles.forgot}>
           <SiteLink className={theme.more} to={paths.passwordReset}>
             {login.forgotten}

@@ -36,7 +36,11 @@ export function Page() {
         <p className={theme.lead}>{needsScript}</p>
         <PhoneList says={openingWords.phone} />
       </noscript>
-      {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
+      {session.isError ? (
+        <ErrorState onRetry={() => void session.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </main>
   );
 }

@@ -7,7 +7,11 @@ import { classNames } from '../parts/class-names.ts';
 import { Moon } from '../parts/section-head.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head: PageHead = { title: 'パスワードの再設定', description: '新しいパスワードを設定していただけます。', noindex: true };
+export const head: PageHead = {
+  title: 'パスワードの再設定',
+  description: '新しいパスワードを設定していただけます。',
+  noindex: true,
+};
 
 /** Sets a new password by link. */
 export function Page() {

@@ -8,7 +8,11 @@ import { OwnWishes } from '../features/own-agenda/own-wishes.tsx';
 import { TellerShell, tellerTabs } from '../features/own-agenda/teller-shell.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 
-export const head: PageHead = { title: '占い師の予定', description: '占い師がご自身の予約と勤務を見る画面です。', noindex: true };
+export const head: PageHead = {
+  title: '占い師の予定',
+  description: '占い師がご自身の予約と勤務を見る画面です。',
+  noindex: true,
+};
 
 /** A teller's own days, wishes and login (specification, administrators: tellers). */
 export function Page() {

@@ -3,7 +3,14 @@ import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { phoneFortune } from '../content/phone-fortune.ts';
-import { BankTransfer, Benefits, PhonePrice, PhoneSteps, PhoneTeller, phoneFacts } from '../features/phone-fortune/phone-fortune.tsx';
+import {
+  BankTransfer,
+  Benefits,
+  PhonePrice,
+  PhoneSteps,
+  PhoneTeller,
+  phoneFacts,
+} from '../features/phone-fortune/phone-fortune.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
@@ -14,7 +21,10 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneFacts(origin)],
   });
 
-/** Readings by telephone, under both of its addresses (specification, public site: readings by telephone). */
+/**
+ * Readings by telephone, under both of its addresses (specification, public site: readings by
+ * telephone).
+ */
 export function Page() {
   const names = phoneTellerNames(usePhoneTellers());
   return (

@@ -2,7 +2,13 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { StoneLinks, StoneOpening, StonePrices, StoneReasons, stoneFacts } from '../features/powerstone/powerstone.tsx';
+import {
+  StoneLinks,
+  StoneOpening,
+  StonePrices,
+  StoneReasons,
+  stoneFacts,
+} from '../features/powerstone/powerstone.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.powerstone, { jsonLd: [breadcrumbs(origin, paths.powerstone), stoneFacts(origin)] });

@@ -3,14 +3,22 @@ import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { pricing } from '../content/pricing.ts';
-import { FirstOffer, PaymentFacts, Payments, PriceMenu, readingFacts } from '../features/pricing/pricing.tsx';
+import {
+  FirstOffer,
+  PaymentFacts,
+  Payments,
+  PriceMenu,
+  readingFacts,
+} from '../features/pricing/pricing.tsx';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingFacts(origin)] });
 
-/** Prices: for first visitors, the standard ones, how to pay (specification, public site: prices). */
+/**
+ * Prices: for first visitors, the standard ones, how to pay (specification, public site: prices).
+ */
 export function Page() {
   return (
     <Sections>

@@ -5,7 +5,13 @@ import { axeProblems } from '../parts/admin/testing/axe-problems.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { Page } from './register-page.tsx';
 
-const misaki = { username: 'misaki', email: 'misaki@example.jp', name: '山口 美咲', nameKana: '', phone: '' };
+const misaki = {
+  username: 'misaki',
+  email: 'misaki@example.jp',
+  name: '山口 美咲',
+  nameKana: '',
+  phone: '',
+};
 const fill = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
 const address = () => screen.getByTestId('address').textContent;
@@ -35,12 +41,16 @@ test('a registration reports missing and taken values, then shows my page', asyn
   });
   showAdmin(<Page />, '/register');
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('ユーザー名は3文字以上で入力してください');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'ユーザー名は3文字以上で入力してください',
+  );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(await axeProblems(document.body)).toEqual([]);
   await fillAll();
   await send();
-  await waitFor(() => expect(screen.getByLabelText(/ユーザー名/).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/ユーザー名/).getAttribute('aria-invalid')).toBe('true'),
+  );
   expect(address()).toBe('/register');
   taken = false;
   await send();
@@ -60,7 +70,8 @@ test('a registration with refused cookies is reported as done, without a login',
   showAdmin(<Page />, '/register');
   await fillAll();
   await send();
-  const said = 'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。';
+  const said =
+    'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。';
   expect((await screen.findAllByText(said)).length).toBe(2);
   expect(address()).toBe('/register');
 });

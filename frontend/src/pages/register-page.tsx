@@ -27,7 +27,11 @@ export function Page() {
         {sent?.answer ? (
           <Registered />
         ) : (
-          <RegistrationForm sent={sent} done={registration.done} onRegistered={() => void navigate(paths.myPage)} />
+          <RegistrationForm
+            sent={sent}
+            done={registration.done}
+            onRegistered={() => void navigate(paths.myPage)}
+          />
         )}
       </div>
       <section className={styles.loginNew}>

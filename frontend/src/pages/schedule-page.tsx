@@ -16,7 +16,8 @@ import rosterStyles from '../parts/roster/roster.module.css';
 import { Roster } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) => headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
 
 /** The rosters of this month and the next (specification, public site: roster). */
 export function Page() {
@@ -54,7 +55,12 @@ function Month({ month }: { readonly month: string }) {
       <div className={rosterStyles.rosterMonthHead}>
         <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
         {picture && (
-          <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={picture} target="_blank" rel="noopener">
+          <a
+            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
+            href={picture}
+            target="_blank"
+            rel="noopener"
+          >
             {texts.picture}
           </a>
         )}

@@ -15,7 +15,10 @@ import theme from '../theme/theme.module.css';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.storeInfo, {
-    jsonLd: [breadcrumbs(origin, paths.storeInfo), salonFacts(origin, known<StoreSettings>(read('readSettings')))],
+    jsonLd: [
+      breadcrumbs(origin, paths.storeInfo),
+      salonFacts(origin, known<StoreSettings>(read('readSettings'))),
+    ],
   });
 
 /** Facts of the company and this month's hours (specification, public site: store information). */
@@ -24,7 +27,13 @@ export function Page() {
     <Sections>
       <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
         <figure className={classNames(theme.sheet, storeInfoStyles.storeNoren)}>
-          <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} fetchPriority="high" />
+          <img
+            src="/art/noren.svg"
+            width={480}
+            height={420}
+            alt={home.greeting.pictureText}
+            fetchPriority="high"
+          />
         </figure>
       </Opening>
       <div className={classNames(theme.wrap, theme.split, storeInfoStyles.store)}>

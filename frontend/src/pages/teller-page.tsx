@@ -22,7 +22,10 @@ export const head = ({ params, known, origin }: HeadContext): PageHead => {
   const id = (params.id ?? '').toLowerCase();
   const teller = known(reads.teller(id)) as Parameters<typeof tellerHead>[0] | null | undefined;
   if (teller) return tellerHead(teller, origin);
-  return headOf(paths.tellers, { ...UNKNOWN, ...(teller === null || !isUuid(id) ? { isMissing: true } : {}) });
+  return headOf(paths.tellers, {
+    ...UNKNOWN,
+    ...(teller === null || !isUuid(id) ? { isMissing: true } : {}),
+  });
 };
 
 /** All unknown tellers share one rendered page. */
@@ -30,17 +33,24 @@ export const address: AddressRule = {
   reads: [tellers],
   of({ params, known }) {
     const id = (params.id ?? '').toLowerCase();
-    const exists = isUuid(id) && (known<readonly { readonly id: string }[]>(tellers)?.some((teller) => teller.id === id) ?? true);
+    const exists =
+      isUuid(id) &&
+      (known<readonly { readonly id: string }[]>(tellers)?.some((teller) => teller.id === id) ??
+        true);
     return { url: tellerPath(exists ? id : 'unknown'), isLinked: true };
   },
 };
 
-/** A teller's page; for an unknown one a 404 that is not indexed (specification, public site: teller pages). */
+/**
+ * A teller's page; for an unknown one a 404 that is not indexed (specification, public site: teller
+ * pages).
+ */
 export function Page() {
   const id = (useParams().id ?? '').toLowerCase();
   const wellFormed = isUuid(id);
   const query = useQuery({ ...reads.teller(id), enabled: wellFormed });
-  const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
+  const missing =
+    query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (!wellFormed || missing) return <UnknownTeller />;
   if (query.data) return <TellerProfile teller={query.data} />;
   return (

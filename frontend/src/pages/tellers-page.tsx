@@ -9,7 +9,8 @@ import { classNames } from '../parts/class-names.ts';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) => headOf(paths.tellers, { jsonLd: [breadcrumbs(origin, paths.tellers)] });
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.tellers, { jsonLd: [breadcrumbs(origin, paths.tellers)] });
 
 /** Portraits side by side on a phone. */
 const IN_VIEW = 2;

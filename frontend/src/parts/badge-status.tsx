@@ -17,5 +17,9 @@ interface BadgeStatusProps {
 /** A booking's status in words and colour. */
 export function BadgeStatus({ status, cancellationRequested = false }: BadgeStatusProps) {
   const tone = cancellationRequested ? 'wait' : TONES[status];
-  return <Badge tone={tone}>{cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}</Badge>;
+  return (
+    <Badge tone={tone}>
+      {cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}
+    </Badge>
+  );
 }

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * Default: the page's main action; `kin` and `night`: on dark ground; `line`: beside a main action; `red`: refuses or deletes; `plain`: text only.
+ * Default: the page's main action; `kin` and `night`: on dark ground; `line`: beside a main action;
+ * `red`: refuses or deletes; `plain`: text only.
  */
 export type ButtonLook = keyof typeof LOOKS;
 
@@ -18,8 +19,11 @@ const LOOKS = {
   plain: theme.btnPlain,
 } as const;
 
-export const buttonClass = (look: ButtonLook = 'murasaki', small = false, more?: string | undefined): string =>
-  classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
+export const buttonClass = (
+  look: ButtonLook = 'murasaki',
+  small = false,
+  more?: string | undefined,
+): string => classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
@@ -40,10 +44,19 @@ interface TurnButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Turns to the previous or next part. At the end it stays focusable: a disabled button would lose the focus. */
+/**
+ * Turns to the previous or next part. At the end it stays focusable: a disabled button would lose
+ * the focus.
+ */
 export function TurnButton({ to, label, atEnd, onTurn, className = theme.sq }: TurnButtonProps) {
   return (
-    <button type="button" className={className} aria-label={label} aria-disabled={atEnd || undefined} onClick={() => atEnd || onTurn()}>
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-disabled={atEnd || undefined}
+      onClick={() => atEnd || onTurn()}
+    >
       <Icon name={to} />
     </button>
   );

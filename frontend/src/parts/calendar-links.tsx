@@ -33,7 +33,10 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 
 /** Address of Google's prefilled form for a new entry. */
-function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: CalendarBooking, salonName: string): string {
+function googleCalendarAddress(
+  { startTime, endTime, service, fortuneTeller }: CalendarBooking,
+  salonName: string,
+): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${salonName}　${service.name}（${fortuneTeller.name}）`,

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
 /** Question of a waiting write: identification, or a new login. */
@@ -22,7 +31,11 @@ interface Question {
 }
 
 const Asking = createContext<((kind: Kind) => Promise<NotSent | undefined>) | undefined>(undefined);
-const QuestionContext = createContext<Question>({ asked: [], places: { current: [] }, dialog: () => null });
+const QuestionContext = createContext<Question>({
+  asked: [],
+  places: { current: [] },
+  dialog: () => null,
+});
 
 interface ConfirmedAccessProps {
   /** The dialog that asks. */
@@ -30,7 +43,10 @@ interface ConfirmedAccessProps {
   readonly children: ReactNode;
 }
 
-/** Wraps screens whose writes may ask for identification (specification, administrators: confirming who one is) or a new login. */
+/**
+ * Wraps screens whose writes may ask for identification (specification, administrators: confirming
+ * who one is) or a new login.
+ */
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
@@ -63,7 +79,10 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   );
 }
 
-/** A place for the question in a dialog whose write may ask it: nested dialogs must also be nested in the tree. */
+/**
+ * A place for the question in a dialog whose write may ask it: nested dialogs must also be nested
+ * in the tree.
+ */
 export function AccessQuestion() {
   const { asked, places, dialog } = use(QuestionContext);
   const id = useId();
@@ -84,10 +103,14 @@ export class NotConfirmed extends NotSent {
   }
 }
 
-const QUESTIONS: Readonly<Record<string, Kind>> = { CONFIRMATION_REQUIRED: 'access', UNAUTHORIZED: 'login' };
+const QUESTIONS: Readonly<Record<string, Kind>> = {
+  CONFIRMATION_REQUIRED: 'access',
+  UNAUTHORIZED: 'login',
+};
 
 /**
- * Runs a write; if the server requires identification or the session has ended, asks and then repeats the write.
+ * Runs a write; if the server requires identification or the session has ended, asks and then
+ * repeats the write.
  * @throws {NotConfirmed} when the question is cancelled; {NotSent} when another account logs in
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {

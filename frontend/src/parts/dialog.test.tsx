@@ -13,7 +13,12 @@ function Question() {
       <button type="button" onClick={() => setOpen(true)}>
         問い合わせる
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="お問い合わせ" description="お答えは翌日までに">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="お問い合わせ"
+        description="お答えは翌日までに"
+      >
         {sent ? (
           <p>送信しました</p>
         ) : (
@@ -39,14 +44,17 @@ async function ask(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'お問い合わせ', description: 'お答えは翌日までに' });
 }
 
-test.each(['the cross', 'Escape'])('%s closes a dialog, and the focus returns to its opener', async (way) => {
-  await ask();
-  await act(async () => {}); // the focus moves in after the first paint
-  if (way === 'Escape') await userEvent.keyboard('{Escape}');
-  else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
-});
+test.each(['the cross', 'Escape'])(
+  '%s closes a dialog, and the focus returns to its opener',
+  async (way) => {
+    await ask();
+    await act(async () => {}); // the focus moves in after the first paint
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
+  },
+);
 
 test('a removed focused button passes the focus to the dialog', async () => {
   const dialog = await ask();

@@ -23,7 +23,10 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A modal dialog: traps focus, closes by Escape, backdrop or close button, and returns the focus to its opener. */
+/**
+ * A modal dialog: traps focus, closes by Escape, backdrop or close button, and returns the focus to
+ * its opener.
+ */
 export function Dialog({
   open,
   onClose,
@@ -52,7 +55,10 @@ export function Dialog({
         <Base.Viewport className={classNames(styles.shade, hidesPage && styles.shadeFull)}>
           <Base.Popup
             ref={setPopup}
-            {...(initialFocus && { initialFocus: typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus })}
+            {...(initialFocus && {
+              initialFocus:
+                typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus,
+            })}
             className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
           >
             <div ref={toastPlace} className={styles.toastPlace} />
@@ -62,7 +68,9 @@ export function Dialog({
                 <Icon name="close" />
               </Base.Close>
             </header>
-            {description && <Base.Description className={styles.lead}>{description}</Base.Description>}
+            {description && (
+              <Base.Description className={styles.lead}>{description}</Base.Description>
+            )}
             {children}
             {actions && (
               <footer className={styles.foot}>
@@ -76,7 +84,10 @@ export function Dialog({
   );
 }
 
-/** Focuses the dialog when its focused element is removed or disabled, which fires no event, so that keys keep working. */
+/**
+ * Focuses the dialog when its focused element is removed or disabled, which fires no event, so that
+ * keys keep working.
+ */
 function useKeptFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
@@ -89,8 +100,8 @@ function useKeptFocus(popup: HTMLElement | null): void {
 }
 
 /**
- * A dialog opens in the middle of the window and then grows upwards while there is room, so that a message does not move its buttons
- * (specification, administration: forms).
+ * A dialog opens in the middle of the window and then grows upwards while there is room, so that a
+ * message does not move its buttons (specification, administration: forms).
  */
 function useKeptFoot(popup: HTMLElement | null): void {
   useLayoutEffect(() => {
@@ -99,7 +110,10 @@ function useKeptFoot(popup: HTMLElement | null): void {
     const keep = () => {
       shade.style.removeProperty('--below');
       const { bottom } = popup.getBoundingClientRect();
-      const room = shade.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(shade).paddingBottom) - bottom;
+      const room =
+        shade.getBoundingClientRect().bottom -
+        Number.parseFloat(getComputedStyle(shade).paddingBottom) -
+        bottom;
       shade.style.setProperty('--below', `${Math.max(0, room)}px`);
     };
     keep();
@@ -117,7 +131,9 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {
   readonly onConfirm: () => void;
 }
 
-/** A question before an irreversible action. It stays open with disabled buttons during the action. */
+/**
+ * A question before an irreversible action. It stays open with disabled buttons during the action.
+ */
 export function ConfirmDialog({
   confirm,
   cancel = '戻る',

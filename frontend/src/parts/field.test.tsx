@@ -5,7 +5,14 @@ import { TextArea, TextField } from './field.tsx';
 import { PersonField } from './person-field.tsx';
 
 test('label, hint and error are associated with the input', () => {
-  render(<TextField label="お名前（カナ）" required hint="全角カタカナ" error="お名前（カナ）を入力してください" />);
+  render(
+    <TextField
+      label="お名前（カナ）"
+      required
+      hint="全角カタカナ"
+      error="お名前（カナ）を入力してください"
+    />,
+  );
   const input = screen.getByLabelText(/お名前（カナ）/);
   expect(input.getAttribute('aria-invalid')).toBe('true');
   const said = input
@@ -27,7 +34,8 @@ test('a value is normalised on blur, not while typing', async () => {
 
 test('invisible characters are removed on blur, except from passwords', async () => {
   const changes: string[] = [];
-  const change = ({ target }: { readonly target: { readonly value: string } }) => changes.push(target.value);
+  const change = ({ target }: { readonly target: { readonly value: string } }) =>
+    changes.push(target.value);
   render(
     <>
       <TextField label="お名前" />
@@ -35,13 +43,19 @@ test('invisible characters are removed on blur, except from passwords', async ()
       <TextField label="パスワード" type="password" />
     </>,
   );
-  const fields = ['お名前', '備考', 'パスワード'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(label)));
+  const fields = ['お名前', '備考', 'パスワード'].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(label)),
+  );
   for (const field of fields) {
     await userEvent.click(field);
     await userEvent.paste('\u2068葛󠄀城\u200b👩‍👩‍👧\u2069');
     await userEvent.tab();
   }
-  expect(fields.map(({ value }) => value)).toEqual(['葛󠄀城👩‍👩‍👧', '葛󠄀城👩‍👩‍👧', '\u2068葛󠄀城\u200b👩‍👩‍👧\u2069']);
+  expect(fields.map(({ value }) => value)).toEqual([
+    '葛󠄀城👩‍👩‍👧',
+    '葛󠄀城👩‍👩‍👧',
+    '\u2068葛󠄀城\u200b👩‍👩‍👧\u2069',
+  ]);
   expect(changes.at(-1)).toBe('葛󠄀城👩‍👩‍👧');
 });
 
@@ -80,7 +94,11 @@ test('a password can be shown, and is hidden again on submit', async () => {
   await userEvent.type(input, 'yoizuki7');
   expect(input.type).toBe('password');
   await userEvent.click(show);
-  expect([input.type, input.value, show.getAttribute('aria-label')]).toEqual(['text', 'yoizuki7', '入力した文字を隠す']);
+  expect([input.type, input.value, show.getAttribute('aria-label')]).toEqual([
+    'text',
+    'yoizuki7',
+    '入力した文字を隠す',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
   expect([input.type, show.getAttribute('aria-label')]).toEqual(['password', '入力した文字を表示']);
 });

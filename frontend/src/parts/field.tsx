@@ -43,7 +43,17 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A label with 必須 or 任意, a hint above, the input, its error below. */
-export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error: found, watch, children }: FieldProps) {
+export function Field({
+  id: given,
+  labelId,
+  label,
+  required = false,
+  readOnly = false,
+  hint,
+  error: found,
+  watch,
+  children,
+}: FieldProps) {
   const error = useUnmovedWhilePressed(found);
   const own = useId();
   const id = given ?? own;
@@ -54,14 +64,21 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
     <div {...watch} className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
-        {!readOnly && <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>}
+        {!readOnly && (
+          <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>
+        )}
       </label>
       {hint && (
         <p className={theme.note} id={hintId}>
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(error), 'aria-required': required })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': Boolean(error),
+        'aria-required': required,
+      })}
       {error && (
         <p className={theme.fieldE} id={errorId}>
           {error}
@@ -72,21 +89,46 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
 }
 
 interface Normalised {
-  /** Normalises the value on blur (never while typing: input methods would double text); by default removes invisible characters. */
+  /**
+   * Normalises the value on blur (never while typing: input methods would double text); by default
+   * removes invisible characters.
+   */
   readonly normalise?: (value: string) => string;
 }
 
-interface TextFieldProps extends FieldTexts, Normalised, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
+interface TextFieldProps
+  extends FieldTexts,
+    Normalised,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
-export function TextField({ label, required, hint, error, normalise = visibleText, onBlur, id, ...input }: TextFieldProps) {
+/**
+ * One line of text. Works with react-hook-form's `register`: spread it, then add `label` and
+ * `error`.
+ */
+export function TextField({
+  label,
+  required,
+  hint,
+  error,
+  normalise = visibleText,
+  onBlur,
+  id,
+  ...input
+}: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const scripted = useHydrated();
   const secret = input.type === 'password';
   return (
-    <Field {...{ label, hint, error, readOnly: input.readOnly }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      readOnly={input.readOnly}
+      {...(required ? { required } : {})}
+      {...(id ? { id } : {})}
+    >
       {(wiring) => (
         <div className={secret ? theme.secret : undefined}>
           <input
@@ -101,7 +143,9 @@ export function TextField({ label, required, hint, error, normalise = visibleTex
               onBlur?.(event);
             }}
           />
-          {secret && scripted && <ShowSecret inputId={wiring.id} shown={shown} onChange={setShown} />}
+          {secret && scripted && (
+            <ShowSecret inputId={wiring.id} shown={shown} onChange={setShown} />
+          )}
         </div>
       )}
     </Field>
@@ -114,14 +158,18 @@ interface ShowSecretProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/** Shows the typed password; on submit it is hidden again, so that browsers do not remember it as a suggestion. */
+/**
+ * Shows the typed password; on submit it is hidden again, so that browsers do not remember it as a
+ * suggestion.
+ */
 const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   <button
     type="button"
     aria-controls={inputId}
     aria-label={shown ? '入力した文字を隠す' : '入力した文字を表示'}
     onClick={({ currentTarget: { form } }) => {
-      if (!shown) form?.addEventListener('submit', () => onChange(false), { once: true, capture: true });
+      if (!shown)
+        form?.addEventListener('submit', () => onChange(false), { once: true, capture: true });
       onChange(!shown);
     }}
   >
@@ -129,14 +177,32 @@ const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   </button>
 );
 
-interface TextAreaProps extends FieldTexts, Normalised, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
+interface TextAreaProps
+  extends FieldTexts,
+    Normalised,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines of text; at least 80 px high (specification, public site: looks and timings). */
-export function TextArea({ label, required, hint, error, normalise = visibleText, onBlur, id, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  required,
+  hint,
+  error,
+  normalise = visibleText,
+  onBlur,
+  id,
+  ...area
+}: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(required ? { required } : {})}
+      {...(id ? { id } : {})}
+    >
       {(wiring) => (
         <textarea
           {...area}
@@ -165,7 +231,13 @@ export function Checkbox({ label, error: found, id: given, ...input }: CheckboxP
   const id = given ?? own;
   return (
     <div className={error ? classNames(theme.check, theme.fieldError) : theme.check}>
-      <input {...input} id={id} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} />
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
       <label htmlFor={id}>{label}</label>
       {error && (
         <p className={theme.fieldE} id={`${id}-error`}>
@@ -176,10 +248,12 @@ export function Checkbox({ label, error: found, id: given, ...input }: CheckboxP
   );
 }
 
-const COMPOSING_KEY = 229; // Safari ends the composition before the keydown, and says so only by this code
+// Safari ends the composition before the keydown, and says so only by this code.
+const COMPOSING_KEY = 229;
 
 /** Whether a key belongs to an IME composition. */
-const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
+const isComposing = (event: KeyboardEvent): boolean =>
+  event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
 
 /** Prevents the Enter that confirms a conversion from submitting the form. */
 export function ignoreEnterWhileComposing(event: KeyboardEvent): void {

@@ -7,7 +7,9 @@ test('an error found on blur is shown at the field, not in the summary', () => {
   const { rerender } = render(<FormSummary problems={problems} attempt={0} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<FormSummary problems={problems} attempt={1} />);
-  expect(screen.getByRole('alert').textContent).toBe('ご入力内容をご確認ください（1件）お名前を入力してください');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'ご入力内容をご確認ください（1件）お名前を入力してください',
+  );
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 

@@ -16,18 +16,28 @@ interface FormSummaryProps {
   readonly attempt: number;
 }
 
-/** Links to the fields with errors, focused after each failed submit. When one is fixed, only the remaining number is announced. */
+/**
+ * Links to the fields with errors, focused after each failed submit. When one is fixed, only the
+ * remaining number is announced.
+ */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    if (attempt === answered.current || problems.length === 0) return; // the problems may arrive after the attempt
+    // The problems may arrive after the attempt.
+    if (attempt === answered.current || problems.length === 0) return;
     answered.current = attempt;
     box.current?.focus();
   }, [attempt, problems.length]);
   if (attempt === 0 || problems.length === 0) return null;
   return (
-    <div className={classNames(theme.alert, theme.summary)} ref={box} tabIndex={-1} role="alert" aria-atomic={false}>
+    <div
+      className={classNames(theme.alert, theme.summary)}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-atomic={false}
+    >
       <b>{`ご入力内容をご確認ください（${problems.length}件）`}</b>
       <ul>
         {problems.map(({ field, message }) => (
@@ -48,8 +58,8 @@ function leadTo(event: { preventDefault(): void }, field: string): void {
 }
 
 /**
- * A form's errors in the order of its fields; one about the whole form is shown when no field has any, and links to the first. `idOf` gives the id of
- * a field's input.
+ * A form's errors in the order of its fields; one about the whole form is shown when no field has
+ * any, and links to the first. `idOf` gives the id of a field's input.
  */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -71,15 +81,26 @@ export function errorsOf<Values extends FieldValues>(
 ): FieldErrors<Values> {
   const refused = Object.entries(fieldErrors);
   const errors = refused.length === 0 ? [['root', otherwise] as const] : refused;
-  return Object.fromEntries(errors.map(([field, message]) => [field, { type: 'server', message }])) as FieldErrors<Values>;
+  return Object.fromEntries(
+    errors.map(([field, message]) => [field, { type: 'server', message }]),
+  ) as FieldErrors<Values>;
 }
 
-/** A resolver with the domain's rules, which the server applies too: `useForm({ resolver: resolverOf(checkLoginForm) })`. */
-export function resolverOf<Values extends FieldValues>(check: (values: Values) => RuleErrors): Resolver<Values> {
+/**
+ * A resolver with the domain's rules, which the server applies too: `useForm({ resolver:
+ * resolverOf(checkLoginForm) })`.
+ */
+export function resolverOf<Values extends FieldValues>(
+  check: (values: Values) => RuleErrors,
+): Resolver<Values> {
   return (values) => {
-    const found = Object.entries(check(values)).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const found = Object.entries(check(values)).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
     if (found.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));
+    const errors = Object.fromEntries(
+      found.map(([field, message]) => [field, { type: 'rule', message }]),
+    );
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

@@ -31,10 +31,12 @@ function open(load: () => Promise<ComponentType<LateDialogProps>>): void {
 }
 
 /** Awaited as a whole: a suspended render resumes only if the `act` is awaited. */
-const ask = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
+const ask = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary has caught
+  // React reports what a boundary has caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -49,7 +51,9 @@ test('the back button closes the dialog and stays on the page; other ways leave 
   expect(screen.getByLabelText('お名前')).toBeTruthy();
   await ask();
   await screen.findByRole('dialog', { name: '利用規約' });
-  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  const back = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   await back;
   expect(window.history.state).toBeNull();

@@ -1,4 +1,14 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useToast } from './toaster.tsx';
 
 /** Props of every lazily loaded dialog. */
@@ -9,9 +19,9 @@ export interface LateDialogProps {
 /** Loads a dialog with additional props. */
 type Load<Given> = () => Promise<ComponentType<Given & LateDialogProps>>;
 
-type LateDialogArguments<Given> = LateDialogProps & { readonly load: Load<Given> } & (object extends Given
-    ? { readonly given?: undefined }
-    : { readonly given: Given });
+type LateDialogArguments<Given> = LateDialogProps & {
+  readonly load: Load<Given>;
+} & (object extends Given ? { readonly given?: undefined } : { readonly given: Given });
 
 const NOT_OPENED = {
   title: '表示できませんでした',
@@ -20,10 +30,14 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * A dialog whose script is loaded on demand. If that fails, it closes and says so, and the page below keeps everything typed; opening it again
- * retries. The browser's back button closes it.
+ * A dialog whose script is loaded on demand. If that fails, it closes and says so, and the page
+ * below keeps everything typed; opening it again retries. The browser's back button closes it.
  */
-export function LateDialog<Given extends object = object>({ load, onClose, given }: LateDialogArguments<Given>) {
+export function LateDialog<Given extends object = object>({
+  load,
+  onClose,
+  given,
+}: LateDialogArguments<Given>) {
   const show = useToast();
   const [coming] = useState(load);
   useWayBack(onClose);
@@ -40,7 +54,9 @@ export function LateDialog<Given extends object = object>({ load, onClose, given
   );
 }
 
-/** Adds a history entry while the dialog is open, unnoticed by the router: it keeps the page's key. */
+/**
+ * Adds a history entry while the dialog is open, unnoticed by the router: it keeps the page's key.
+ */
 function useWayBack(onBack: () => void): void {
   const id = useId();
   const leave = useEffectEvent(onBack);

@@ -15,10 +15,9 @@ test('an address ends where Japanese text continues', () => {
 });
 
 test('brackets and a final full stop are not part of an address', () => {
-  expect(addresses('(https://yoizuki.example/a?b=1&c=%E5%AE%B5). http://yoizuki.example,')).toEqual([
-    'https://yoizuki.example/a?b=1&c=%E5%AE%B5',
-    'http://yoizuki.example',
-  ]);
+  expect(addresses('(https://yoizuki.example/a?b=1&c=%E5%AE%B5). http://yoizuki.example,')).toEqual(
+    ['https://yoizuki.example/a?b=1&c=%E5%AE%B5', 'http://yoizuki.example'],
+  );
 });
 
 test('only http and https are links', () => {

@@ -26,7 +26,10 @@ interface LinkPiece {
   readonly href?: string;
 }
 
-/** Addresses end before a space, a Japanese character or a closing bracket; a final full stop or comma belongs to the sentence. */
+/**
+ * Addresses end before a space, a Japanese character or a closing bracket; a final full stop or
+ * comma belongs to the sentence.
+ */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
 
 /** Splits a text into plain pieces and addresses (specification, public site: home page). */

@@ -11,7 +11,14 @@ const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//'
 
 /** A link; pages of the site are preloaded on hover, anything else is an ordinary link. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  if (!isOwn(to)) return <a {...rest} href={to} {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})} />;
+  if (!isOwn(to))
+    return (
+      <a
+        {...rest}
+        href={to}
+        {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})}
+      />
+    );
   const ahead = () => linkAhead(to);
   return <Link {...rest} to={to} onPointerEnter={ahead} onTouchStart={ahead} onFocus={ahead} />;
 }
@@ -31,7 +38,13 @@ export function LinkButton({ look, small, className, ...rest }: LinkButtonProps)
 }
 
 /** A telephone link, as formatted in the settings. */
-export function TelLink({ number, className }: { readonly number: string; readonly className?: string | undefined }) {
+export function TelLink({
+  number,
+  className,
+}: {
+  readonly number: string;
+  readonly className?: string | undefined;
+}) {
   return (
     <a href={telAddress(number)} className={className}>
       {number}

@@ -26,17 +26,23 @@ interface LoginAgainProps {
 }
 
 /**
- * The login over everything that was open when the session ended, hiding it, as somebody else may sit there now. Typed input is kept only for the
- * same account (specification, administration: a session that ends).
+ * The login over everything that was open when the session ended, hiding it, as somebody else may
+ * sit there now. Typed input is kept only for the same account (specification, administration: a
+ * session that ends).
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
   const client = useQueryClient();
   const [former] = useState(last?.userId);
   const goOn = () => {
-    const isSame = former !== undefined && client.getQueryData(read('readSession').queryKey)?.userId === former;
+    const isSame =
+      former !== undefined && client.getQueryData(read('readSession').queryKey)?.userId === former;
     if (isSame) return onSettled();
     void client.invalidateQueries();
-    onSettled(new NotSent('別のアカウントでログインしました。入力した内容は送信していません。ご確認のうえ、もう一度お試しください。'));
+    onSettled(
+      new NotSent(
+        '別のアカウントでログインしました。入力した内容は送信していません。ご確認のうえ、もう一度お試しください。',
+      ),
+    );
   };
   return (
     <Dialog

@@ -15,11 +15,20 @@ interface OpeningProps {
   readonly children?: ReactNode;
 }
 
-/** Opening of an information page: heading (vertical on wide screens), lead and, beside it, the main facts. */
+/**
+ * Opening of an information page: heading (vertical on wide screens), lead and, beside it, the main
+ * facts.
+ */
 export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps) {
   return (
     <section className={styles.opening}>
-      <div className={children ? classNames(theme.wrap, styles.openingIn, styles.inThree) : classNames(theme.wrap, styles.openingIn)}>
+      <div
+        className={
+          children
+            ? classNames(theme.wrap, styles.openingIn, styles.inThree)
+            : classNames(theme.wrap, styles.openingIn)
+        }
+      >
         <h1 className={theme.tate}>{title}</h1>
         <div className={styles.lead}>
           <Moon age={moon} />

@@ -1,4 +1,10 @@
-import { type PersonFields, shortLabel, type TextFieldDefinition, type TextKind, writtenText } from '@salon/domain';
+import {
+  type PersonFields,
+  shortLabel,
+  type TextFieldDefinition,
+  type TextKind,
+  writtenText,
+} from '@salon/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Fact } from './fact-list.tsx';
@@ -13,7 +19,8 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
+interface PersonFieldProps
+  extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
   readonly field: TextFieldDefinition;
   readonly label?: string;
   readonly hint?: ReactNode;
@@ -36,11 +43,19 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onBlur'
 export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   const normalise = (text: string) => writtenText(field, text);
   const wired = { label: field.label, required: field.required !== undefined, normalise, ...given };
-  return field.kind === 'lines' ? <TextArea {...wired} rows={rows} /> : <TextField {...inputs[field.kind]} {...wired} />;
+  return field.kind === 'lines' ? (
+    <TextArea {...wired} rows={rows} />
+  ) : (
+    <TextField {...inputs[field.kind]} {...wired} />
+  );
 }
 
 /** A person's field in a list of facts; phones and addresses are links. */
-export function personFact(field: PersonFields[string], value: string | readonly string[] | null, otherwise: ReactNode): Fact {
+export function personFact(
+  field: PersonFields[string],
+  value: string | readonly string[] | null,
+  otherwise: ReactNode,
+): Fact {
   const text = [value ?? ''].flat().join('・');
   return { term: shortLabel(field), content: text ? linked(field.kind, text) : otherwise };
 }

@@ -3,12 +3,19 @@ const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko'
 
 /** The drawn placeholder for a teller without a photo; always the same for one teller. */
 function drawnPortrait(tellerId: string): string {
-  const sum = [...tellerId].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  const sum = [...tellerId].reduce(
+    (total, character) => total + (character.codePointAt(0) ?? 0),
+    0,
+  );
   return `/art/teller-${NAMES[sum % NAMES.length]}.svg`;
 }
 
 interface PortraitProps {
-  readonly teller: { readonly id: string; readonly name: string; readonly profileImage: string | null };
+  readonly teller: {
+    readonly id: string;
+    readonly name: string;
+    readonly profileImage: string | null;
+  };
   /** Decorative beside the teller's name. */
   readonly decorative?: boolean;
   /** In the first view: loaded before scripts and fonts. */

@@ -1,4 +1,9 @@
-import { offeredReminders, type RemindersChoice, reminderKinds, wantedReminders } from '@salon/domain';
+import {
+  offeredReminders,
+  type RemindersChoice,
+  reminderKinds,
+  wantedReminders,
+} from '@salon/domain';
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { Checkbox } from './field.tsx';
@@ -9,7 +14,10 @@ interface ReminderBoxesProps {
   readonly onChange: (choice: RemindersChoice) => void;
 }
 
-/** Checkboxes for the reminders that the salon sends; renders nothing when it sends none (specification, mail: reminders). */
+/**
+ * Checkboxes for the reminders that the salon sends; renders nothing when it sends none
+ * (specification, mail: reminders).
+ */
 export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
   const salon = useSettings().settings?.reminders;
   if (!salon) return null;

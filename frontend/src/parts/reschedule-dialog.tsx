@@ -40,7 +40,10 @@ const texts = {
 } as const;
 
 /** The booking's fields that the dialog needs. */
-type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'>;
+type Reschedulable = Pick<
+  Answer<'readLinkedBooking'>,
+  'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'
+>;
 
 /** The new start, and the new teller if changed. */
 export interface NewPlace {
@@ -58,10 +61,15 @@ interface RescheduleDialogProps {
 }
 
 /**
- * Selects another day, time or teller with the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile, says so and
- * shows the free ones.
+ * Selects another day, time or teller with the wizard's calendar (specification, booking:
+ * reschedule). If the time was taken meanwhile, says so and shows the free ones.
  */
-export function RescheduleDialog({ booking, reschedule, onClose, children }: RescheduleDialogProps) {
+export function RescheduleDialog({
+  booking,
+  reschedule,
+  onClose,
+  children,
+}: RescheduleDialogProps) {
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
@@ -71,10 +79,16 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
   const [time, setTime] = useState<string>();
   const [tried, setTried] = useState(false);
   const sending = useReschedule(booking, reschedule);
-  const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
+  const times = useTellerTimes(
+    { id: tellerId },
+    service,
+    tellerId === present.id ? { startTime, endTime } : undefined,
+  );
   const takerId = tellerId === ANY_TELLER ? date && time && times.takerOf(date, time) : tellerId;
   const teller = tellers.find(({ id }) => id === takerId);
-  const free = date !== undefined && times.timesOf(date).some((one) => one.time === time && one.state === 'free');
+  const free =
+    date !== undefined &&
+    times.timesOf(date).some((one) => one.time === time && one.state === 'free');
   const lost = time !== undefined && !times.pending && !free;
 
   const choose = (day: string | undefined, start?: string) => {
@@ -94,10 +108,16 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
           onClose();
         },
         onError: (error) => {
-          // For whoever is free another teller may have the time; and what was not sent was not refused.
-          const isKept = error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
+          // For whoever is free another teller may have the time; and what was not sent was not
+          // refused.
+          const isKept =
+            error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
           if (!isKept) setTime(undefined);
-          show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+          show({
+            title: texts.errorTitle,
+            description: messageOf(error, texts.failed),
+            tone: 'destructive',
+          });
         },
       },
     );
@@ -110,7 +130,9 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
   const actions = (
     <>
       <p className={styles.to} aria-live="polite">
-        {date && time && free && teller && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
+        {date && time && free && teller && (
+          <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />
+        )}
       </p>
       <Button disabled={sending.isPending} onClick={submit}>
         {sending.isPending ? texts.submitting : texts.submit}
@@ -121,7 +143,14 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
     </>
   );
   return (
-    <Dialog open wide onClose={() => sending.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog
+      open
+      wide
+      onClose={() => sending.isPending || onClose()}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+    >
       <p className={styles.from}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
@@ -136,13 +165,20 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
           required
           value={tellerId}
           choices={[
-            ...tellers.map(({ id, name }) => ({ value: id, label: id === present.id ? texts.presentTeller(name) : name })),
+            ...tellers.map(({ id, name }) => ({
+              value: id,
+              label: id === present.id ? texts.presentTeller(name) : name,
+            })),
             { value: ANY_TELLER, label: texts.anyTeller },
           ]}
           onChange={({ target }) => {
             setTellerId(target.value);
             // Whoever is free may also be free on the booking's day.
-            choose(target.value === present.id || target.value === ANY_TELLER ? tokyoDate(startTime) : undefined);
+            choose(
+              target.value === present.id || target.value === ANY_TELLER
+                ? tokyoDate(startTime)
+                : undefined,
+            );
           }}
         />
       )}
@@ -157,9 +193,18 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
 }
 
 /** Day and time of a visit in one line. */
-const Visit = ({ term, instant, teller }: { readonly term: string; readonly instant: string; readonly teller: string }) => (
+const Visit = ({
+  term,
+  instant,
+  teller,
+}: {
+  readonly term: string;
+  readonly instant: string;
+  readonly teller: string;
+}) => (
   <>
-    <small>{term}</small> <span className={theme.nb}>{longDate(instant)}</span> <span className={theme.nb}>{tokyoTime(instant)}</span>{' '}
+    <small>{term}</small> <span className={theme.nb}>{longDate(instant)}</span>{' '}
+    <span className={theme.nb}>{tokyoTime(instant)}</span>{' '}
     <span className={theme.nb}>{teller}</span>
   </>
 );
@@ -184,10 +229,21 @@ function Times({ times, date, time, onChoose }: TimesProps) {
       <Calendar today={today} times={times} chosen={date} onChoose={chooseDay} />
       <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
         <h3 id="day" className={styles.day}>
-          {date ? <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span> : texts.day}
+          {date ? (
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
+              {shortDate(tokyoInstant(date, '00:00'))}
+            </span>
+          ) : (
+            texts.day
+          )}
         </h3>
         {date && !times.pending && (
-          <TimeLists date={date} times={times.timesOf(date)} chosen={time} onChoose={(start) => onChoose(date, start)} />
+          <TimeLists
+            date={date}
+            times={times.timesOf(date)}
+            chosen={time}
+            onChoose={(start) => onChoose(date, start)}
+          />
         )}
         {!date && <p className={timesStyles.choose}>{texts.choose}</p>}
       </section>
@@ -196,23 +252,38 @@ function Times({ times, date, time, onChoose }: TimesProps) {
 }
 
 /** Tellers who can take the booking: its own first, then all others that offer the service. */
-function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Reschedulable['fortuneTeller'][] {
+function useTellersFor({
+  fortuneTeller,
+  service,
+}: Reschedulable): readonly Reschedulable['fortuneTeller'][] {
   const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
-  const others = (useQuery(read('listTellers')).data ?? []).filter(({ id }) => id !== fortuneTeller.id);
+  const others = (useQuery(read('listTellers')).data ?? []).filter(
+    ({ id }) => id !== fortuneTeller.id,
+  );
   if (offered === undefined) return [fortuneTeller];
   const all = offered.fortuneTellerIds.length === 0;
-  return [fortuneTeller, ...others.filter(({ id }) => all || offered.fortuneTellerIds.includes(id))];
+  return [
+    fortuneTeller,
+    ...others.filter(({ id }) => all || offered.fortuneTellerIds.includes(id)),
+  ];
 }
 
-const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOT_TAKEN';
+const isSlotTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
 /** Reschedules a booking; the free times are refetched whether it succeeds or not. */
-function useReschedule({ fortuneTeller }: Reschedulable, reschedule: RescheduleDialogProps['reschedule']) {
+function useReschedule(
+  { fortuneTeller }: Reschedulable,
+  reschedule: RescheduleDialogProps['reschedule'],
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
-      reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
+      reschedule(
+        fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId },
+      ),
     onSuccess: () => refresh(client),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client) : undefined),
+    onError: (error) =>
+      error instanceof ApiError && error.status === 409 ? refresh(client) : undefined,
   });
 }

@@ -1,5 +1,15 @@
 /** The nine stars by number. */
-export const STARS = ['一白水星', '二黒土星', '三碧木星', '四緑木星', '五黄土星', '六白金星', '七赤金星', '八白土星', '九紫火星'] as const;
+export const STARS = [
+  '一白水星',
+  '二黒土星',
+  '三碧木星',
+  '四緑木星',
+  '五黄土星',
+  '六白金星',
+  '七赤金星',
+  '八白土星',
+  '九紫火星',
+] as const;
 
 /** 1 to 9 for a star's name; undefined otherwise. */
 const starNumber = (name: string): number | undefined => {
@@ -19,6 +29,13 @@ export function Seal({
 }) {
   const number = starNumber(star);
   return number ? (
-    <img className={className} src={`/art/seal-${number}${night ? '-night' : ''}.svg`} width={40} height={40} alt="" loading="lazy" />
+    <img
+      className={className}
+      src={`/art/seal-${number}${night ? '-night' : ''}.svg`}
+      width={40}
+      height={40}
+      alt=""
+      loading="lazy"
+    />
   ) : null;
 }

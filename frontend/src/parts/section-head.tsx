@@ -15,7 +15,13 @@ interface SectionHeadProps {
 }
 
 /** Moon and heading of a section. */
-export function SectionHead({ title, moon, row = false, night = false, children }: SectionHeadProps) {
+export function SectionHead({
+  title,
+  moon,
+  row = false,
+  night = false,
+  children,
+}: SectionHeadProps) {
   return (
     <header className={row ? classNames(theme.head, theme.headRow) : theme.head}>
       <Moon age={moon} night={night} />
@@ -26,8 +32,9 @@ export function SectionHead({ title, moon, row = false, night = false, children 
 }
 
 /**
- * A small moon that marks a section or step; `age` in days from 0 (new) to 29. On paper, ink is the dark part, so a new moon is ● and a full one ○;
- * on dark ground gold is the lit part. Inline, since an image file would cost a phone ten times as much.
+ * A small moon that marks a section or step; `age` in days from 0 (new) to 29. On paper, ink is the
+ * dark part, so a new moon is ● and a full one ○; on dark ground gold is the lit part. Inline,
+ * since an image file would cost a phone ten times as much.
  */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
   const colour = night ? 'var(--kin)' : 'var(--murasaki)';

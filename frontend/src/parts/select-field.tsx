@@ -9,7 +9,8 @@ export interface Choice {
 }
 
 /** Options whose values are their labels. */
-export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
+export const asChoices = (values: readonly string[]): readonly Choice[] =>
+  values.map((value) => ({ value, label: value }));
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
   readonly ref?: Ref<HTMLSelectElement>;
@@ -33,9 +34,22 @@ export function Select({ choices, placeholder, ...select }: SelectProps) {
 }
 
 /** One of several, with its label and error. */
-export function SelectField({ label, required, hint, error, id, ...select }: FieldTexts & SelectProps) {
+export function SelectField({
+  label,
+  required,
+  hint,
+  error,
+  id,
+  ...select
+}: FieldTexts & SelectProps) {
   return (
-    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(required ? { required } : {})}
+      {...(id ? { id } : {})}
+    >
       {(wiring) => <Select {...select} {...wiring} />}
     </Field>
   );

@@ -5,7 +5,11 @@ import { read } from '../api/read.ts';
 import { Loaded } from './states.tsx';
 
 function Names() {
-  return <Loaded query={useQuery(read('listTellers'))}>{(all) => <p>{all.map(({ name }) => name).join('、')}</p>}</Loaded>;
+  return (
+    <Loaded query={useQuery(read('listTellers'))}>
+      {(all) => <p>{all.map(({ name }) => name).join('、')}</p>}
+    </Loaded>
+  );
 }
 
 const show = (answer: unknown) =>

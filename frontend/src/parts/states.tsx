@@ -5,7 +5,13 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 /** Placeholder lines while text is loading; announced once to screen readers. */
-export function Skeleton({ lines = 3, label = '読み込んでいます' }: { readonly lines?: number; readonly label?: string }) {
+export function Skeleton({
+  lines = 3,
+  label = '読み込んでいます',
+}: {
+  readonly lines?: number;
+  readonly label?: string;
+}) {
   return (
     <div className={theme.skeleton} data-waits role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line) => (
@@ -16,7 +22,13 @@ export function Skeleton({ lines = 3, label = '読み込んでいます' }: { re
 }
 
 /** An empty state: says so and, if helpful, what to do next. */
-export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={theme.state}>
       <p className={theme.mincho}>{title}</p>
@@ -58,14 +70,22 @@ interface LoadedProps<Answer> {
 export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
   const { data, isError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
-  if (data === null || (isError && data === undefined)) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === null || (isError && data === undefined))
+    return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return pending ?? <Skeleton />;
-  if (Array.isArray(data) && data.length === 0) return empty ?? <EmptyState title="ただいま準備しております。" />;
+  if (Array.isArray(data) && data.length === 0)
+    return empty ?? <EmptyState title="ただいま準備しております。" />;
   return children(data);
 }
 
-/** One section of a page: it hydrates on its own, so that a long page responds early, and contains its errors. */
-export class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+/**
+ * One section of a page: it hydrates on its own, so that a long page responds early, and contains
+ * its errors.
+ */
+export class SectionBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -77,7 +97,10 @@ export class SectionBoundary extends Component<{ readonly children: ReactNode },
     return (
       <section className={theme.band}>
         <div className={theme.wrap}>
-          <ErrorState title="この部分を表示できませんでした" onRetry={() => this.setState({ failed: false })} />
+          <ErrorState
+            title="この部分を表示できませんでした"
+            onRetry={() => this.setState({ failed: false })}
+          />
         </div>
       </section>
     );

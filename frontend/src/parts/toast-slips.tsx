@@ -40,8 +40,8 @@ export function ToastSlips({ message, places }: ToastSlipsProps) {
 }
 
 /**
- * Tab leaves a toast to the element where F6 was pressed, or to the page's content if that element is gone. The library would keep the focus
- * in the toast.
+ * Tab leaves a toast to the element where F6 was pressed, or to the page's content if that element
+ * is gone. The library would keep the focus in the toast.
  */
 function useWayOut() {
   const from = useRef<Element | null>(null);
@@ -53,11 +53,21 @@ function useWayOut() {
   return {
     onFocus: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) from.current = relatedTarget;
-      if (target.matches('[data-base-ui-focus-guard]') && document.activeElement === target && isGone()) goToContent();
+      if (
+        target.matches('[data-base-ui-focus-guard]') &&
+        document.activeElement === target &&
+        isGone()
+      )
+        goToContent();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'F6') event.stopPropagation(); // the library would focus the toast again
-      if (event.key === 'Tab' && event.shiftKey && event.target === event.currentTarget && isGone()) {
+      if (
+        event.key === 'Tab' &&
+        event.shiftKey &&
+        event.target === event.currentTarget &&
+        isGone()
+      ) {
         event.preventDefault();
         goToContent();
       }

@@ -14,11 +14,18 @@ function Screen() {
       <button type="button" onClick={() => show({ title: '一件目' })}>
         一
       </button>
-      <button type="button" onClick={() => show({ title: '二件目', actions: [{ label: '元に戻す', run: undone }] })}>
+      <button
+        type="button"
+        onClick={() => show({ title: '二件目', actions: [{ label: '元に戻す', run: undone }] })}
+      >
         二
       </button>
       {!isGone && (
-        <button type="button" onClick={() => show({ title: '消しました' })} onKeyDown={({ key }) => key === 'F6' && setTimeout(leave, 100)}>
+        <button
+          type="button"
+          onClick={() => show({ title: '消しました' })}
+          onKeyDown={({ key }) => key === 'F6' && setTimeout(leave, 100)}
+        >
           三
         </button>
       )}

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, startTransition, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import type { ToastMessage, ToastSlipsProps } from './toast-slips.tsx';
 import styles from './toaster.module.css';
 
@@ -22,10 +32,16 @@ const ToastSlips = lazy(async () => ({
   ),
 }));
 
-/** There is no toast before the first interaction, so its code is loaded then, while the network still works. */
+/**
+ * There is no toast before the first interaction, so its code is loaded then, while the network
+ * still works.
+ */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** The page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the focus to it. */
+/**
+ * The page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the
+ * focus to it.
+ */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
   const [message, setMessage] = useState<ToastMessage>();
@@ -42,7 +58,9 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   return (
     <PlacesContext value={setPlaces}>
       <ToastContext value={show}>{children}</ToastContext>
-      <Suspense>{(touched || message) && <ToastSlips message={message} places={places} />}</Suspense>
+      <Suspense>
+        {(touched || message) && <ToastSlips message={message} places={places} />}
+      </Suspense>
     </PlacesContext>
   );
 }
@@ -63,7 +81,10 @@ function PlainSlip({ message }: ToastSlipsProps) {
   );
 }
 
-/** A place for toasts in a dialog, where they cover no button (specification, administration: forms). */
+/**
+ * A place for toasts in a dialog, where they cover no button (specification, administration:
+ * forms).
+ */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

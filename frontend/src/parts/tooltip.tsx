@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 
 /**
- * Wraps pages with tooltips (their positioning code is too large for the shell): open after 700 ms, or at once within 300 ms of the last
- * (specification, public site: looks and timings).
+ * Wraps pages with tooltips (their positioning code is too large for the shell): open after 700 ms,
+ * or at once within 300 ms of the last (specification, public site: looks and timings).
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (

@@ -2,14 +2,15 @@ import { toKatakana } from '@salon/domain';
 import { type CompositionEvent, type InputEvent, useRef } from 'react';
 
 /**
- * Suggests フリガナ from the IME's input while the name is typed, until the kana is edited. Spread `onName` on the wrapper of the name's field and
- * `onKana` on that of the kana.
+ * Suggests フリガナ from the IME's input while the name is typed, until the kana is edited. Spread
+ * `onName` on the wrapper of the name's field and `onKana` on that of the kana.
  */
 export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: boolean) {
   const reading = useRef(noReading);
   const own = useRef(kanaGiven);
   const offer = () => own.current || suggest(reading.current.kana.trim());
-  const textOf = (event: { readonly target: EventTarget }): string => (event.target as HTMLInputElement).value;
+  const textOf = (event: { readonly target: EventTarget }): string =>
+    (event.target as HTMLInputElement).value;
   return {
     onName: {
       onCompositionUpdate: (event: CompositionEvent) => {
@@ -56,7 +57,10 @@ export const composed = ({ kana, pending }: KanaReading, data: string): KanaRead
   pending: '',
 });
 
-/** Handles a change of the whole text: emptying it resets, a trailing space separates family and given name. */
+/**
+ * Handles a change of the whole text: emptying it resets, a trailing space separates family and
+ * given name.
+ */
 export function afterInput(reading: KanaReading, text: string): KanaReading {
   if (text.trim() === '') return noReading;
   const parted = /[ \u3000]$/u.test(text) && reading.kana !== '' && !reading.kana.endsWith(' ');

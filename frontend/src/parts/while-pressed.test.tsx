@@ -12,7 +12,11 @@ function Form({ onSubmit }: { readonly onSubmit: () => void }) {
         onSubmit();
       }}
     >
-      <TextField label="お名前" error={left ? 'お名前を入力してください' : undefined} onBlur={() => setLeft(true)} />
+      <TextField
+        label="お名前"
+        error={left ? 'お名前を入力してください' : undefined}
+        onBlur={() => setLeft(true)}
+      />
       <button type="submit">送信する</button>
     </form>
   );

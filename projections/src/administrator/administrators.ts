@@ -1,4 +1,8 @@
-import type { AdministratorRole, administratorEvents, administratorRoleEvents } from '@salon/domain';
+import type {
+  AdministratorRole,
+  administratorEvents,
+  administratorRoleEvents,
+} from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
 /** An administrator. */
@@ -20,11 +24,21 @@ export type ListedAdministrator = AdministratorDocument & { readonly username: s
 
 type AdministratorEventType = Exclude<
   keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
-  'AdministratorPasswordChanged' | 'ListExported' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
+  | 'AdministratorPasswordChanged'
+  | 'ListExported'
+  | 'RecoveryCodesRenewed'
+  | 'RecoveryCodeUsed'
+  | 'TellerCalendarSet'
 >;
 
 /** The initial document: without a role event, an administrator is an owner. */
-const nobody = { username: null, name: null, role: 'owner', secondFactor: false, tellerId: null } as const;
+const nobody = {
+  username: null,
+  name: null,
+  role: 'owner',
+  secondFactor: false,
+  tellerId: null,
+} as const;
 
 /** The administrators with their roles. A new administrator's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
@@ -32,13 +46,28 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
   version: 1,
   keys: ({ data }) => [data.administratorId],
   on: {
-    AdministratorSet: (doc, { data: { administratorId, username } }) => ({ ...nobody, ...doc, administratorId, username, tellerId: null }),
+    AdministratorSet: (doc, { data: { administratorId, username } }) => ({
+      ...nobody,
+      ...doc,
+      administratorId,
+      username,
+      tellerId: null,
+    }),
     AdministratorTiedToTeller: (doc, { data: { tellerId } }) => doc && { ...doc, tellerId },
-    AdministratorRoleSet: (doc, { data: { administratorId, role } }) => ({ ...nobody, ...doc, administratorId, role }),
+    AdministratorRoleSet: (doc, { data: { administratorId, role } }) => ({
+      ...nobody,
+      ...doc,
+      administratorId,
+      role,
+    }),
     AdministratorRenamed: (doc, { data: { name } }) => doc && { ...doc, name },
     SecondFactorTurnedOn: (doc) => doc && { ...doc, secondFactor: true },
     SecondFactorTurnedOff: (doc) => doc && { ...doc, secondFactor: false },
-    AdministratorRemoved: (doc, { data: { administratorId } }) => ({ ...nobody, ...(doc && { role: doc.role }), administratorId }),
+    AdministratorRemoved: (doc, { data: { administratorId } }) => ({
+      ...nobody,
+      ...(doc && { role: doc.role }),
+      administratorId,
+    }),
   },
   indexes: [['username']],
 });
@@ -46,13 +75,27 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
 type Administrators = ReaderOf<typeof administrators>;
 
 /** All administrators, in the order of their user names. */
-export async function listAdministrators(administrators: Administrators): Promise<readonly ListedAdministrator[]> {
-  const found = await administrators.find({ where: { username: { not: null } }, order: 'username' });
-  return found.flatMap(({ doc }) => (doc.username === null ? [] : [{ ...doc, username: doc.username }]));
+export async function listAdministrators(
+  administrators: Administrators,
+): Promise<readonly ListedAdministrator[]> {
+  const found = await administrators.find({
+    where: { username: { not: null } },
+    order: 'username',
+  });
+  return found.flatMap(({ doc }) =>
+    doc.username === null ? [] : [{ ...doc, username: doc.username }],
+  );
 }
 
 /** Display names of administrators by id; removed ones have none. */
-export async function administratorsNamed(administrators: Administrators, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function administratorsNamed(
+  administrators: Administrators,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await administrators.getMany([...new Set(ids)]);
-  return new Map(found.flatMap(({ id, doc: { name, username } }) => (username === null ? [] : [[id, name ?? username]])));
+  return new Map(
+    found.flatMap(({ id, doc: { name, username } }) =>
+      username === null ? [] : [[id, name ?? username]],
+    ),
+  );
 }

@@ -47,7 +47,9 @@ interface Resting {
   readonly restMinutes?: number;
 }
 
-/** A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time. */
+/**
+ * A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time.
+ */
 export interface AgendaBookingEntry extends Resting {
   readonly bookingId: string;
   readonly startTime: string;
@@ -127,14 +129,25 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     HoursWished(doc, event) {
       const agenda = begun(doc, event);
       const { wishId: id, startTime, endTime, serviceType } = event.data;
-      return { ...agenda, wishes: [...agenda.wishes, { id, startTime, endTime, serviceType, state: 'open', note: '' }] };
+      return {
+        ...agenda,
+        wishes: [
+          ...agenda.wishes,
+          { id, startTime, endTime, serviceType, state: 'open', note: '' },
+        ],
+      };
     },
     HoursWishWithdrawn(doc, event) {
       const agenda = present(doc, event);
       return { ...agenda, wishes: agenda.wishes.filter(({ id }) => id !== event.data.wishId) };
     },
-    HoursWishApproved: (doc, event) => withAnswer(present(doc, event), event.data.wishId, { state: 'approved' }),
-    HoursWishDeclined: (doc, event) => withAnswer(present(doc, event), event.data.wishId, { state: 'declined', note: event.data.note }),
+    HoursWishApproved: (doc, event) =>
+      withAnswer(present(doc, event), event.data.wishId, { state: 'approved' }),
+    HoursWishDeclined: (doc, event) =>
+      withAnswer(present(doc, event), event.data.wishId, {
+        state: 'declined',
+        note: event.data.note,
+      }),
     BreakAdded(doc, event) {
       const { breakId: id, startTime, endTime, note } = event.data;
       const agenda = begun(doc, event);
@@ -146,35 +159,59 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     },
     BookingCreated(doc, event) {
       const { bookingId, status, offerId, service } = event.data;
-      return withBooking(withoutOffered(begun(doc, event), offerId), entry(bookingId, event.data, status, service));
+      return withBooking(
+        withoutOffered(begun(doc, event), offerId),
+        entry(bookingId, event.data, status, service),
+      );
     },
     WaitlistTimeHeld(doc, event) {
       const agenda = begun(doc, event);
       const { offerId, startTime, endTime, restMinutes } = event.data;
-      return { ...agenda, offered: [...agenda.offered, { offerId, startTime, endTime, ...resting(restMinutes) }] };
+      return {
+        ...agenda,
+        offered: [...agenda.offered, { offerId, startTime, endTime, ...resting(restMinutes) }],
+      };
     },
     WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
-    BookingConfirmed: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
+    BookingConfirmed: (doc, event) =>
+      withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
     CancellationRequested: (doc, event) => present(doc, event),
-    CancellationApproved: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
+    CancellationApproved: (doc, event) =>
+      withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
     CancellationDeclined: (doc, event) => present(doc, event),
     CancellationWithdrawn: (doc, event) => present(doc, event),
-    BookingStatusChanged: (doc, event) => withStatus(present(doc, event), event.data.bookingId, event.data.to),
-    BookingCancelledByLink: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
+    BookingStatusChanged: (doc, event) =>
+      withStatus(present(doc, event), event.data.bookingId, event.data.to),
+    BookingCancelledByLink: (doc, event) =>
+      withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
     BookingRescheduled(doc, event) {
       const agenda = present(doc, event);
       const { bookingId, to } = event.data;
-      return { ...agenda, bookings: agenda.bookings.map((booking) => (booking.bookingId === bookingId ? { ...booking, ...to } : booking)) };
+      return {
+        ...agenda,
+        bookings: agenda.bookings.map((booking) =>
+          booking.bookingId === bookingId ? { ...booking, ...to } : booking,
+        ),
+      };
     },
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
       const { rescheduleId, bookingId, to, restMinutes } = event.data;
-      const hold = { rescheduleId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
+      const hold = {
+        rescheduleId,
+        bookingId,
+        startTime: to.startTime,
+        endTime: to.endTime,
+        ...resting(restMinutes),
+      };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
     BookingRescheduledOut(doc, event) {
       const agenda = present(doc, event);
-      return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId) };
+      return {
+        ...agenda,
+        bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId),
+      };
     },
     BookingRescheduledIn(doc, event) {
       const { rescheduleId, bookingId, to, booking } = event.data;
@@ -189,22 +226,47 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
 
 type Agendas = ReaderOf<typeof agendas>;
 
-function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
+function begun(
+  doc: AgendaDocument | undefined,
+  { data: { tellerId, date } }: Owner,
+): AgendaDocument {
   if (doc !== undefined) return doc;
-  const nothing = { hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [], offered: [] };
+  const nothing = {
+    hours: [],
+    drafts: [],
+    wishes: [],
+    breaks: [],
+    bookings: [],
+    holds: [],
+    offered: [],
+  };
   return { tellerId, date, ...nothing, hasHolds: false };
 }
 
-const hoursOf = ({ hoursId: id, ...hours }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
-  ...{ id, startTime: hours.startTime, endTime: hours.endTime, serviceType: hours.serviceType, isActive: hours.isActive },
+const hoursOf = ({
+  hoursId: id,
+  ...hours
+}: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
+  id,
+  startTime: hours.startTime,
+  endTime: hours.endTime,
+  serviceType: hours.serviceType,
+  isActive: hours.isActive,
 });
 
 function withoutDraft(agenda: AgendaDocument, hoursId: string): AgendaDocument {
   return { ...agenda, drafts: agenda.drafts.filter(({ id }) => id !== hoursId) };
 }
 
-function withAnswer(agenda: AgendaDocument, wishId: string, answer: Partial<AgendaWish>): AgendaDocument {
-  return { ...agenda, wishes: agenda.wishes.map((wish) => (wish.id === wishId ? { ...wish, ...answer } : wish)) };
+function withAnswer(
+  agenda: AgendaDocument,
+  wishId: string,
+  answer: Partial<AgendaWish>,
+): AgendaDocument {
+  return {
+    ...agenda,
+    wishes: agenda.wishes.map((wish) => (wish.id === wishId ? { ...wish, ...answer } : wish)),
+  };
 }
 
 function entry(
@@ -213,7 +275,14 @@ function entry(
   status: BookingStatus,
   { restMinutes }: Pick<BookedService, 'restMinutes'>,
 ): AgendaBookingEntry {
-  return { bookingId, startTime, endTime, status, blocking: status !== 'cancelled', ...resting(restMinutes) };
+  return {
+    bookingId,
+    startTime,
+    endTime,
+    status,
+    blocking: status !== 'cancelled',
+    ...resting(restMinutes),
+  };
 }
 
 /** A returning booking replaces its remainder on the agenda. */
@@ -244,59 +313,100 @@ export interface WorkingHoursEntry extends AgendaHours {
 }
 
 /** One teller's day; undefined without any event. */
-export async function agendaOf(agendas: Agendas, tellerId: string, date: string): Promise<AgendaDocument | undefined> {
+export async function agendaOf(
+  agendas: Agendas,
+  tellerId: string,
+  date: string,
+): Promise<AgendaDocument | undefined> {
   return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
 }
 
 /** All tellers' agendas on inclusive days, by day. */
-export async function agendasBetween(agendas: Agendas, from: string, to: string): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' })).map(({ doc }) => doc);
+export async function agendasBetween(
+  agendas: Agendas,
+  from: string,
+  to: string,
+): Promise<readonly AgendaDocument[]> {
+  return (await agendas.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' })).map(
+    ({ doc }) => doc,
+  );
 }
 
 /** One teller's agendas on inclusive days, by day, as their ids have them in order. */
-export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly AgendaDocument[]> {
-  const id = { from: agendaDocumentId(tellerId, from), to: agendaDocumentId(tellerId, addDays(to, 1)) };
+export async function agendasOfTeller(
+  agendas: Agendas,
+  tellerId: string,
+  from: string,
+  to: string,
+): Promise<readonly AgendaDocument[]> {
+  const id = {
+    from: agendaDocumentId(tellerId, from),
+    to: agendaDocumentId(tellerId, addDays(to, 1)),
+  };
   return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
 }
 
 /**
- * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
- * (specification, HTTP API: booking answers).
+ * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included:
+ * start and end, nothing about who or why (specification, HTTP API: booking answers).
  */
-export function takenTime({ date, bookings, holds, offered, breaks }: AgendaDocument): readonly Blocked[] {
+export function takenTime({
+  date,
+  bookings,
+  holds,
+  offered,
+  breaks,
+}: AgendaDocument): readonly Blocked[] {
   const instants = ({ startTime, endTime }: AgendaBreak) => ({
     startTime: tokyoInstant(date, startTime),
     endTime: tokyoInstant(date, endTime),
   });
   const readings = [...bookings.filter(({ blocking }) => blocking), ...holds, ...offered];
-  return [...readings.map((reading) => occupied(reading, reading.restMinutes)), ...breaks.map(instants)].sort((a, b) =>
-    a.startTime < b.startTime ? -1 : 1,
-  );
+  return [
+    ...readings.map((reading) => occupied(reading, reading.restMinutes)),
+    ...breaks.map(instants),
+  ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
 /** A teller's working hours on inclusive days, in order of day and start. */
-export async function workingHours(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
+export async function workingHours(
+  agendas: Agendas,
+  tellerId: string,
+  from: string,
+  to: string,
+): Promise<readonly WorkingHoursEntry[]> {
   return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
 }
 
 /** All tellers' working hours on inclusive days, by day, each teller's in order of their start. */
-export async function allWorkingHours(agendas: Agendas, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
+export async function allWorkingHours(
+  agendas: Agendas,
+  from: string,
+  to: string,
+): Promise<readonly WorkingHoursEntry[]> {
   return (await agendasBetween(agendas, from, to)).flatMap(hoursInOrder);
 }
 
 function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
-  return [...hours].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date }));
+  return [...hours]
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
+    .map((entry) => ({ ...entry, tellerId, date }));
 }
 
 /** All tellers' breaks on inclusive days, by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
-    [...breaks].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date })),
+    [...breaks]
+      .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
+      .map((entry) => ({ ...entry, tellerId, date })),
   );
 }
 
 /** One entry of working hours by its id, which tells its agenda. */
-export async function workingHoursEntry(agendas: Agendas, id: string): Promise<WorkingHoursEntry | undefined> {
+export async function workingHoursEntry(
+  agendas: Agendas,
+  id: string,
+): Promise<WorkingHoursEntry | undefined> {
   const birth = decodeAgendaId(id);
   if (birth?.kind !== 'hours') return undefined;
   const { tellerId, date } = birth;
@@ -310,7 +420,10 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/** Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the waitlist. */
+/**
+ * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
+ * waitlist.
+ */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
 }

@@ -12,7 +12,10 @@ export interface ApplicationDocument {
   readonly specialties: readonly string[];
   readonly state: ApplicationState;
   readonly createdAt: string;
-  /** When its state was last set; the retention of personal data counts from here once it is decided. */
+  /**
+   * When its state was last set; the retention of personal data counts from here once it is
+   * decided.
+   */
   readonly changedAt: string;
   /** When it was decided on; null before. */
   readonly decidedAt: string | null;
@@ -21,17 +24,38 @@ export interface ApplicationDocument {
 }
 
 /** The applications. */
-export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents, 'decidedAt'>({
+export const applications = defineProjector<
+  ApplicationDocument,
+  keyof typeof applicationEvents,
+  'decidedAt'
+>({
   name: 'applications',
   version: 1,
   keys: ({ data }) => [data.applicationId],
   on: {
-    ApplicationReceived(_, { data: { applicationId, experience, specialties, sealed = null }, at }) {
-      return { applicationId, experience, specialties, state: 'received', createdAt: at, changedAt: at, details: sealed, note: null };
+    ApplicationReceived(
+      _,
+      { data: { applicationId, experience, specialties, sealed = null }, at },
+    ) {
+      return {
+        applicationId,
+        experience,
+        specialties,
+        state: 'received',
+        createdAt: at,
+        changedAt: at,
+        details: sealed,
+        note: null,
+      };
     },
     ApplicationStateChanged(doc, event) {
       const application = present(doc, event);
-      return { ...application, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? application.note };
+      return {
+        ...application,
+        state: event.data.state,
+        changedAt: event.at,
+        note: event.data.sealed ?? application.note,
+      };
     },
   },
   derive: ({ state, changedAt }) => ({
@@ -48,10 +72,15 @@ export interface ApplicationFilter extends Days, PageRequest {
 }
 
 /** A page of applications, newest first by default. */
-export async function listApplications(applications: Applications, filter: ApplicationFilter): Promise<Page<ApplicationDocument>> {
+export async function listApplications(
+  applications: Applications,
+  filter: ApplicationFilter,
+): Promise<Page<ApplicationDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };
-  return docsOf(readPage(applications, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+  return docsOf(
+    readPage(applications, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
+  );
 }
 
 /** Applications decided before an instant, oldest decision first, behind a cursor. */
@@ -60,7 +89,9 @@ export async function applicationsDecidedBefore(
   before: string,
   request: PageRequest,
 ): Promise<Page<ApplicationDocument>> {
-  return docsOf(readPage(applications, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request));
+  return docsOf(
+    readPage(applications, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request),
+  );
 }
 
 /** The personal side in clear; null is empty or erased. */

@@ -1,4 +1,16 @@
-import { about, bookingId, byMember, created, date, from, hoursId, memberId, migiwa, shion, to } from '../testing/booking-events.ts';
+import {
+  about,
+  bookingId,
+  byMember,
+  created,
+  date,
+  from,
+  hoursId,
+  memberId,
+  migiwa,
+  shion,
+  to,
+} from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { audit, auditOfCorrelation, lastRecordedAt, listAudit } from './audit.ts';
 
@@ -12,7 +24,12 @@ const events = [
   event(
     'MemberStatusChanged',
     { memberId: 'm', status: 'suspended' },
-    { at: '2026-10-02T00:00:00.000Z', stream: 'member-m', actor: 'administrator:a', channel: 'admin' },
+    {
+      at: '2026-10-02T00:00:00.000Z',
+      stream: 'member-m',
+      actor: 'administrator:a',
+      channel: 'admin',
+    },
   ),
   event(
     'PasswordChanged',
@@ -24,7 +41,11 @@ const events = [
 test('all events are listed, newest first, without secrets', async () => {
   const models = await project(audit, events);
   const { items } = await listAudit(models, {});
-  expect(items.map(({ type }) => type)).toEqual(['PasswordChanged', 'MemberStatusChanged', 'AdministratorSet']);
+  expect(items.map(({ type }) => type)).toEqual([
+    'PasswordChanged',
+    'MemberStatusChanged',
+    'AdministratorSet',
+  ]);
   expect(items[0]?.facts).toEqual({ memberId: 'm', how: 'self' });
   expect(items[2]?.facts).toEqual({ administratorId: 'a', username: 'admin' });
 });
@@ -42,12 +63,16 @@ test('filters by subject, actor, type, channel and days', async () => {
 
 test('the time of the last change is found by event types and by stream', async () => {
   const models = await project(audit, events);
-  expect(await lastRecordedAt(models, { types: ['AdministratorSet', 'MemberStatusChanged'] })).toBe('2026-10-02T00:00:00.000Z');
-  expect(await lastRecordedAt(models, { stream: 'administrator-a' })).toBe('2026-10-01T00:00:00.000Z');
-  expect([await lastRecordedAt(models, { types: ['TellerAdded'] }), await lastRecordedAt(models, { stream: 'teller-t' })]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(await lastRecordedAt(models, { types: ['AdministratorSet', 'MemberStatusChanged'] })).toBe(
+    '2026-10-02T00:00:00.000Z',
+  );
+  expect(await lastRecordedAt(models, { stream: 'administrator-a' })).toBe(
+    '2026-10-01T00:00:00.000Z',
+  );
+  expect([
+    await lastRecordedAt(models, { types: ['TellerAdded'] }),
+    await lastRecordedAt(models, { stream: 'teller-t' }),
+  ]).toEqual([undefined, undefined]);
 });
 
 test('a list with several filters continues after its cursor', async () => {
@@ -74,19 +99,37 @@ test('events about or by a person are listed together, each once', async () => {
 });
 
 test('the events of one request are found by its correlation', async () => {
-  const models = await project(audit, [...events, event('SalonOpened', {}, { correlationId: 'another' })]);
-  expect((await auditOfCorrelation(models, 'request')).map(({ position }) => position)).toEqual(['0001', '0002', '0003']);
+  const models = await project(audit, [
+    ...events,
+    event('SalonOpened', {}, { correlationId: 'another' }),
+  ]);
+  expect((await auditOfCorrelation(models, 'request')).map(({ position }) => position)).toEqual([
+    '0001',
+    '0002',
+    '0003',
+  ]);
 });
 
 const guest = (n: number) => `guest-${bookingId(n)}` as const;
-const guestsBooking = created(1, {}, { stream: `agenda-${shion}_${date}`, at: '2026-10-04T00:00:00.000Z', actor: 'guest' });
+const guestsBooking = created(
+  1,
+  {},
+  { stream: `agenda-${shion}_${date}`, at: '2026-10-04T00:00:00.000Z', actor: 'guest' },
+);
 const membersBooking = created(2, byMember, {
   stream: `agenda-${shion}_${date}`,
   at: '2026-10-04T00:00:00.000Z',
   actor: `member:${memberId}`,
 });
-const forMember = created(3, byMember, { stream: `agenda-${shion}_${date}`, at: '2026-10-05T00:00:00.000Z', actor: 'administrator:a' });
-const confirmed = event('BookingConfirmed', about(1), { at: '2026-10-06T00:00:00.000Z', stream: `agenda-${shion}_${date}` });
+const forMember = created(3, byMember, {
+  stream: `agenda-${shion}_${date}`,
+  at: '2026-10-05T00:00:00.000Z',
+  actor: 'administrator:a',
+});
+const confirmed = event('BookingConfirmed', about(1), {
+  at: '2026-10-06T00:00:00.000Z',
+  stream: `agenda-${shion}_${date}`,
+});
 const held = event(
   'RescheduleHeld',
   { ...about(1, migiwa), rescheduleId: 'm', from, to },
@@ -94,10 +137,22 @@ const held = event(
 );
 const hours = event(
   'WorkingHoursAdded',
-  { tellerId: shion, date, hoursId: hoursId(1), startTime: '10:00', endTime: '12:00', serviceType: null, isActive: true },
+  {
+    tellerId: shion,
+    date,
+    hoursId: hoursId(1),
+    startTime: '10:00',
+    endTime: '12:00',
+    serviceType: null,
+    isActive: true,
+  },
   { at: '2026-10-01T12:00:00.000Z', stream: `agenda-${shion}_${date}` },
 );
-const erased = event('PersonErased', { person: guest(1) }, { at: '2026-10-08T00:00:00.000Z', stream: guest(1) });
+const erased = event(
+  'PersonErased',
+  { person: guest(1) },
+  { at: '2026-10-08T00:00:00.000Z', stream: guest(1) },
+);
 const salon = [...events, hours, guestsBooking, membersBooking, forMember, confirmed, held, erased];
 
 test.each<[string, Parameters<typeof listAudit>[1], readonly string[]]>([
@@ -107,27 +162,44 @@ test.each<[string, Parameters<typeof listAudit>[1], readonly string[]]>([
   ['a member, and by them', { about: [`member-${memberId}`] }, ['0007', '0006']],
   ['a member by their stream', { about: ['member-m'] }, ['0003', '0002']],
   ['nobody', { about: [] }, []],
-  ['a member of one kind', { about: ['member-m', bookingId(1)], kind: 'booking' }, ['0009', '0008', '0005']],
+  [
+    'a member of one kind',
+    { about: ['member-m', bookingId(1)], kind: 'booking' },
+    ['0009', '0008', '0005'],
+  ],
   ['a stream', { subject: `agenda-${shion}_${date}` }, ['0008', '0007', '0006', '0005', '0004']],
   ['a teller', { tellerId: shion }, ['0008', '0007', '0006', '0005', '0004']],
   ['a kind, and a type of another', { kind: 'booking', type: 'WorkingHoursAdded' }, []],
 ])('events about %s are found', async (_, filter, positions) => {
   const models = await project(audit, salon);
-  expect((await listAudit(models, filter)).items.map(({ position }) => position)).toEqual(positions);
+  expect((await listAudit(models, filter)).items.map(({ position }) => position)).toEqual(
+    positions,
+  );
 });
 
 test('events about any of over a thousand persons and bookings are found', async () => {
   const models = await project(audit, salon);
   const others = Array.from({ length: 1_001 }, (_, n) => `guest-${n}`);
   const found = await listAudit(models, { about: [...others, bookingId(1)], pageSize: 1 });
-  expect(found).toMatchObject({ items: [{ position: '0009' }], total: { count: 3, capped: false } });
-  expect(await listAudit(models, { about: others })).toMatchObject({ items: [], total: { count: 0, capped: false } });
+  expect(found).toMatchObject({
+    items: [{ position: '0009' }],
+    total: { count: 3, capped: false },
+  });
+  expect(await listAudit(models, { about: others })).toMatchObject({
+    items: [],
+    total: { count: 0, capped: false },
+  });
 });
 
 test('events about several persons and bookings are listed once', async () => {
   const models = await project(audit, salon);
   const about = [guest(1), bookingId(1), `member-${memberId}`];
-  const { items } = await listAudit(models, { about, from: '2026-10-05', to: '2026-10-07', sort: 'at' });
+  const { items } = await listAudit(models, {
+    about,
+    from: '2026-10-05',
+    to: '2026-10-07',
+    sort: 'at',
+  });
   expect(items.map(({ position }) => position)).toEqual(['0007', '0008', '0009']);
 });
 
@@ -163,7 +235,9 @@ test('any combination of filters finds the events that match all of them', async
   const filters = choices.actor.flatMap((actor) =>
     choices.channel.flatMap((channel) =>
       choices.type.flatMap((type) =>
-        choices.kind.flatMap((kind) => choices.tellerId.map((tellerId) => ({ actor, channel, type, kind, tellerId }))),
+        choices.kind.flatMap((kind) =>
+          choices.tellerId.map((tellerId) => ({ actor, channel, type, kind, tellerId })),
+        ),
       ),
     ),
   );
@@ -174,7 +248,12 @@ test('any combination of filters finds the events that match all of them', async
       .filter((doc) => tellerId === undefined || doc.facts.tellerId === tellerId)
       .map(({ at, position }) => `${at} ${position}`)
       .sort();
-    const { items, total } = await listAudit(models, { ...open, tellerId, sort: 'at', from: '2026-10-01' });
+    const { items, total } = await listAudit(models, {
+      ...open,
+      tellerId,
+      sort: 'at',
+      from: '2026-10-01',
+    });
     expect(items.map(({ at, position }) => `${at} ${position}`)).toEqual(fitting);
     expect(total).toEqual({ count: fitting.length, capped: false });
   }

@@ -1,4 +1,13 @@
-import { type EventKind, type EventType, isPersonId, kindOf, personId, salonEvents, subjectKey, subjectOf } from '@salon/domain';
+import {
+  type EventKind,
+  type EventType,
+  isPersonId,
+  kindOf,
+  personId,
+  salonEvents,
+  subjectKey,
+  subjectOf,
+} from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, type Evolve, type ReaderOf } from '../engine/projector.ts';
@@ -62,13 +71,21 @@ const SECRETS = new Set([
 const EVENT_TYPES = Object.keys(salonEvents) as readonly EventType[];
 
 /** An event's subject, for lists. */
-function aboutOf({ subject, type, actor, facts }: Omit<AuditDocument, Derived>): Pick<AuditDocument, Derived> {
+function aboutOf({
+  subject,
+  type,
+  actor,
+  facts,
+}: Omit<AuditDocument, Derived>): Pick<AuditDocument, Derived> {
   const about = subjectOf(type, facts);
-  const persons = [subject, facts.person].filter((value) => typeof value === 'string' && isPersonId(value));
+  const persons = [subject, facts.person].filter(
+    (value) => typeof value === 'string' && isPersonId(value),
+  );
   const [kind, id = ''] = actor.split(':');
   return {
     tellerId: typeof facts.tellerId === 'string' ? facts.tellerId : null,
-    // One stretch of hours has no history that anybody looks for; the teller's hours are found by the teller.
+    // One stretch of hours has no history that anybody looks for; the teller's hours are found by
+    // the teller.
     thing: about === undefined || about.kind === 'hours' ? null : subjectKey(about),
     person: persons.length === 0 ? null : String(persons[0]),
     byMember: kind === 'member' ? personId('member', id) : null,
@@ -77,10 +94,16 @@ function aboutOf({ subject, type, actor, facts }: Omit<AuditDocument, Derived>):
 
 function forEveryEvent(evolve: Evolve<Omit<AuditDocument, Derived>, EventType>) {
   // Every type of event is a key, so the record is whole.
-  return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<
+    EventType,
+    typeof evolve
+  >;
 }
 
-/** An event's open fields as they may be shown. Most events have no secrets, and then theirs are the facts. */
+/**
+ * An event's open fields as they may be shown. Most events have no secrets, and then theirs are the
+ * facts.
+ */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -133,7 +156,10 @@ export interface AuditFilter extends Days {
   readonly type?: string | undefined;
   readonly kind?: string | undefined;
   readonly tellerId?: string | undefined;
-  /** Only facts about one of these persons (by id), bookings and things (by key), or by one of the members. */
+  /**
+   * Only facts about one of these persons (by id), bookings and things (by key), or by one of the
+   * members.
+   */
   readonly about?: readonly string[] | undefined;
   readonly sort?: 'at' | '-at' | undefined;
 }
@@ -142,7 +168,10 @@ export interface AuditFilter extends Days {
 const MOST_OF_CORRELATION = 500;
 
 /** A page of the log, newest first by default. */
-export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
+export async function listAudit(
+  audit: Audit,
+  filter: AuditFilter & PageRequest,
+): Promise<Page<AuditDocument>> {
   const list = listOf(filter);
   if (filter.about === undefined) return docsOf(readPage(audit, list, filter));
   const positions = await positionsAbout(audit, filter.about, list, TOTAL_CAP + 1);
@@ -150,15 +179,27 @@ export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest)
   return { ...page, items: await documentsOf(audit, page.items) };
 }
 
-/** Every fact that fits, in order, read some at a time; of those about persons or things no more than `most`. */
-export async function* auditEntries(audit: Audit, filter: AuditFilter, most = Number.POSITIVE_INFINITY): AsyncGenerator<AuditDocument> {
+/**
+ * Every fact that fits, in order, read some at a time; of those about persons or things no more
+ * than `most`.
+ */
+export async function* auditEntries(
+  audit: Audit,
+  filter: AuditFilter,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<AuditDocument> {
   const list = listOf(filter);
   const parts =
-    filter.about === undefined ? readWhole(audit, list) : documentsInParts(audit, await positionsAbout(audit, filter.about, list, most));
+    filter.about === undefined
+      ? readWhole(audit, list)
+      : documentsInParts(audit, await positionsAbout(audit, filter.about, list, most));
   for await (const part of parts) yield* part;
 }
 
-/** When the last event of these types, or of this stream, was recorded; undefined when there is none. */
+/**
+ * When the last event of these types, or of this stream, was recorded; undefined when there is
+ * none.
+ */
 export async function lastRecordedAt(
   audit: Audit,
   of: { readonly types: readonly EventType[] } | { readonly stream: string },
@@ -169,7 +210,10 @@ export async function lastRecordedAt(
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
-export async function auditOfCorrelation(audit: Audit, correlationId: string): Promise<readonly AuditDocument[]> {
+export async function auditOfCorrelation(
+  audit: Audit,
+  correlationId: string,
+): Promise<readonly AuditDocument[]> {
   const found = await audit.find({ where: { correlationId }, limit: MOST_OF_CORRELATION });
   return found.map(({ doc }) => doc);
 }
@@ -186,7 +230,10 @@ function listOf(filter: AuditFilter): List<AuditDocument> {
   };
 }
 
-/** Positions of a list's events about any of these subjects or persons, or by these members, in the list's order. */
+/**
+ * Positions of a list's events about any of these subjects or persons, or by these members, in the
+ * list's order.
+ */
 async function positionsAbout(
   audit: Pick<DocumentReader<AuditDocument>, 'ids'>,
   about: readonly string[],
@@ -196,7 +243,9 @@ async function positionsAbout(
   const limit = Number.isFinite(most) ? most : undefined;
   const asked = { in: about };
   const found = await Promise.all(
-    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) => audit.ids({ ...list, where: { ...where, ...each }, limit })),
+    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) =>
+      audit.ids({ ...list, where: { ...where, ...each }, limit }),
+    ),
   );
   // The order of positions is that of time.
   const positions = [...new Set(found.flat())].sort();

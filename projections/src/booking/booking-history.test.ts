@@ -1,6 +1,22 @@
-import { about, bookingId, created, from, migiwa, shion, span, to } from '../testing/booking-events.ts';
+import {
+  about,
+  bookingId,
+  created,
+  from,
+  migiwa,
+  shion,
+  span,
+  to,
+} from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { bookingAt, bookingHistory, bookingsAt, historyOf, openHistory, statesOf } from './booking-history.ts';
+import {
+  bookingAt,
+  bookingHistory,
+  bookingsAt,
+  historyOf,
+  openHistory,
+  statesOf,
+} from './booking-history.ts';
 import { bookings } from './bookings.ts';
 
 const project = useDocuments();
@@ -30,9 +46,18 @@ test('a history has events, actors and texts', async () => {
 });
 
 test('a history has only its booking’s entries, in order; an unknown booking has none', async () => {
-  const moved = (hour: number) => event('BookingRescheduled', { ...about(1), from: span(hour), to: span(hour + 1) });
-  const models = await project(bookingHistory, [created(1), moved(1), created(2), requested, moved(2)]);
-  expect((await historyOf(models, bookingId(1))).map(({ type, position }) => [type, position])).toEqual([
+  const moved = (hour: number) =>
+    event('BookingRescheduled', { ...about(1), from: span(hour), to: span(hour + 1) });
+  const models = await project(bookingHistory, [
+    created(1),
+    moved(1),
+    created(2),
+    requested,
+    moved(2),
+  ]);
+  expect(
+    (await historyOf(models, bookingId(1))).map(({ type, position }) => [type, position]),
+  ).toEqual([
     ['BookingCreated', '0001'],
     ['BookingRescheduled', '0002'],
     ['CancellationRequested', '0004'],
@@ -42,17 +67,25 @@ test('a history has only its booking’s entries, in order; an unknown booking h
 });
 
 test('each event adds a document, independent of earlier ones', () => {
-  expect(bookingHistory.keys({ ...requested, position: '0017', revision: 1500 })).toEqual(['0017.000001500']);
+  expect(bookingHistory.keys({ ...requested, position: '0017', revision: 1500 })).toEqual([
+    '0017.000001500',
+  ]);
 });
 
 test('a booking with a parked creation has no state, others have', async () => {
-  const states = statesOf(await historyOf(await project(bookingHistory, [requested, created(1)]), bookingId(1)));
+  const states = statesOf(
+    await historyOf(await project(bookingHistory, [requested, created(1)]), bookingId(1)),
+  );
   expect(states.map((state) => state?.status)).toEqual([undefined, 'confirmed']);
 });
 
 const rescheduled = [
   created(1, {}, { at: '2026-10-01T00:00:00.000Z' }),
-  event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
+  event(
+    'BookingRescheduledOut',
+    { ...about(1), rescheduleId: 'm', from, to },
+    { at: '2026-10-03T00:00:00.000Z' },
+  ),
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 
@@ -71,7 +104,11 @@ test('a booking’s state at each moment equals the bookings read model’s at t
 test('the bookings of a day at a moment are those that were on it then', async () => {
   const models = await project(bookingHistory, rescheduled);
   const at = async (instant: string, tellerId?: string) => {
-    const found = await bookingsAt(models, instant, { from: '2026-10-24', to: '2026-10-24', tellerId });
+    const found = await bookingsAt(models, instant, {
+      from: '2026-10-24',
+      to: '2026-10-24',
+      tellerId,
+    });
     return found.bookings.map((booking) => booking.bookingId);
   };
   expect(await at('2026-10-05T00:00:00.000Z')).toEqual([bookingId(2), bookingId(1)]);
@@ -79,5 +116,7 @@ test('the bookings of a day at a moment are those that were on it then', async (
   expect(await at('2026-10-02T00:00:00.000Z', migiwa)).toEqual([]);
   expect(await at('2026-10-05T00:00:00.000Z', migiwa)).toEqual([bookingId(1)]);
   expect(await at('2026-10-05T00:00:00.000Z', shion)).toEqual([bookingId(2)]);
-  expect((await bookingsAt(models, '2026-10-05T00:00:00.000Z', { from: '2026-10-25' })).bookings).toEqual([]);
+  expect(
+    (await bookingsAt(models, '2026-10-05T00:00:00.000Z', { from: '2026-10-25' })).bookings,
+  ).toEqual([]);
 });

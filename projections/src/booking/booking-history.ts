@@ -1,4 +1,10 @@
-import { type bookingEvents, eventDefinitions, groupedBy, type PersonalOf, tokyoDate } from '@salon/domain';
+import {
+  type bookingEvents,
+  eventDefinitions,
+  groupedBy,
+  type PersonalOf,
+  tokyoDate,
+} from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
@@ -21,7 +27,10 @@ export interface HistoryEntry {
   /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
-  /** The time that it gave to the booking, and its teller then: any past moment is read by these. Null when it left both. */
+  /**
+   * The time that it gave to the booking, and its teller then: any past moment is read by these.
+   * Null when it left both.
+   */
   readonly startTime: string | null;
   readonly tellerId: string | null;
 }
@@ -48,7 +57,10 @@ const on = {
   BookingPaymentNoted: kept,
 } satisfies Readonly<Record<Handled, typeof kept>>;
 
-/** The history of each booking, a document for each entry, so that a further one costs the same however long the history is. */
+/**
+ * The history of each booking, a document for each entry, so that a further one costs the same
+ * however long the history is.
+ */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
   version: 1,
@@ -59,33 +71,56 @@ export const bookingHistory = defineProjector<HistoryEntry, Handled>({
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function kept(_: HistoryEntry | undefined, { data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
+function kept(
+  _: HistoryEntry | undefined,
+  { data, ...event }: ProjectedEventOf<Handled>,
+): HistoryEntry {
   const { sealed = null, bookingId, ...open } = data;
   const { at, type, actor, channel, position, eventId, correlationId } = event;
   const facts = open as JsonObject;
   const place = placeOf(type, facts);
-  return { bookingId, at, type, actor, channel, position, eventId, correlationId, facts, sealed, ...place };
+  return {
+    bookingId,
+    at,
+    type,
+    actor,
+    channel,
+    position,
+    eventId,
+    correlationId,
+    facts,
+    sealed,
+    ...place,
+  };
 }
 
 /** The time and the teller that an event gave to its booking. */
 function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
   const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
-  if (typeof place !== 'object' || typeof place.startTime !== 'string') return { startTime: null, tellerId: null };
+  if (typeof place !== 'object' || typeof place.startTime !== 'string')
+    return { startTime: null, tellerId: null };
   return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
-export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
+export interface OpenedHistoryEntry
+  extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
 /** A booking's events, oldest first; empty for an unknown one. */
-export async function historyOf(histories: Histories, bookingId: string): Promise<readonly HistoryEntry[]> {
+export async function historyOf(
+  histories: Histories,
+  bookingId: string,
+): Promise<readonly HistoryEntry[]> {
   return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
 }
 
 /** Decrypts the entries' sealed fields. */
-export function openHistory(opener: FieldOpener, entries: readonly HistoryEntry[]): Promise<readonly OpenedHistoryEntry[]> {
+export function openHistory(
+  opener: FieldOpener,
+  entries: readonly HistoryEntry[],
+): Promise<readonly OpenedHistoryEntry[]> {
   return Promise.all(
     entries.map(async ({ sealed, startTime: _, tellerId: __, ...entry }) => ({
       ...entry,
@@ -95,22 +130,28 @@ export function openHistory(opener: FieldOpener, entries: readonly HistoryEntry[
 }
 
 /**
- * The booking after each entry of its history, oldest first: what each changed, and what stood at any moment. Undefined before its creation,
- * for an event of that may be parked.
+ * The booking after each entry of its history, oldest first: what each changed, and what stood at
+ * any moment. Undefined before its creation, for an event of that may be parked.
  */
-export function statesOf(history: readonly HistoryEntry[]): readonly (BookingDocument | undefined)[] {
+export function statesOf(
+  history: readonly HistoryEntry[],
+): readonly (BookingDocument | undefined)[] {
   let booking: BookingDocument | undefined;
   return history.map((entry) => {
-    if (booking !== undefined || entry.type === 'BookingCreated') booking = bookings.evolve(booking, eventOf(entry), entry.bookingId);
+    if (booking !== undefined || entry.type === 'BookingCreated')
+      booking = bookings.evolve(booking, eventOf(entry), entry.bookingId);
     return booking;
   });
 }
 
 /**
- * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of today: names are, and of an account
- * that was merged since there is none any more.
+ * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of
+ * today: names are, and of an account that was merged since there is none any more.
  */
-export function bookingAt(history: readonly HistoryEntry[], instant: string): BookingDocument | undefined {
+export function bookingAt(
+  history: readonly HistoryEntry[],
+  instant: string,
+): BookingDocument | undefined {
   const states = statesOf(history);
   const past = states[history.filter(({ at }) => at <= instant).length - 1];
   const today = states.at(-1);
@@ -124,8 +165,9 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time there, each
- * folded up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
+ * The bookings whose time lay in some days as things stood at an instant, by start: histories of
+ * whatever ever had a time there, each folded up to that instant. The cost grows with the bookings
+ * that ever had a time in these days, wherever they are now.
  */
 export async function bookingsAt(
   histories: Histories,
@@ -133,10 +175,16 @@ export async function bookingsAt(
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
   const where = { startTime: onDays(days) ?? { not: null }, tellerId };
-  const found = (await histories.aggregate({ where, by: 'bookingId' })).map(({ key }) => String(key));
+  const found = (await histories.aggregate({ where, by: 'bookingId' })).map(({ key }) =>
+    String(key),
+  );
   const ids = found.slice(0, TOTAL_CAP);
-  const entries = (await histories.find({ where: { bookingId: { in: ids } }, order: 'id' })).map(({ doc }) => doc);
-  const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap((history) => bookingAt(history, instant) ?? []);
+  const entries = (await histories.find({ where: { bookingId: { in: ids } }, order: 'id' })).map(
+    ({ doc }) => doc,
+  );
+  const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap(
+    (history) => bookingAt(history, instant) ?? [],
+  );
   const { from = '', to = '9999' } = days;
   const isThen = (booking: BookingDocument) => {
     const day = tokyoDate(booking.startTime);
@@ -147,9 +195,19 @@ export async function bookingsAt(
 }
 
 /** The event that an entry was made of, as far as a booking is made of it. */
-function eventOf({ sealed, facts, bookingId, startTime: _, tellerId: __, ...entry }: HistoryEntry): ProjectedEvent {
+function eventOf({
+  sealed,
+  facts,
+  bookingId,
+  startTime: _,
+  tellerId: __,
+  ...entry
+}: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
   const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
   // The schema of the entry's own type has parsed the data.
-  return { ...frame, data: sealed === null ? data : { ...data, sealed } } as unknown as ProjectedEvent;
+  return {
+    ...frame,
+    data: sealed === null ? data : { ...data, sealed },
+  } as unknown as ProjectedEvent;
 }

@@ -56,8 +56,15 @@ export interface BookingDocument {
   readonly sequence: number;
   /** A guest's choice; absent until made. */
   readonly reminders?: RemindersChoice;
-  /** Guest details and notes; the note of the last cancellation request; the text of the last decision on it or on the status. */
-  readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
+  /**
+   * Guest details and notes; the note of the last cancellation request; the text of the last
+   * decision on it or on the status.
+   */
+  readonly sealed: {
+    readonly details: Sealed | null;
+    readonly note: Sealed | null;
+    readonly reason: Sealed | null;
+  };
   /** Waits for the salon: pending, or a cancellation is asked for. */
   readonly isWaiting: boolean;
   /** The number that is said on the telephone. */
@@ -65,7 +72,10 @@ export interface BookingDocument {
 }
 
 /** Holds do not change the booking; payments are in the tills. */
-type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'>;
+type Handled = Exclude<
+  keyof typeof bookingEvents,
+  'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
+>;
 
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
@@ -74,8 +84,32 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
-      const { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person } = data;
-      const fixed = { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person };
+      const {
+        bookingId,
+        tellerId,
+        tellerName,
+        date,
+        startTime,
+        endTime,
+        status,
+        totalPrice,
+        service,
+        customer,
+        person,
+      } = data;
+      const fixed = {
+        bookingId,
+        tellerId,
+        tellerName,
+        date,
+        startTime,
+        endTime,
+        status,
+        totalPrice,
+        service,
+        customer,
+        person,
+      };
       const sealed = { details: data.sealed ?? null, note: null, reason: null };
       return {
         ...fixed,
@@ -92,23 +126,49 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
     CancellationRequested(doc, event) {
       const booking = present(doc, event);
-      return { ...booking, cancellationRequested: true, sealed: { ...booking.sealed, note: event.data.sealed ?? null } };
+      return {
+        ...booking,
+        cancellationRequested: true,
+        sealed: { ...booking.sealed, note: event.data.sealed ?? null },
+      };
     },
-    CancellationApproved: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
+    CancellationApproved: (doc, event) => ({
+      ...changed(present(doc, event)),
+      status: 'cancelled',
+      cancellationRequested: false,
+    }),
     CancellationDeclined(doc, event) {
       const booking = present(doc, event);
-      return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, reason: event.data.sealed ?? null } };
+      return {
+        ...booking,
+        cancellationRequested: false,
+        sealed: { ...booking.sealed, reason: event.data.sealed ?? null },
+      };
     },
     CancellationWithdrawn(doc, event) {
       const booking = present(doc, event);
-      return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, note: null } };
+      return {
+        ...booking,
+        cancellationRequested: false,
+        sealed: { ...booking.sealed, note: null },
+      };
     },
     BookingStatusChanged(doc, event) {
       const booking = changed(present(doc, event));
       const { to, reason, sealed = null } = event.data;
-      return { ...booking, status: to, cancellationRequested: false, statusReason: reason, sealed: { ...booking.sealed, reason: sealed } };
+      return {
+        ...booking,
+        status: to,
+        cancellationRequested: false,
+        statusReason: reason,
+        sealed: { ...booking.sealed, reason: sealed },
+      };
     },
-    BookingCancelledByLink: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
+    BookingCancelledByLink: (doc, event) => ({
+      ...changed(present(doc, event)),
+      status: 'cancelled',
+      cancellationRequested: false,
+    }),
     BookingRescheduled(doc, event) {
       const booking = changed(present(doc, event));
       return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
@@ -118,10 +178,17 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
       return { ...placed(booking, event.data.to), reschedules: booking.reschedules + 1 };
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
-    BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
+    BookingReassigned: (doc, event) => ({
+      ...present(doc, event),
+      customer: event.data.customer,
+      person: event.data.person,
+    }),
     GuestDetailsCorrected(doc, event) {
       const booking = present(doc, event);
-      return { ...booking, sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details } };
+      return {
+        ...booking,
+        sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details },
+      };
     },
     BookingMailWithheld: present,
     BookingRemindersChosen(doc, event) {
@@ -147,12 +214,18 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
   ],
 });
 
-/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain says which). */
+/**
+ * After an event that changes the booking's calendar entry (`changesCalendar` of the domain says
+ * which).
+ */
 function changed(booking: BookingDocument): BookingDocument {
   return { ...booking, sequence: booking.sequence + 1 };
 }
 
-function placed(booking: BookingDocument, { tellerId, tellerName, date, startTime, endTime }: NamedPlace): BookingDocument {
+function placed(
+  booking: BookingDocument,
+  { tellerId, tellerName, date, startTime, endTime }: NamedPlace,
+): BookingDocument {
   return { ...booking, tellerId, tellerName, date, startTime, endTime };
 }
 
@@ -170,29 +243,49 @@ export interface BookingFilter extends Days, PageRequest {
 }
 
 /** A page of bookings, newest first by default. */
-export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
+export async function listBookings(
+  bookings: Bookings,
+  filter: BookingFilter,
+): Promise<Page<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
   if (numbered.length === 0) return docsOf(readPage(bookings, list, filter));
-  const named = filter.persons?.length === 0 ? [] : await bookings.find({ ...list, limit: TOTAL_CAP });
-  const others = named.map(({ doc }) => doc).filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
+  const named =
+    filter.persons?.length === 0 ? [] : await bookings.find({ ...list, limit: TOTAL_CAP });
+  const others = named
+    .map(({ doc }) => doc)
+    .filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
   return pageOf([...numbered, ...others], filter, named.length === TOTAL_CAP);
 }
 
 /** Every booking of the list, however many, some at a time. */
-export async function* allBookings(bookings: Bookings, filter: BookingFilter): AsyncGenerator<readonly BookingDocument[]> {
+export async function* allBookings(
+  bookings: Bookings,
+  filter: BookingFilter,
+): AsyncGenerator<readonly BookingDocument[]> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   if (numbered.length > 0) yield numbered;
-  const isNumbered = ({ bookingId }: BookingDocument) => numbered.some((one) => one.bookingId === bookingId);
-  for await (const some of readWhole(bookings, listOf(filter))) yield some.filter((each) => !isNumbered(each));
+  const isNumbered = ({ bookingId }: BookingDocument) =>
+    numbered.some((one) => one.bookingId === bookingId);
+  for await (const some of readWhole(bookings, listOf(filter)))
+    yield some.filter((each) => !isNumbered(each));
 }
 
-async function bookingsNumbered(bookings: Bookings, number: string | undefined): Promise<readonly BookingDocument[]> {
+async function bookingsNumbered(
+  bookings: Bookings,
+  number: string | undefined,
+): Promise<readonly BookingDocument[]> {
   return number === undefined ? [] : docsFound(await bookings.find({ where: { number } }));
 }
 
 /** The query's conditions and order. */
-function listOf({ status, tellerId, persons, sort = '-createdAt', ...days }: BookingFilter): List<BookingDocument> {
+function listOf({
+  status,
+  tellerId,
+  persons,
+  sort = '-createdAt',
+  ...days
+}: BookingFilter): List<BookingDocument> {
   return {
     where: { status, tellerId, person: persons && { in: persons }, startTime: onDays(days) },
     order: sort.endsWith('startTime') ? 'startTime' : 'createdAt',
@@ -200,20 +293,32 @@ function listOf({ status, tellerId, persons, sort = '-createdAt', ...days }: Boo
   };
 }
 
-const docsFound = (found: readonly { readonly doc: BookingDocument }[]): readonly BookingDocument[] => found.map(({ doc }) => doc);
+const docsFound = (
+  found: readonly { readonly doc: BookingDocument }[],
+): readonly BookingDocument[] => found.map(({ doc }) => doc);
 
 /** The ids of the bookings of some persons. */
-export function idsOfBookings(bookings: Bookings, persons: readonly string[]): Promise<readonly string[]> {
+export function idsOfBookings(
+  bookings: Bookings,
+  persons: readonly string[],
+): Promise<readonly string[]> {
   return bookings.ids({ where: { person: { in: persons } } });
 }
 
 /** The bookings of some persons, by start. */
-export async function bookingsOfPersons(bookings: Bookings, persons: readonly string[]): Promise<readonly BookingDocument[]> {
+export async function bookingsOfPersons(
+  bookings: Bookings,
+  persons: readonly string[],
+): Promise<readonly BookingDocument[]> {
   return docsFound(await bookings.find({ where: { person: { in: persons } }, order: 'startTime' }));
 }
 
 /** The bookings of some persons that are still to come at `now`, by start. */
-export async function upcomingOfPersons(bookings: Bookings, persons: readonly string[], now: string): Promise<readonly BookingDocument[]> {
+export async function upcomingOfPersons(
+  bookings: Bookings,
+  persons: readonly string[],
+  now: string,
+): Promise<readonly BookingDocument[]> {
   const where = { person: { in: persons }, startTime: { from: now } };
   return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
 }
@@ -228,29 +333,50 @@ export async function guestBookingsEndedBefore(
 }
 
 /** A member's bookings, the latest start first. */
-export async function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP): Promise<readonly BookingDocument[]> {
+export async function bookingsOfMember(
+  bookings: Bookings,
+  memberId: string,
+  limit = TOTAL_CAP,
+): Promise<readonly BookingDocument[]> {
   const where = { person: personId('member', memberId) };
   return docsFound(await bookings.find({ where, order: 'startTime', descending: true, limit }));
 }
 
 /** Pending bookings and open cancellation requests, by start. */
 export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
-  return docsFound(await bookings.find({ where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP }));
+  return docsFound(
+    await bookings.find({ where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP }),
+  );
 }
 
-/** How many bookings of a teller, service or member are still to come (neither cancelled nor completed, start from `now`). */
-export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'service' | 'member', id: string, now: string): Promise<number> {
+/**
+ * How many bookings of a teller, service or member are still to come (neither cancelled nor
+ * completed, start from `now`).
+ */
+export async function countUpcoming(
+  bookings: Bookings,
+  owner: 'teller' | 'service' | 'member',
+  id: string,
+  now: string,
+): Promise<number> {
   if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
   return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
 }
 
-/** A member's bookings that are still to come (neither cancelled nor completed, start from `now`). */
-export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string): Promise<readonly BookingDocument[]> =>
+/**
+ * A member's bookings that are still to come (neither cancelled nor completed, start from `now`).
+ */
+export const upcomingOfMember = (
+  bookings: Bookings,
+  memberId: string,
+  now: string,
+): Promise<readonly BookingDocument[]> =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
 /**
- * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in
- * one look, as a deletion must not miss what changes its status meanwhile.
+ * The bookings of a teller or service that are still to come, by start: of all that are to come,
+ * which are no more with the years, in one look, as a deletion must not miss what changes its
+ * status meanwhile.
  */
 export async function upcomingBookings(
   bookings: Bookings,
@@ -259,7 +385,9 @@ export async function upcomingBookings(
   now: string,
 ): Promise<readonly BookingDocument[]> {
   const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
-  return toCome.filter(({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id);
+  return toCome.filter(
+    ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
+  );
 }
 
 function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
@@ -268,17 +396,25 @@ function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
 
 /** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
-  const count = (status?: BookingStatus) => bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
+  const count = (status?: BookingStatus) =>
+    bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
   const [all, cancelled] = await Promise.all([count(), count('cancelled')]);
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
 
 /** Bookings that begin from one instant (inclusive) to another (exclusive, if any), by start. */
-export async function bookingsStarting(bookings: Bookings, from: string, to?: string): Promise<readonly BookingDocument[]> {
+export async function bookingsStarting(
+  bookings: Bookings,
+  from: string,
+  to?: string,
+): Promise<readonly BookingDocument[]> {
   return docsFound(await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' }));
 }
 
-/** A teller's bookings that stand, and begin from one instant (inclusive) to another (exclusive), by start. */
+/**
+ * A teller's bookings that stand, and begin from one instant (inclusive) to another (exclusive), by
+ * start.
+ */
 export async function bookingsOfTeller(
   bookings: Bookings,
   tellerId: string,
@@ -290,7 +426,10 @@ export async function bookingsOfTeller(
   return found.filter(({ status }) => status !== 'cancelled');
 }
 
-/** A member's figures: yen, visits and the start of the last, from completed bookings; and to how many they did not come. */
+/**
+ * A member's figures: yen, visits and the start of the last, from completed bookings; and to how
+ * many they did not come.
+ */
 export interface Visits {
   readonly totalSpent: number;
   readonly visitCount: number;
@@ -307,11 +446,18 @@ const visitsAmong = (memberIds: readonly string[]) =>
 const missed = { status: 'cancelled', statusReason: 'no-show' } as const;
 
 /** The figures of members, by member id. */
-export async function visitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, Visits>> {
+export async function visitsOf(
+  bookings: Bookings,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Visits>> {
   const where = visitsAmong(memberIds);
   const [visits, absences] = await Promise.all([
     bookings.aggregate({ where, by: 'person', sum: ['totalPrice'], max: 'startTime' }),
-    bookings.aggregate({ where: { ...missed, person: where.person }, by: 'person', max: 'startTime' }),
+    bookings.aggregate({
+      where: { ...missed, person: where.person },
+      by: 'person',
+      max: 'startTime',
+    }),
   ]);
   const came = new Map(visits.map((group) => [group.key, group]));
   const stayedAway = new Map(absences.map((group) => [group.key, group]));
@@ -330,8 +476,18 @@ export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly first: string; readonly last: string }>> {
-  const visits = await bookings.aggregate({ where: visitsAmong(memberIds), by: 'person', min: 'startTime', max: 'startTime' });
-  return new Map(visits.map(({ key, min, max }) => [memberIdOf(String(key)), { first: String(min), last: String(max) }]));
+  const visits = await bookings.aggregate({
+    where: visitsAmong(memberIds),
+    by: 'person',
+    min: 'startTime',
+    max: 'startTime',
+  });
+  return new Map(
+    visits.map(({ key, min, max }) => [
+      memberIdOf(String(key)),
+      { first: String(min), last: String(max) },
+    ]),
+  );
 }
 
 const memberIdOf = (person: string): string => parsePersonId(person)?.id ?? '';
@@ -349,7 +505,8 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
 
 /** To how many of their bookings some persons did not come, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
-  return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP })).count;
+  return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP }))
+    .count;
 }
 
 /** Whether any of some persons, members and guests, completed a booking. */
@@ -358,7 +515,10 @@ export async function haveCome(bookings: Bookings, persons: readonly string[]): 
   return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
-/** A booking's decrypted personal fields, null where empty or erased. A member's name is in `people`. */
+/**
+ * A booking's decrypted personal fields, null where empty or erased. A member's name is in
+ * `people`.
+ */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
   readonly notes: string | null;
@@ -370,12 +530,18 @@ export interface BookingDetails {
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
 /** A guest's name alone; null for members and erased guests. */
-export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
+export async function guestNameOf(
+  opener: FieldOpener,
+  { sealed }: BookingDocument,
+): Promise<string | null> {
   return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
 /** Decrypts a booking's sealed fields. */
-export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
+export async function openBooking(
+  opener: FieldOpener,
+  { sealed }: BookingDocument,
+): Promise<BookingDetails> {
   const [details, note, reason] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),

@@ -2,7 +2,9 @@
 export interface Stored<D> {
   readonly id: string;
   readonly doc: D;
-  /** Log position of the last event that touched it; '' for documents that do not come from the log. */
+  /**
+   * Log position of the last event that touched it; '' for documents that do not come from the log.
+   */
   readonly position: string;
   /** Grows with every write of this document; `replace` expects it. */
   readonly rev: number;
@@ -21,7 +23,10 @@ export interface CappedCount {
   readonly capped: boolean;
 }
 
-/** The value of a property that is filtered, ordered or summed by. Text is ordered by code points; null, or an absent property, sorts first. */
+/**
+ * The value of a property that is filtered, ordered or summed by. Text is ordered by code points;
+ * null, or an absent property, sorts first.
+ */
 export type Value = string | number | boolean | null;
 
 /** Properties of a document with such a value, by which lists are filtered, ordered and summed. */
@@ -33,13 +38,16 @@ export type Property<D> = {
 export interface CollectionSpec<D> {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
-  /** Each the properties that a list compares, then the one that it is ordered by. The engine decides which of them serves a query. */
+  /**
+   * Each the properties that a list compares, then the one that it is ordered by. The engine
+   * decides which of them serves a query.
+   */
   readonly indexes: readonly (readonly Property<D>[])[];
 }
 
 /**
- * A value equals this one, or one of these, lies between `from` (inclusive) and `to` (exclusive), begins with `prefix`, contains each of these
- * texts, or is not null.
+ * A value equals this one, or one of these, lies between `from` (inclusive) and `to` (exclusive),
+ * begins with `prefix`, contains each of these texts, or is not null.
  */
 export type Condition<V> =
   | V
@@ -115,13 +123,19 @@ export interface Collection<D> extends DocumentReader<D> {
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
   /** The first documents and tombstones after an id, in the order of ids. */
   page(after: string, limit: number): Promise<readonly Stored<D | null>[]>;
-  /** A write counts only if its position is above that of the document or tombstone, so a repeated batch changes nothing. */
+  /**
+   * A write counts only if its position is above that of the document or tombstone, so a repeated
+   * batch changes nothing.
+   */
   writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
   /** False when a document (not a tombstone) with this id exists. */
   insert(id: string, doc: D): Promise<boolean>;
   /** False when the document has another revision or is gone. */
   replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
-  /** Removes the document without a tombstone, with `expectedRev` only at that revision; false when there was none. */
+  /**
+   * Removes the document without a tombstone, with `expectedRev` only at that revision; false when
+   * there was none.
+   */
   remove(id: string, expectedRev?: number): Promise<boolean>;
   /** Removes all matching documents without tombstones (an expiry sweep) and answers how many. */
   removeWhere(where: Where<D>): Promise<number>;
@@ -150,15 +164,24 @@ export interface DocumentStore {
   /** An absent collection is no error. */
   drop(name: string): Promise<void>;
   /**
-   * Writes documents of opened collections, then their checkpoint: all or nothing, or, on a server, the documents first. False, when the
-   * checkpoint has another revision.
+   * Writes documents of opened collections, then their checkpoint: all or nothing, or, on a server,
+   * the documents first. False, when the checkpoint has another revision.
    */
   advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean>;
-  /** Calls the listener when everything stored was lost and collections are to be opened anew; absent where that cannot be. */
+  /**
+   * Calls the listener when everything stored was lost and collections are to be opened anew;
+   * absent where that cannot be.
+   */
   onReplaced?(listener: () => void): void;
-  /** Removes deleted text of these collections from the engine's files (the end of an erasure). An absent one is no error. */
+  /**
+   * Removes deleted text of these collections from the engine's files (the end of an erasure). An
+   * absent one is no error.
+   */
   scrub(collections?: readonly string[]): Promise<void>;
-  /** Cheap unless the last write failed. @throws DocumentsUnavailableError when the store could not take a write now. */
+  /**
+   * Cheap unless the last write failed. @throws DocumentsUnavailableError when the store could not
+   * take a write now.
+   */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
@@ -193,7 +216,10 @@ const LAST = '\u{10FFFF}';
 /** The conditions of a query; undefined when nothing can fulfil them. */
 export function testsOf(where: object = {}): readonly Test[] | undefined {
   const tests: Test[] = [];
-  for (const [property, condition] of Object.entries(where) as [string, Condition<Value> | undefined][]) {
+  for (const [property, condition] of Object.entries(where) as [
+    string,
+    Condition<Value> | undefined,
+  ][]) {
     if (condition === undefined) continue;
     if (condition === null || typeof condition !== 'object') {
       tests.push({ property, values: [condition] });
@@ -208,7 +234,11 @@ export function testsOf(where: object = {}): readonly Test[] | undefined {
       tests.push({ property });
     } else {
       const { from, to } = condition;
-      tests.push({ property, ...(from !== undefined && { from }), ...(to !== undefined && { to }) });
+      tests.push({
+        property,
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+      });
     }
   }
   return tests;

@@ -3,7 +3,13 @@ import type { Collection, CollectionWrites, DocumentStore } from '../documents/d
 import { LeaseLostError } from './errors.ts';
 import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
 import { Parked, type ParkedDocument, parkedSpec, type Skips } from './parked.ts';
-import { type Batch, type FieldOpener, openEvents, type ProjectedEvent, type ReadEvent } from './projected-event.ts';
+import {
+  type Batch,
+  type FieldOpener,
+  openEvents,
+  type ProjectedEvent,
+  type ReadEvent,
+} from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
 /** How far a build has come, as stored; the document's id is the name of its collection. */
@@ -43,8 +49,8 @@ export class TooManyParkedError extends Error {
 }
 
 /**
- * One collection of a read model with its checkpoint. Folds batches of the log into documents; an event that cannot be taken sets its document
- * aside and holds up nothing else.
+ * One collection of a read model with its checkpoint. Folds batches of the log into documents; an
+ * event that cannot be taken sets its document aside and holds up nothing else.
  */
 class Build<D = unknown> {
   readonly projector: Projector<D>;
@@ -89,7 +95,8 @@ class Build<D = unknown> {
   }
 
   /**
-   * Takes the events that it has not seen and answers which documents have changed. A batch that comes again changes nothing.
+   * Takes the events that it has not seen and answers which documents have changed. A batch that
+   * comes again changes nothing.
    * @throws LeaseLostError when another process feeds it.
    * @throws TooManyParkedError
    */
@@ -102,7 +109,11 @@ class Build<D = unknown> {
       this.#position = to;
       return [];
     }
-    const { fold, wait } = sortTouches(this.projector, (key) => this.parked.has(key), await this.#opened(unseen));
+    const { fold, wait } = sortTouches(
+      this.projector,
+      (key) => this.parked.has(key),
+      await this.#opened(unseen),
+    );
     const folds = await this.#fold(fold);
     const parked = new Map<string, ParkedDocument | null>();
     for (const [key, waiting] of wait) parked.set(key, this.parked.after(key, waiting));
@@ -113,32 +124,48 @@ class Build<D = unknown> {
     }
     await this.#advance(to, folds, parked);
     if (!this.isWhole && this.parked.size > MOST_PARKED) {
-      throw new TooManyParkedError(`${this.parked.size} documents of ${this.name} cannot be built.`);
+      throw new TooManyParkedError(
+        `${this.parked.size} documents of ${this.name} cannot be built.`,
+      );
     }
     return folds.flatMap(({ write }) => write?.id ?? []);
   }
 
   /** Writes the checkpoint; `changes` to what is stored beside the position. */
-  async save(changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {}): Promise<void> {
+  async save(
+    changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {},
+  ): Promise<void> {
     await this.#advance(this.#position, [], new Map(), changes);
   }
 
   /**
-   * Folds the parked events of a key again, in order; true when all were taken. Only while nothing is fed.
+   * Folds the parked events of a key again, in order; true when all were taken. Only while nothing
+   * is fed.
    * @throws Error when a document has taken later events already.
    */
-  async retry(key: string, read: (places: ParkedDocument['events']) => Promise<readonly ReadEvent[]>): Promise<boolean> {
+  async retry(
+    key: string,
+    read: (places: ParkedDocument['events']) => Promise<readonly ReadEvent[]>,
+  ): Promise<boolean> {
     const known = this.parked.get(key);
     if (known === undefined) return true;
     const changes = new Map<string, ParkedDocument | null>([[key, null]]);
     let folds: readonly Fold<D>[] = [];
     const unskipped = known.events.filter((place) => !this.#isSkipped(place));
     try {
-      folds = await this.#fold(this.#touchedBy(key, await this.#opened(await read(unskipped))), true);
+      folds = await this.#fold(
+        this.#touchedBy(key, await this.#opened(await read(unskipped))),
+        true,
+      );
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      changes.set(key, { ...known, events: unskipped, error: message, attempts: known.attempts + 1 });
+      changes.set(key, {
+        ...known,
+        events: unskipped,
+        error: message,
+        attempts: known.attempts + 1,
+      });
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);
@@ -151,16 +178,31 @@ class Build<D = unknown> {
     await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
   }
 
-  #isUnseen(recorded: { position: Position; type: string; stream: string; revision: number }): boolean {
-    return recorded.position > this.#position && this.#types.has(recorded.type) && !this.#isSkipped(recorded);
+  #isUnseen(recorded: {
+    position: Position;
+    type: string;
+    stream: string;
+    revision: number;
+  }): boolean {
+    return (
+      recorded.position > this.#position &&
+      this.#types.has(recorded.type) &&
+      !this.#isSkipped(recorded)
+    );
   }
 
   #isSkipped(place: { stream: string; revision: number }): boolean {
     return this.#parts.skips.has(this.projector.name, place);
   }
 
-  /** The documents of parked events: of one document, or all that the events of a parked stream name. @throws what `keys` throws. */
-  #touchedBy(key: string, events: readonly ReadEvent[]): ReadonlyMap<string, readonly ProjectedEvent[]> {
+  /**
+   * The documents of parked events: of one document, or all that the events of a parked stream
+   * name. @throws what `keys` throws.
+   */
+  #touchedBy(
+    key: string,
+    events: readonly ReadEvent[],
+  ): ReadonlyMap<string, readonly ProjectedEvent[]> {
     const touched = new Map<string, ProjectedEvent[]>();
     for (const read of events) {
       const named = namedKeys(this.projector, read);
@@ -171,13 +213,18 @@ class Build<D = unknown> {
     return touched;
   }
 
-  async #fold(touched: ReadonlyMap<string, readonly ProjectedEvent[]>, isInOrder = false): Promise<readonly Fold<D>[]> {
+  async #fold(
+    touched: ReadonlyMap<string, readonly ProjectedEvent[]>,
+    isInOrder = false,
+  ): Promise<readonly Fold<D>[]> {
     const loaded = await this.collection.load([...touched.keys()]);
     const stored = new Map(loaded.map((document) => [document.id, document]));
     return [...touched].map(([key, events]) => {
       const before = stored.get(key);
       if (isInOrder && (before?.position ?? '') > (events[0]?.position ?? '')) {
-        throw new Error(`${key} has taken later events already: only a replay brings the parked ones in.`);
+        throw new Error(
+          `${key} has taken later events already: only a replay brings the parked ones in.`,
+        );
       }
       return foldEvents(this.projector, before, key, events);
     });
@@ -203,7 +250,9 @@ class Build<D = unknown> {
     const { store } = this.#parts;
     const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
     const doc = { ...this.#stored, ...changes, position, changedAt };
-    const writes: CollectionWrites[] = [{ collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) }];
+    const writes: CollectionWrites[] = [
+      { collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) },
+    ];
     if (parked.size > 0) writes.push(this.parked.writesOf(parked, this.#rev));
     const checkpoint = { collection: buildSpec.name, id: this.name, expectedRev: this.#rev, doc };
     if (!(await store.advance(writes, checkpoint))) throw new LeaseLostError();
@@ -220,10 +269,17 @@ class Build<D = unknown> {
 export type AnyBuild = Build<any>;
 
 /** Opens a stored build. */
-export async function openBuild(projector: AnyProjector, name: string, parts: BuildParts): Promise<AnyBuild> {
+export async function openBuild(
+  projector: AnyProjector,
+  name: string,
+  parts: BuildParts,
+): Promise<AnyBuild> {
   const stored = await parts.builds.get(name);
   if (stored === undefined) throw new LeaseLostError();
-  const collection = await parts.store.collection<unknown>({ name, indexes: projector.indexes as never });
+  const collection = await parts.store.collection<unknown>({
+    name,
+    indexes: projector.indexes as never,
+  });
   const build = new Build(projector, collection, stored, parts);
   await build.parked.load(await parts.store.collection<ParkedDocument>(parkedSpec));
   return build;

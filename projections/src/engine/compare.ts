@@ -28,19 +28,24 @@ const HIDDEN = '(personal)';
 type Page = readonly Stored<unknown>[];
 
 /**
- * Compares two collections, document for document in the order of their ids. Each page is read by `whileStill`, which keeps both at the same
- * position meanwhile. `isPersonal` hides values.
+ * Compares two collections, document for document in the order of their ids. Each page is read by
+ * `whileStill`, which keeps both at the same position meanwhile. `isPersonal` hides values.
  */
 export async function compareBuilds(
   serving: Collection<unknown>,
   built: Collection<unknown>,
-  { isPersonal, whileStill }: { readonly isPersonal: boolean; whileStill<T>(work: () => Promise<T>): Promise<T> },
+  {
+    isPersonal,
+    whileStill,
+  }: { readonly isPersonal: boolean; whileStill<T>(work: () => Promise<T>): Promise<T> },
 ): Promise<Comparison> {
   const differing: string[] = [];
   const differences: Difference[] = [];
   let compared = 0;
   for (let after = ''; ; ) {
-    const [ours, theirs] = await whileStill(() => Promise.all([serving.page(after, AT_ONCE), built.page(after, AT_ONCE)]));
+    const [ours, theirs] = await whileStill(() =>
+      Promise.all([serving.page(after, AT_ONCE), built.page(after, AT_ONCE)]),
+    );
     const isEnd = ours.length < AT_ONCE && theirs.length < AT_ONCE;
     const last = isEnd ? undefined : endOf(ours, theirs);
     const [one, other] = [part(ours, last), part(theirs, last)];
@@ -49,16 +54,20 @@ export async function compareBuilds(
       const [served, fresh] = [one.get(id), other.get(id)];
       if (JSON.stringify(served) === JSON.stringify(fresh)) continue;
       differing.push(id);
-      if (differences.length < MOST_TOLD) differences.push(...differencesOf(id, served, fresh, isPersonal));
+      if (differences.length < MOST_TOLD)
+        differences.push(...differencesOf(id, served, fresh, isPersonal));
     }
-    if (last === undefined) return { compared, differing, differences: differences.slice(0, MOST_TOLD) };
+    if (last === undefined)
+      return { compared, differing, differences: differences.slice(0, MOST_TOLD) };
     after = last;
   }
 }
 
 /** The id up to which both pages are complete. */
 function endOf(ours: Page, theirs: Page): string | undefined {
-  const ends = [ours, theirs].filter(({ length }) => length === AT_ONCE).map((page) => page.at(-1)?.id ?? '');
+  const ends = [ours, theirs]
+    .filter(({ length }) => length === AT_ONCE)
+    .map((page) => page.at(-1)?.id ?? '');
   return ends.sort()[0];
 }
 
@@ -70,10 +79,20 @@ function part(page: Page, last: string | undefined) {
 
 type Compared = Pick<Stored<unknown>, 'doc' | 'position'>;
 
-function differencesOf(id: string, serving: Compared | undefined, built: Compared | undefined, isPersonal: boolean): readonly Difference[] {
+function differencesOf(
+  id: string,
+  serving: Compared | undefined,
+  built: Compared | undefined,
+  isPersonal: boolean,
+): readonly Difference[] {
   const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
   const found = fieldsThatDiffer('', serving?.doc, built?.doc);
-  const told = found.map(({ field, one, other }) => ({ id, field, serving: shown(one), built: shown(other) }));
+  const told = found.map(({ field, one, other }) => ({
+    id,
+    field,
+    serving: shown(one),
+    built: shown(other),
+  }));
   if (told.length > 0) return told;
   return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
 }
@@ -90,9 +109,12 @@ function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly
     return [{ field, one, other }];
   }
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const inside = names.flatMap((name) => fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]));
+  const inside = names.flatMap((name) =>
+    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
+  );
   // Without any, the same fields are in another order.
   return inside.length > 0 ? inside : [{ field, one, other }];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,9 +1,17 @@
 import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from './fold.ts';
 import type { Model } from './model.ts';
-import { type FieldOpener, handledTypes, openEvents, type ProjectedEvent, parseEvents } from './projected-event.ts';
+import {
+  type FieldOpener,
+  handledTypes,
+  openEvents,
+  type ProjectedEvent,
+  parseEvents,
+} from './projected-event.ts';
 
-/** Events that a read model may lag behind a command for all of them to be folded into the answer. */
+/**
+ * Events that a read model may lag behind a command for all of them to be folded into the answer.
+ */
 const MAX_LAG = 1_000;
 
 interface EvolveParts {
@@ -37,7 +45,10 @@ export async function evolveNow(
   return (write === undefined ? stored?.doc : write.doc) ?? undefined;
 }
 
-/** All events between the model and the last appended one, as others may have written too; only the appended ones if those are too many. */
+/**
+ * All events between the model and the last appended one, as others may have written too; only the
+ * appended ones if those are too many.
+ */
 async function eventsSince(
   { projector, isServed }: Model,
   reached: Position,
@@ -47,6 +58,11 @@ async function eventsSince(
   const last = appended.at(-1)?.position ?? '';
   if (!isServed || reached === '') return appended;
   const types = handledTypes([projector]);
-  const { events, scannedTo } = await log.readAll({ after: reached, limit: MAX_LAG, types, freshTo: last });
+  const { events, scannedTo } = await log.readAll({
+    after: reached,
+    limit: MAX_LAG,
+    types,
+    freshTo: last,
+  });
   return scannedTo < last ? appended : events.filter(({ position }) => position <= last);
 }

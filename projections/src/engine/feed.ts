@@ -3,7 +3,13 @@ import type { EventStore, Position, RecordedEvent, Subscription } from '@salon/e
 import { type AnyBuild, TooManyParkedError } from './build.ts';
 import type { EventPlace } from './fold.ts';
 import type { Skips } from './parked.ts';
-import { type Batch, handledTypes, parseEvents, type ReadEvent, readEvent } from './projected-event.ts';
+import {
+  type Batch,
+  handledTypes,
+  parseEvents,
+  type ReadEvent,
+  readEvent,
+} from './projected-event.ts';
 
 /** Called by the feed. */
 export interface FeedListener {
@@ -66,7 +72,8 @@ export class Feed {
   /** Feeds a build from now on; the events that it lacks are read while nothing is fed. */
   join(build: AnyBuild): Promise<void> {
     return this.whileIdle(async () => {
-      if (build.position < this.#position) await catchUp([build], this.#log, { until: this.#position });
+      if (build.position < this.#position)
+        await catchUp([build], this.#log, { until: this.#position });
       await build.save({ isWhole: true });
       this.#members.add(build);
       await this.#retrySkipped(build);
@@ -113,8 +120,9 @@ export class Feed {
 const PAGE = 250;
 
 /**
- * Brings builds to the head of the log, or exactly to a position, reading each page once for all of them; requests are let in between two builds.
- * `moved` is told how many events the log has moved on.
+ * Brings builds to the head of the log, or exactly to a position, reading each page once for all of
+ * them; requests are let in between two builds. `moved` is told how many events the log has moved
+ * on.
  */
 export async function catchUp(
   builds: readonly AnyBuild[],
@@ -128,7 +136,10 @@ export async function catchUp(
     readonly until?: Position;
     readonly signal?: AbortSignal;
     readonly moved?: (events: number) => void;
-    /** Receives the failure of a build, which is left out from then on; without it the failure is thrown. */
+    /**
+     * Receives the failure of a build, which is left out from then on; without it the failure is
+     * thrown.
+     */
     readonly failed?: (build: AnyBuild, error: unknown) => void;
   } = {},
 ): Promise<void> {
@@ -158,7 +169,10 @@ export async function catchUp(
 }
 
 /** The events at these places. @throws Error for one that is not there. */
-export function eventsAt(log: Pick<EventStore, 'readStream'>, places: readonly EventPlace[]): Promise<readonly ReadEvent[]> {
+export function eventsAt(
+  log: Pick<EventStore, 'readStream'>,
+  places: readonly EventPlace[],
+): Promise<readonly ReadEvent[]> {
   return Promise.all(
     places.map(async ({ stream, revision }) => {
       const options = revision === 0 ? { limit: 1 } : { after: revision - 1, limit: 1 };

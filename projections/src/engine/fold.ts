@@ -2,7 +2,10 @@ import type { DocumentWrite, Stored } from '../documents/document-store.ts';
 import type { ProjectedEvent, ReadEvent } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
-/** The place of an event in the log, without its content, which an erasure would not find where it is kept. */
+/**
+ * The place of an event in the log, without its content, which an erasure would not find where it
+ * is kept.
+ */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: number;
@@ -30,13 +33,23 @@ export interface Touches {
   readonly wait: ReadonlyMap<string, Waiting>;
 }
 
-/** The key under which a whole stream waits: the projector could not name the documents of one of its events. */
+/**
+ * The key under which a whole stream waits: the projector could not name the documents of one of
+ * its events.
+ */
 const streamKey = (stream: string): string => `stream:${stream}`;
 
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 
-/** Sorts events by document. An event behind one that waits for the same document or in the same stream waits as well. */
-export function sortTouches(projector: AnyProjector, isParked: (key: string) => boolean, events: readonly ReadEvent[]): Touches {
+/**
+ * Sorts events by document. An event behind one that waits for the same document or in the same
+ * stream waits as well.
+ */
+export function sortTouches(
+  projector: AnyProjector,
+  isParked: (key: string) => boolean,
+  events: readonly ReadEvent[],
+): Touches {
   const fold = new Map<string, ProjectedEvent[]>();
   const wait = new Map<string, { events: EventPlace[]; error: unknown }>();
   const park = (key: string, { recorded }: ReadEvent, error?: unknown) => {
@@ -57,7 +70,8 @@ export function sortTouches(projector: AnyProjector, isParked: (key: string) => 
     }
     for (const key of named.keys) {
       // An erasure is folded past events that wait, and ends them.
-      if (isParked(key) && !(projector.opens && named.event.type === 'PersonErased')) park(key, read);
+      if (isParked(key) && !(projector.opens && named.event.type === 'PersonErased'))
+        park(key, read);
       else fold.set(key, [...(fold.get(key) ?? []), named.event]);
     }
   }
@@ -68,7 +82,9 @@ export function sortTouches(projector: AnyProjector, isParked: (key: string) => 
 export function namedKeys(
   projector: AnyProjector,
   read: ReadEvent,
-): { readonly event: ProjectedEvent; readonly keys: readonly string[] } | { readonly error: unknown } {
+):
+  | { readonly event: ProjectedEvent; readonly keys: readonly string[] }
+  | { readonly error: unknown } {
   if (!('event' in read)) return { error: read.problem };
   try {
     return { event: read.event, keys: projector.keys(read.event) };
@@ -77,7 +93,9 @@ export function namedKeys(
   }
 }
 
-/** The outcome for one document: the write up to its last good event, and the failure from there on. */
+/**
+ * The outcome for one document: the write up to its last good event, and the failure from there on.
+ */
 export interface Fold<D> {
   readonly key: string;
   readonly write?: DocumentWrite<D>;
@@ -94,7 +112,8 @@ export function foldEvents<D>(
   const unseen = events.filter(({ position }) => position > (stored?.position ?? ''));
   let doc: D | undefined = stored?.doc ?? undefined;
   let position: string | undefined;
-  const written = () => (position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } });
+  const written = () =>
+    position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } };
   for (const [index, event] of unseen.entries()) {
     try {
       doc = projector.evolve(doc, event, key);

@@ -16,7 +16,10 @@ interface FollowerParts {
   failed(error: unknown): void;
 }
 
-/** Polls the positions that another process writes: each second, and every 20 ms while somebody waits. */
+/**
+ * Polls the positions that another process writes: each second, and every 20 ms while somebody
+ * waits.
+ */
 export class Follower {
   readonly #parts: FollowerParts;
   #timer: NodeJS.Timeout | undefined;
@@ -39,7 +42,10 @@ export class Follower {
     clearTimeout(this.#timer);
   }
 
-  /** Shortens a long pause when somebody waits; a short one stays, or many waiters would put the poll off for ever. */
+  /**
+   * Shortens a long pause when somebody waits; a short one stays, or many waiters would put the
+   * poll off for ever.
+   */
   pollSooner(): void {
     if (this.#isStopped || this.#isPolling || this.#pause <= AWAITED_MS) return;
     if (this.#parts.waiters.hasAny) this.#plan(AWAITED_MS);

@@ -8,17 +8,27 @@ interface LeaseDocument {
 
 const leaseSpec = { name: 'leases', indexes: [] };
 
-/** A lease expires after so many milliseconds; with a second between two tries, another process takes over in under ten. */
+/**
+ * A lease expires after so many milliseconds; with a second between two tries, another process
+ * takes over in under ten.
+ */
 export const LEASE_MS = 6_000;
 
-/** The right to feed builds, held by one process for each program version of a deployment at a time. */
+/**
+ * The right to feed builds, held by one process for each program version of a deployment at a time.
+ */
 export class Lease {
   readonly name: string;
   readonly #documents: Collection<LeaseDocument>;
   readonly #owner: string;
   readonly #now: () => number;
 
-  private constructor(name: string, documents: Collection<LeaseDocument>, owner: string, now: () => number) {
+  private constructor(
+    name: string,
+    documents: Collection<LeaseDocument>,
+    owner: string,
+    now: () => number,
+  ) {
     this.name = name;
     this.#documents = documents;
     this.#owner = owner;
@@ -49,9 +59,14 @@ export class Lease {
     await this.#documents.replace(this.name, held.rev, { owner: this.#owner, until: 0 });
   }
 
-  /** For how many milliseconds the lease of this name, perhaps of another program version, has been free; 0 while it is held. */
+  /**
+   * For how many milliseconds the lease of this name, perhaps of another program version, has been
+   * free; 0 while it is held.
+   */
   async freeFor(name: string): Promise<number> {
     const held = await this.#documents.get(name);
-    return held === undefined ? Number.POSITIVE_INFINITY : Math.max(0, this.#now() - held.doc.until);
+    return held === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, this.#now() - held.doc.until);
   }
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { Collection, DocumentReader } from '../documents/document-store.ts';
-import { type AnyBuild, type BuildDocument, type BuildParts, buildSpec, createBuild, dropBuild, openBuild } from './build.ts';
+import {
+  type AnyBuild,
+  type BuildDocument,
+  type BuildParts,
+  buildSpec,
+  createBuild,
+  dropBuild,
+  openBuild,
+} from './build.ts';
 import { compareBuilds } from './compare.ts';
 import { LeaseLostError, NotNowError } from './errors.ts';
 import { evolveNow } from './evolve-now.ts';
@@ -57,7 +65,10 @@ interface RunnerParts {
   readonly build: BuildParts;
 }
 
-/** Feeds all read models while this process holds the lease, and follows the process that does otherwise. */
+/**
+ * Feeds all read models while this process holds the lease, and follows the process that does
+ * otherwise.
+ */
 class Runner implements Projections {
   readonly #options: ProjectionsOptions;
   #parts: RunnerParts;
@@ -127,20 +138,34 @@ class Runner implements Projections {
     return this.#modelOf(projector.name).reader<D>(reached);
   }
 
-  waitFor(position: string, names = this.#names(), timeoutMs = DEFAULT_TIMEOUT_MS): Promise<boolean> {
+  waitFor(
+    position: string,
+    names = this.#names(),
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+  ): Promise<boolean> {
     return this.#wait(position, names, timeoutMs, false);
   }
 
-  waitForLive(position: string, names = this.#names(), timeoutMs = DEFAULT_TIMEOUT_MS): Promise<boolean> {
+  waitForLive(
+    position: string,
+    names = this.#names(),
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+  ): Promise<boolean> {
     return this.#wait(position, names, timeoutMs, true);
   }
 
-  async evolveNow<D>(projector: Projector<D>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined> {
+  async evolveNow<D>(
+    projector: Projector<D>,
+    id: string,
+    events: readonly RecordedEvent[],
+  ): Promise<D | undefined> {
     const model = this.#modelOf(projector.name);
     const reached = model.serving?.position ?? this.#waiters.positionOf(model.name) ?? '';
     const { opener } = this.#options;
     // A model holds only documents of its own projector.
-    return (await evolveNow(model, id, events, { log: this.#log, opener, reached })) as D | undefined;
+    return (await evolveNow(model, id, events, { log: this.#log, opener, reached })) as
+      | D
+      | undefined;
   }
 
   onAdvance(listener: (advance: Advance) => void): () => void {
@@ -159,7 +184,9 @@ class Runner implements Projections {
 
   async retry(name: string, key: string): Promise<boolean> {
     const build = this.#servingOf(name);
-    const isTaken = await this.#feedNow().whileIdle(() => build.retry(key, (places) => eventsAt(this.#log, places)));
+    const isTaken = await this.#feedNow().whileIdle(() =>
+      build.retry(key, (places) => eventsAt(this.#log, places)),
+    );
     this.#waiters.publish(name, build.position);
     return isTaken;
   }
@@ -192,7 +219,9 @@ class Runner implements Projections {
   }
 
   async clearTextCollections(): Promise<readonly string[]> {
-    const clear = new Set(this.#models.filter(({ projector }) => projector.opens).map(({ name }) => name));
+    const clear = new Set(
+      this.#models.filter(({ projector }) => projector.opens).map(({ name }) => name),
+    );
     const builds = await this.#parts.build.builds.find({ where: { model: { in: [...clear] } } });
     return builds.map(({ id }) => id);
   }
@@ -201,7 +230,12 @@ class Runner implements Projections {
     return this.#models.map(({ name }) => name);
   }
 
-  #wait(position: string, names: readonly string[], timeoutMs: number, onlyLive: boolean): Promise<boolean> {
+  #wait(
+    position: string,
+    names: readonly string[],
+    timeoutMs: number,
+    onlyLive: boolean,
+  ): Promise<boolean> {
     const reached = this.#waiters.waitFor(position, names, timeoutMs, onlyLive);
     this.#follower.pollSooner();
     return reached;
@@ -303,7 +337,9 @@ class Runner implements Projections {
     if (missing.length > 0) this.#buildMissing(missing);
   }
 
-  /** The stored build that serves a model; undefined where there is none of this log and version. */
+  /**
+   * The stored build that serves a model; undefined where there is none of this log and version.
+   */
   async #storedBuild(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const { build, pointers, lease } = this.#parts;
     const pointer = (await pointers.get(model.key))?.doc;
@@ -346,16 +382,23 @@ class Runner implements Projections {
         await feed.join(build);
         await this.#serve(model, build);
         if (build.parked.size > 0) {
-          this.#failed(new Error(`${model.name} serves without ${build.parked.size} documents that were set aside.`), {
-            projector: model.name,
-          });
+          this.#failed(
+            new Error(
+              `${model.name} serves without ${build.parked.size} documents that were set aside.`,
+            ),
+            {
+              projector: model.name,
+            },
+          );
         }
       }
     }).catch((error: unknown) => {
       if (this.#running.signal.aborted) return;
       this.#failed(error, { part: 'building' });
       for (const model of models) if (model.serving === undefined) model.rebuild = undefined;
-      this.#later(MAX_PAUSE_MS, async () => this.#buildMissing(models.filter(({ serving }) => serving === undefined)));
+      this.#later(MAX_PAUSE_MS, async () =>
+        this.#buildMissing(models.filter(({ serving }) => serving === undefined)),
+      );
     });
     this.#firstBuilds = building;
   }
@@ -379,16 +422,25 @@ class Runner implements Projections {
     const logId = await this.#log.logId();
     const used = purpose === 'verify' ? { ...projector, indexes: [] } : projector;
     const made = await createBuild(used, `${key}-${number}`, { logId, lease: lease.name }, build);
-    model.rebuild = new Rebuild(made, purpose, await this.#log.head(), { log: this.#log, now: this.#options.now });
+    model.rebuild = new Rebuild(made, purpose, await this.#log.head(), {
+      log: this.#log,
+      now: this.#options.now,
+    });
     return model.rebuild;
   }
 
   /** Lets a build serve, in one step. */
   async #serve(model: Model, build: AnyBuild): Promise<void> {
     const { pointers } = this.#parts;
-    const pointer = { serving: build.name, switchedAt: new Date(this.#options.now()).toISOString() };
+    const pointer = {
+      serving: build.name,
+      switchedAt: new Date(this.#options.now()).toISOString(),
+    };
     const known = await pointers.get(model.key);
-    const isNoted = known === undefined ? await pointers.insert(model.key, pointer) : await pointers.replace(model.key, known.rev, pointer);
+    const isNoted =
+      known === undefined
+        ? await pointers.insert(model.key, pointer)
+        : await pointers.replace(model.key, known.rev, pointer);
     if (!isNoted) throw new LeaseLostError();
     const previous = model.serving;
     model.serving = build;
@@ -405,7 +457,11 @@ class Runner implements Projections {
   }
 
   /** Builds a model beside the serving documents, compares both, and switches or drops. */
-  async #rebuildBeside(name: string, purpose: 'verify' | 'replay', evenParked: boolean): Promise<Rebuilt> {
+  async #rebuildBeside(
+    name: string,
+    purpose: 'verify' | 'replay',
+    evenParked: boolean,
+  ): Promise<Rebuilt> {
     const model = this.#modelOf(name);
     const serving = this.#servingOf(name);
     const feed = this.#feedNow();
@@ -413,7 +469,10 @@ class Runner implements Projections {
     const rebuild = await this.#fresh(model, purpose);
     const { build } = rebuild;
     try {
-      await catchUp([build], this.#log, { signal: this.#running.signal, moved: (events) => rebuild.moved(events) });
+      await catchUp([build], this.#log, {
+        signal: this.#running.signal,
+        moved: (events) => rebuild.moved(events),
+      });
       await feed.join(build);
       const comparison = await compareBuilds(serving.collection, build.collection, {
         isPersonal: model.projector.opens,
@@ -453,7 +512,8 @@ class Runner implements Projections {
     if (onTaken === undefined) return;
     const period = { since, until: now() };
     for (const { recorded } of batch.events) {
-      if (build.projector.handles.some((type) => type === recorded.type)) onTaken(model.name, recorded, period);
+      if (build.projector.handles.some((type) => type === recorded.type))
+        onTaken(model.name, recorded, period);
     }
   }
 
@@ -497,7 +557,9 @@ class Runner implements Projections {
       model.rebuild = undefined;
     }
     if (feed !== undefined && this.#parts.build.isFollowed) {
-      await this.#parts.lease.release().catch((error: unknown) => this.#failed(error, { part: 'lease' }));
+      await this.#parts.lease
+        .release()
+        .catch((error: unknown) => this.#failed(error, { part: 'lease' }));
     }
   }
 

@@ -23,7 +23,10 @@ export interface ParkedDocument extends ParkedEvents {
 
 export const parkedSpec = { name: 'parked', indexes: [['collection']] } as const;
 
-/** The parked events of one build by key, in memory; `changes` are written with the batch that brought them. */
+/**
+ * The parked events of one build by key, in memory; `changes` are written with the batch that
+ * brought them.
+ */
 export class Parked {
   readonly #projector: string;
   readonly #collection: string;
@@ -66,7 +69,10 @@ export class Parked {
     return { projector, collection, key, error: messageOf(error), attempts: 1, events: added };
   }
 
-  /** The write of changed keys; null is one that waits for nothing any more. `turn` grows with each write of the build. */
+  /**
+   * The write of changed keys; null is one that waits for nothing any more. `turn` grows with each
+   * write of the build.
+   */
   writesOf(changes: ReadonlyMap<string, ParkedDocument | null>, turn: number): CollectionWrites {
     const position = String(turn).padStart(12, '0');
     const writes = [...changes].map(([key, doc]) => ({ id: this.idOf(key), doc, position }));
@@ -86,7 +92,10 @@ export class Parked {
   }
 }
 
-/** The events that operators have skipped, as the log tells: every build and reactor leaves them out. */
+/**
+ * The events that operators have skipped, as the log tells: every build and reactor leaves them
+ * out.
+ */
 export class Skips {
   readonly #places = new Set<string>();
 
@@ -99,7 +108,8 @@ export class Skips {
   take(recorded: RecordedEvent): boolean {
     if (recorded.type !== 'EventSkipped') return false;
     const read = readEvent(recorded);
-    if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return false;
+    if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped')
+      return false;
     const { data: skip } = read.event;
     this.#places.add(placeIn(skip.reader, skip.stream, skip.revision));
     return true;
@@ -108,8 +118,12 @@ export class Skips {
   /** Whether a read model or reactor is to leave an event out. */
   has(reader: string, { stream, revision }: Pick<EventPlace, 'stream' | 'revision'>): boolean {
     if (this.#places.size === 0) return false;
-    return this.#places.has(placeIn(reader, stream, revision)) || this.#places.has(placeIn(null, stream, revision));
+    return (
+      this.#places.has(placeIn(reader, stream, revision)) ||
+      this.#places.has(placeIn(null, stream, revision))
+    );
   }
 }
 
-const placeIn = (reader: string | null, stream: string, revision: number): string => `${reader ?? '*'} ${revision} ${stream}`;
+const placeIn = (reader: string | null, stream: string, revision: number): string =>
+  `${reader ?? '*'} ${revision} ${stream}`;

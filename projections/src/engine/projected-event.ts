@@ -1,4 +1,12 @@
-import { type EventType, eventDefinitions, isEventType, type PersonalOf, parsePersonal, type SalonEventOf, upcast } from '@salon/domain';
+import {
+  type EventType,
+  eventDefinitions,
+  isEventType,
+  type PersonalOf,
+  parsePersonal,
+  type SalonEventOf,
+  upcast,
+} from '@salon/domain';
 import {
   type JsonObject,
   PersonKeyMissingError,
@@ -17,15 +25,19 @@ export interface FieldOpener {
 }
 
 /**
- * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was changed
- * (architecture, keep data safe: one person who cannot be read).
+ * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was
+ * changed (architecture, keep data safe: one person who cannot be read).
  * @throws StoreUnavailableError while the keys are away.
  */
-export async function openReadable(opener: FieldOpener, sealed: Sealed): Promise<OpenedFields | 'unreadable'> {
+export async function openReadable(
+  opener: FieldOpener,
+  sealed: Sealed,
+): Promise<OpenedFields | 'unreadable'> {
   try {
     return await opener.open(sealed);
   } catch (error) {
-    if (error instanceof PersonKeyMissingError || error instanceof SealBrokenError) return 'unreadable';
+    if (error instanceof PersonKeyMissingError || error instanceof SealBrokenError)
+      return 'unreadable';
     throw error;
   }
 }
@@ -49,7 +61,10 @@ interface EventFrame {
   readonly channel: string;
 }
 
-/** An event of one of these types as projectors see it: parsed and upcast, its personal fields still sealed. */
+/**
+ * An event of one of these types as projectors see it: parsed and upcast, its personal fields still
+ * sealed.
+ */
 export type ProjectedEventOf<T extends EventType> = {
   readonly [K in T]: EventFrame & {
     readonly type: K;
@@ -78,7 +93,9 @@ export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEven
 }
 
 /** The event types that any of the projectors handles. */
-export function handledTypes(projectors: readonly { readonly handles: readonly EventType[] }[]): ReadonlySet<string> {
+export function handledTypes(
+  projectors: readonly { readonly handles: readonly EventType[] }[],
+): ReadonlySet<string> {
   return new Set(projectors.flatMap(({ handles }) => handles));
 }
 
@@ -115,8 +132,14 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
   return event as unknown as ProjectedEvent;
 }
 
-/** Opens the personal fields of events; fields that do not fit their schema are a problem of their event. @throws StoreUnavailableError while the keys are away. */
-export function openEvents(opener: FieldOpener, events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
+/**
+ * Opens the personal fields of events; fields that do not fit their schema are a problem of their
+ * event. @throws StoreUnavailableError while the keys are away.
+ */
+export function openEvents(
+  opener: FieldOpener,
+  events: readonly ReadEvent[],
+): Promise<readonly ReadEvent[]> {
   return Promise.all(events.map((read) => openEvent(opener, read)));
 }
 
@@ -127,9 +150,15 @@ async function openEvent(opener: FieldOpener, read: ReadEvent): Promise<ReadEven
   const { sealed } = event.data;
   if (sealed === undefined) return read;
   const opened = await openReadable(opener, sealed);
-  const fields = typeof opened === 'string' ? opened : parsePersonal(type, sealed.fields ?? 1, opened);
+  const fields =
+    typeof opened === 'string' ? opened : parsePersonal(type, sealed.fields ?? 1, opened);
   if (fields === undefined) {
-    return { recorded, problem: new Error(`The personal fields of ${type} at ${stream}/${revision} do not fit their version.`) };
+    return {
+      recorded,
+      problem: new Error(
+        `The personal fields of ${type} at ${stream}/${revision} do not fit their version.`,
+      ),
+    };
   }
   // Parsed by the schema of the event's own type.
   return { recorded, event: { ...event, opened: fields } as ProjectedEvent };

@@ -10,7 +10,8 @@ const log = useSalonLog();
 const { received, changed } = inquiries(log);
 const states = statesProjector();
 const builds = () => log().documents.collection<BuildDocument>(buildSpec);
-const modelCollections = async () => (await log().documents.collections()).filter((name) => name.startsWith('states'));
+const modelCollections = async () =>
+  (await log().documents.collections()).filter((name) => name.startsWith('states'));
 
 /** Changes what is stored about a build, behind the back of whoever feeds it. */
 async function changeBuild(name: string, changes: Partial<BuildDocument>): Promise<void> {
@@ -38,7 +39,13 @@ test('events before and after the start are projected, with the position of the 
   expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1', 'answered']);
   expect(await projections.of(states).ids({ where: { last: 'answered' } })).toEqual(['a']);
   expect(await projections.status()).toMatchObject([
-    { state: 'live', position: second.position, collection: 'states-1-1', parked: 0, rebuild: null },
+    {
+      state: 'live',
+      position: second.position,
+      collection: 'states-1-1',
+      parked: 0,
+      rebuild: null,
+    },
   ]);
 });
 
@@ -108,7 +115,9 @@ test('a repeated batch changes nothing', async () => {
 test('a batch that one model could not take is given again when all others have ended with it', async () => {
   const told: string[] = [];
   const others = { ...statesProjector(), name: 'others' };
-  const projections = await log().projected([states, others], { onError: (error) => told.push(String(error)) });
+  const projections = await log().projected([states, others], {
+    onError: (error) => told.push(String(error)),
+  });
   const { documents } = log();
   const advance = documents.advance.bind(documents);
   const away = new DocumentsUnavailableError(new Error('away'));
@@ -187,7 +196,9 @@ test('on servers a newer program fills its own builds and takes over when the ol
   expect((await next.of(newer).get('a'))?.doc.states).toEqual(['v2', 'closed']);
   expect((await next.of(shared).get('a'))?.doc.states).toEqual(['v1', 'closed']);
   await old.stop();
-  await until('the newer program feeds both', async () => (await next.status()).every(({ state }) => state === 'live'));
+  await until('the newer program feeds both', async () =>
+    (await next.status()).every(({ state }) => state === 'live'),
+  );
 });
 
 test('a second process follows the first, and takes over when it ends', async () => {
@@ -232,13 +243,22 @@ describe('an event that fails in a projector', () => {
     const [parked] = await projections.parked('states');
     expect(parked).toMatchObject({ key: 'a', error: 'Stumbled over answered.', attempts: 1 });
     // Where they are, and nothing of what they say.
-    const places = [bad, later].map(({ stream, revision, position, type }) => ({ stream, revision, position, type }));
+    const places = [bad, later].map(({ stream, revision, position, type }) => ({
+      stream,
+      revision,
+      position,
+      type,
+    }));
     expect(parked?.events).toEqual(places);
     expect(await projections.retry('states', 'a')).toBe(false);
     expect((await projections.parked()).map(({ attempts }) => attempts)).toEqual([2]);
     isFaulty = false;
     expect(await projections.retry('states', 'a')).toBe(true);
-    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'answered', 'closed']);
+    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual([
+      'v1',
+      'answered',
+      'closed',
+    ]);
     expect(await projections.parked()).toEqual([]);
     expect((await projections.verify('states')).differing).toEqual([]);
   });
@@ -252,7 +272,9 @@ describe('an event that fails in a projector', () => {
     await first.stop();
     const later = await changed('a', 'closed');
     const second = await log().projected([stumbling]);
-    const waiting = (await second.parked()).map(({ events }) => events.map(({ position }) => position));
+    const waiting = (await second.parked()).map(({ events }) =>
+      events.map(({ position }) => position),
+    );
     expect(waiting).toEqual([[bad.position, later.position]]);
   });
 
@@ -291,7 +313,9 @@ describe('an event that fails in a projector', () => {
   });
 
   test('is skipped even if the next one fails too, which then waits first', async () => {
-    const projections = await log().projected([statesProjector(1, (_, state) => state !== 'closed')]);
+    const projections = await log().projected([
+      statesProjector(1, (_, state) => state !== 'closed'),
+    ]);
     await received('a');
     for (const state of ['answered', 'answered', 'closed'] as const) {
       await projections.waitFor((await changed('a', state)).position);
@@ -311,7 +335,9 @@ describe('an event that fails in a projector', () => {
     const projections = await log().projected([stumbling]);
     expect(await projections.parked()).toMatchObject([{ key: 'a' }]);
     expect((await projections.of(stumbling).get('b'))?.doc.states).toEqual(['v1']);
-    expect(log().errors).toEqual([new Error('states serves without 1 documents that were set aside.')]);
+    expect(log().errors).toEqual([
+      new Error('states serves without 1 documents that were set aside.'),
+    ]);
   });
 
   test('stops a build with more than ten failed documents; resuming retries it', async () => {
@@ -323,7 +349,9 @@ describe('an event that fails in a projector', () => {
     }
     const projections = await log().project([stumbling]);
     await projections.built(10_000);
-    expect(await projections.status()).toMatchObject([{ state: 'failed', error: '11 documents of states-1-1 cannot be built.' }]);
+    expect(await projections.status()).toMatchObject([
+      { state: 'failed', error: '11 documents of states-1-1 cannot be built.' },
+    ]);
     isFaulty = false;
     await projections.resume('states');
     expect(await projections.waitFor(await log().events.head())).toBe(true);
@@ -332,7 +360,10 @@ describe('an event that fails in a projector', () => {
 
 describe('a rebuild', () => {
   const forge = async () => {
-    const serving = await log().documents.collection<{ last: string; states: string[] }>({ name: 'states-1-1', indexes: [] });
+    const serving = await log().documents.collection<{ last: string; states: string[] }>({
+      name: 'states-1-1',
+      indexes: [],
+    });
     const stored = await serving.get('i1');
     await serving.replace('i1', stored?.rev ?? 0, { last: 'v1', states: ['forged'] });
   };
@@ -340,7 +371,11 @@ describe('a rebuild', () => {
   test('for verification finds a changed document, and leaves no build', async () => {
     for (let n = 0; n < 350; n += 1) await received(`i${n}`);
     const projections = await log().projected([states]);
-    expect(await projections.verify('states')).toMatchObject({ compared: 350, differing: [], isSwitched: false });
+    expect(await projections.verify('states')).toMatchObject({
+      compared: 350,
+      differing: [],
+      isSwitched: false,
+    });
     await forge();
     expect(await projections.verify('states')).toMatchObject({
       compared: 350,
@@ -357,14 +392,24 @@ describe('a rebuild', () => {
     await forge();
     const replaying = projections.replay('states');
     for (let n = 0; n < 20; n += 1) await changed(`i${n}`, 'closed');
-    expect(await replaying).toMatchObject({ compared: 20, differing: ['i1'], isSwitched: true, parked: 0 });
+    expect(await replaying).toMatchObject({
+      compared: 20,
+      differing: ['i1'],
+      isSwitched: true,
+      parked: 0,
+    });
     expect(await projections.waitFor(await log().events.head())).toBe(true);
     expect((await projections.of(states).get('i1'))?.doc.states).toEqual(['v1', 'closed']);
-    expect(await projections.status()).toMatchObject([{ collection: 'states-1-2', switchedAt: expect.any(String) }]);
+    expect(await projections.status()).toMatchObject([
+      { collection: 'states-1-2', switchedAt: expect.any(String) },
+    ]);
     expect(await modelCollections()).toEqual(['states-1-2']);
     expect(await projections.verify('states')).toMatchObject({ differing: [] });
     await projections.stop();
-    expect((await (await log().projected([states])).of(states).get('i1'))?.doc.states).toEqual(['v1', 'closed']);
+    expect((await (await log().projected([states])).of(states).get('i1'))?.doc.states).toEqual([
+      'v1',
+      'closed',
+    ]);
   });
 
   test('does not switch with a parked document unless forced', async () => {
@@ -374,7 +419,11 @@ describe('a rebuild', () => {
     await changed('a', 'answered');
     const projections = await log().projected([stumbling]);
     isFaulty = true;
-    expect(await projections.replay('states')).toMatchObject({ isSwitched: false, parked: 1, differing: ['a'] });
+    expect(await projections.replay('states')).toMatchObject({
+      isSwitched: false,
+      parked: 1,
+      differing: ['a'],
+    });
     expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'answered']);
     expect(await projections.replay('states', true)).toMatchObject({ isSwitched: true, parked: 1 });
     expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1']);
@@ -412,7 +461,11 @@ describe('a rebuild', () => {
     const verifying = projections.verify('states');
     await until('it is on its way', async () => (await projections.status())[0]?.rebuild !== null);
     const [status] = await projections.status();
-    expect(status?.rebuild).toMatchObject({ purpose: 'verify', state: 'running', collection: 'states-1-2' });
+    expect(status?.rebuild).toMatchObject({
+      purpose: 'verify',
+      state: 'running',
+      collection: 'states-1-2',
+    });
     await verifying;
     clearImmediate(next);
     expect(requests).toBeGreaterThanOrEqual(8);

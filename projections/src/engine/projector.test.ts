@@ -7,11 +7,18 @@ import { versionWithEvents } from './projector.ts';
 afterEach(() => void jest.restoreAllMocks());
 
 /** Loads a file as if the event were of a version more. */
-async function withNewerEvent<T>(type: keyof typeof eventDefinitions, load: () => Promise<T>): Promise<T> {
+async function withNewerEvent<T>(
+  type: keyof typeof eventDefinitions,
+  load: () => Promise<T>,
+): Promise<T> {
   let loaded: Promise<T> | undefined;
   await jest.isolateModulesAsync(async () => {
     const domain = await import('@salon/domain');
-    jest.replaceProperty(domain.eventDefinitions[type], 'version', domain.eventDefinitions[type].version + 1);
+    jest.replaceProperty(
+      domain.eventDefinitions[type],
+      'version',
+      domain.eventDefinitions[type].version + 1,
+    );
     loaded = load();
     await loaded.catch(() => undefined);
   });
@@ -21,7 +28,11 @@ async function withNewerEvent<T>(type: keyof typeof eventDefinitions, load: () =
 
 test('a projector’s version increases with that of each handled event', () => {
   const before = statesProjector(2).version;
-  jest.replaceProperty(eventDefinitions.InquiryStateChanged, 'version', eventDefinitions.InquiryStateChanged.version + 3);
+  jest.replaceProperty(
+    eventDefinitions.InquiryStateChanged,
+    'version',
+    eventDefinitions.InquiryStateChanged.version + 3,
+  );
   expect(statesProjector(2).version).toBe(before + 3);
   expect(versionWithEvents(1, ['InquiryReceived'])).toBe(eventDefinitions.InquiryReceived.version);
 });

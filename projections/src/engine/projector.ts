@@ -3,8 +3,8 @@ import type { DocumentReader, Property } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
 /**
- * The rule of a read model: which documents an event touches and what they become. Pure (no clock, no random number, no other document), so that
- * a rebuilt model equals the live one byte for byte.
+ * The rule of a read model: which documents an event touches and what they become. Pure (no clock,
+ * no random number, no other document), so that a rebuilt model equals the live one byte for byte.
  */
 export interface Projector<D> {
   /** Name of the read model, also its topic of live updates. */
@@ -30,7 +30,11 @@ export type ReaderOf<P> = P extends Projector<infer D> ? DocumentReader<D> : nev
 export type AnyProjector = Projector<any>;
 
 /** `Projector.evolve` for one event type. */
-export type Evolve<D, T extends EventType> = (doc: D | undefined, event: ProjectedEventOf<T>, key: string) => D | undefined;
+export type Evolve<D, T extends EventType> = (
+  doc: D | undefined,
+  event: ProjectedEventOf<T>,
+  key: string,
+) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
 export interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never> {
@@ -40,7 +44,11 @@ export interface ProjectorTable<D, T extends EventType, Derived extends keyof D 
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
   readonly on: {
-    readonly [K in T]: (doc: D | undefined, event: ProjectedEventOf<K>, key: string) => Omit<D, Derived> | undefined;
+    readonly [K in T]: (
+      doc: D | undefined,
+      event: ProjectedEventOf<K>,
+      key: string,
+    ) => Omit<D, Derived> | undefined;
   };
   /** Properties that follow from the others, for lists: set after each event. */
   readonly derive?: (doc: Omit<D, Derived>) => Pick<D, Derived>;
@@ -53,7 +61,9 @@ export function defineProjector<D, T extends EventType, Derived extends keyof D 
   const { name, opens = false, indexes, derive } = table;
   const handles = Object.keys(table.on) as EventType[];
   // Looked up by the event's own type.
-  const on = table.on as unknown as Readonly<Record<string, Evolve<Omit<D, Derived>, T> | undefined>>;
+  const on = table.on as unknown as Readonly<
+    Record<string, Evolve<Omit<D, Derived>, T> | undefined>
+  >;
   return {
     name,
     version: versionWithEvents(table.version, handles),
@@ -72,7 +82,10 @@ export function defineProjector<D, T extends EventType, Derived extends keyof D 
   };
 }
 
-/** A projector's own version, raised with the versions of the events that it handles: an upcast event may give other documents. */
+/**
+ * A projector's own version, raised with the versions of the events that it handles: an upcast
+ * event may give other documents.
+ */
 export function versionWithEvents(own: number, handles: readonly EventType[]): number {
   return handles.reduce((version, type) => version + eventDefinitions[type].version - 1, own);
 }

@@ -5,8 +5,12 @@ import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { type BuildDocument, buildSpec } from './build.ts';
 import type { Projections } from './projections.ts';
 
-/** Where the live projections are stopped, started again, and made to take batches a second time. */
-const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc.boolean() }), { maxLength: 3 });
+/**
+ * Where the live projections are stopped, started again, and made to take batches a second time.
+ */
+const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc.boolean() }), {
+  maxLength: 3,
+});
 
 /** Sets checkpoints back, as if the process had died between documents and checkpoint. */
 async function forgetProgress(log: SalonLog, position: string): Promise<void> {
@@ -17,7 +21,11 @@ async function forgetProgress(log: SalonLog, position: string): Promise<void> {
 }
 
 async function texts(projections: Projections): Promise<readonly string[]> {
-  return Promise.all(salonProjectors.map(async (projector) => `${projector.name} ${await textOfModel(projections, projector)}`));
+  return Promise.all(
+    salonProjectors.map(
+      async (projector) => `${projector.name} ${await textOfModel(projections, projector)}`,
+    ),
+  );
 }
 
 test('in any history with interruptions, rebuilt models equal the live ones byte for byte', async () => {
@@ -30,7 +38,8 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
       for (const [index, step] of steps.entries()) {
         for (const event of salon.next(step)) {
           positions.push((await log.write(event)).position);
-          // The key goes once the fact is in the log, whether or not the read models have it by then.
+          // The key goes once the fact is in the log, whether or not the read models have it by
+          // then.
           if (event.type === 'PersonErased') {
             await log.sealer.destroy(String(event.data.person), '2026-10-01T00:00:00.000Z');
           }
@@ -48,7 +57,8 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
         expect(await live.verify(name)).toMatchObject({ differing: [], parked: 0 });
       }
       const before = await texts(live);
-      for (const { name } of salonProjectors) expect(await live.replay(name)).toMatchObject({ isSwitched: true });
+      for (const { name } of salonProjectors)
+        expect(await live.replay(name)).toMatchObject({ isSwitched: true });
       expect(await texts(live)).toEqual(before);
       expect(log.errors).toEqual([]);
       await log.close();

@@ -17,7 +17,10 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
-/** Knows how far each read model has come, wakes those who wait for a position, and publishes changes. */
+/**
+ * Knows how far each read model has come, wakes those who wait for a position, and publishes
+ * changes.
+ */
 export class Waiters {
   readonly #isLive: (name: string) => boolean;
   readonly #reached = new Map<string, Position>();
@@ -45,7 +48,8 @@ export class Waiters {
 
   /** To be called when a read model may no longer be live, so that nobody waits for it in vain. */
   answer(): void {
-    for (const waiter of this.#waiting) if (this.#isOver(waiter)) waiter.done(this.#isThere(waiter));
+    for (const waiter of this.#waiting)
+      if (this.#isOver(waiter)) waiter.done(this.#isThere(waiter));
   }
 
   /** Publishes changed documents; without ids any may have changed. */
@@ -60,8 +64,16 @@ export class Waiters {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** True when all models have reached the position; false after the timeout, or when only models that are not live lack it. */
-  waitFor(position: Position, names: readonly string[], timeoutMs: number, onlyLive: boolean): Promise<boolean> {
+  /**
+   * True when all models have reached the position; false after the timeout, or when only models
+   * that are not live lack it.
+   */
+  waitFor(
+    position: Position,
+    names: readonly string[],
+    timeoutMs: number,
+    onlyLive: boolean,
+  ): Promise<boolean> {
     const wanted = { position, names, onlyLive };
     if (this.#isOver(wanted)) return Promise.resolve(this.#isThere(wanted));
     return new Promise((resolve) => {
@@ -89,7 +101,9 @@ export class Waiters {
   }
 
   #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
-    return names.every((name) => this.#contains(name, position) || (onlyLive && !this.#isLive(name)));
+    return names.every(
+      (name) => this.#contains(name, position) || (onlyLive && !this.#isLive(name)),
+    );
   }
 
   #contains(name: string, position: Position): boolean {

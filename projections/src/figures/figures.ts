@@ -38,7 +38,9 @@ export interface FigureBooking {
   readonly noShow: boolean;
   /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /** When it was made; null for one that came from another day or teller, whose event does not say. */
+  /**
+   * When it was made; null for one that came from another day or teller, whose event does not say.
+   */
   readonly createdAt: string | null;
 }
 
@@ -49,7 +51,10 @@ export interface CountedDay {
   readonly bookings: readonly FigureBooking[];
 }
 
-/** Figures of bookings: `revenue` of completed ones, `expected` of pending and confirmed ones; yen and minutes. */
+/**
+ * Figures of bookings: `revenue` of completed ones, `expected` of pending and confirmed ones; yen
+ * and minutes.
+ */
 export interface Counts {
   /** All but those that were cancelled or missed. */
   readonly bookings: number;
@@ -60,14 +65,24 @@ export interface Counts {
   readonly expected: number;
   readonly bookedMinutes: number;
   readonly workedMinutes: number;
-  /** How many days lay between booking and visit, added up, and of how many bookings that is known. */
+  /**
+   * How many days lay between booking and visit, added up, and of how many bookings that is known.
+   */
   readonly leadDays: number;
   readonly leadKnown: number;
 }
 
 const NONE: Counts = {
-  ...{ bookings: 0, completed: 0, cancelled: 0, noShows: 0, revenue: 0, expected: 0 },
-  ...{ bookedMinutes: 0, workedMinutes: 0, leadDays: 0, leadKnown: 0 },
+  bookings: 0,
+  completed: 0,
+  cancelled: 0,
+  noShows: 0,
+  revenue: 0,
+  expected: 0,
+  bookedMinutes: 0,
+  workedMinutes: 0,
+  leadDays: 0,
+  leadKnown: 0,
 };
 
 /** A sum under each name, added to in place: a year has tens of thousands of bookings. */
@@ -100,7 +115,10 @@ export function countDay(day: CountedDay): Counts {
 
 const HOUR = 60;
 
-/** A day by the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
+/**
+ * A day by the hours of the clock: a booking is counted where it begins, its minutes where they
+ * lie.
+ */
 export function countByHour(day: CountedDay): Sums {
   const parts = newSums();
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
@@ -109,13 +127,16 @@ export function countByHour(day: CountedDay): Sums {
       add(parts, String(hour), { [name]: minutes });
     }
   };
-  for (const [from, to] of joined(day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const))) {
+  for (const [from, to] of joined(
+    day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
+  )) {
     spread(from, to, 'workedMinutes');
   }
   for (const booking of day.bookings) {
     const from = minutesOn(day.date, booking.startTime);
     add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
-    if (stands(booking)) spread(from, from + minutesBetween(booking.startTime, booking.endTime), 'bookedMinutes');
+    if (stands(booking))
+      spread(from, from + minutesBetween(booking.startTime, booking.endTime), 'bookedMinutes');
   }
   return parts;
 }
@@ -126,7 +147,12 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
   for (const booking of bookings) {
     add(sums, `${booking.service.duration} ${booking.service.name}`, countBooking(booking));
   }
-  return Object.fromEntries([...sums].map(([service, { bookings: all, revenue, expected }]) => [service, [all, revenue, expected]]));
+  return Object.fromEntries(
+    [...sums].map(([service, { bookings: all, revenue, expected }]) => [
+      service,
+      [all, revenue, expected],
+    ]),
+  );
 }
 
 /** Whether a booking was neither cancelled nor missed. */
@@ -150,12 +176,16 @@ function countBooking(booking: FigureBooking): Counts {
 }
 
 function countHours({ hours }: CountedDay): Counts {
-  const spans = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const);
+  const spans = hours.map(
+    ({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const,
+  );
   return { ...NONE, workedMinutes: joined(spans).reduce((sum, [from, to]) => sum + to - from, 0) };
 }
 
 /** Hours that overlap count once. */
-function joined(spans: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+function joined(
+  spans: readonly (readonly [number, number])[],
+): readonly (readonly [number, number])[] {
   const whole: [number, number][] = [];
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
     const last = whole.at(-1);
@@ -166,7 +196,9 @@ function joined(spans: readonly (readonly [number, number])[]): readonly (readon
 }
 
 /** Figures of each service, by minutes and name. */
-type ServiceCounts = Readonly<Record<string, readonly [bookings: number, revenue: number, expected: number]>>;
+type ServiceCounts = Readonly<
+  Record<string, readonly [bookings: number, revenue: number, expected: number]>
+>;
 
 /** One teller's day with its figures. */
 export interface FiguresDocument extends CountedDay {
@@ -207,20 +239,45 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
       return { ...day, hours: day.hours.filter(({ id }) => id !== event.data.hoursId) };
     },
     BookingCreated(doc, event) {
-      const { bookingId: id, startTime, endTime, totalPrice: price, status, customer, tellerName, service } = event.data;
+      const {
+        bookingId: id,
+        startTime,
+        endTime,
+        totalPrice: price,
+        status,
+        customer,
+        tellerName,
+        service,
+      } = event.data;
       const memberId = customer.kind === 'member' ? customer.memberId : null;
       return withBooking(
         begun(doc, event),
-        { id, startTime, endTime, price, service: called(service), status, noShow: false, memberId, createdAt: event.at },
+        {
+          id,
+          startTime,
+          endTime,
+          price,
+          service: called(service),
+          status,
+          noShow: false,
+          memberId,
+          createdAt: event.at,
+        },
         tellerName,
       );
     },
-    BookingConfirmed: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'confirmed' }),
-    CancellationApproved: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
-    BookingCancelledByLink: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingConfirmed: (doc, event) =>
+      changed(present(doc, event), event.data.bookingId, { status: 'confirmed' }),
+    CancellationApproved: (doc, event) =>
+      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingCancelledByLink: (doc, event) =>
+      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
     BookingStatusChanged(doc, event) {
       const { bookingId, to: status, reason } = event.data;
-      return changed(present(doc, event), bookingId, { status, noShow: status === 'cancelled' && reason === 'no-show' });
+      return changed(present(doc, event), bookingId, {
+        status,
+        noShow: status === 'cancelled' && reason === 'no-show',
+      });
     },
     BookingRescheduled(doc, event) {
       const { startTime, endTime } = event.data.to;
@@ -241,7 +298,17 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
       const memberId = customer.kind === 'member' ? customer.memberId : null;
       return withBooking(
         begun(doc, event),
-        { id, startTime, endTime, price, service: called(service), status, noShow: false, memberId, createdAt: null },
+        {
+          id,
+          startTime,
+          endTime,
+          price,
+          service: called(service),
+          status,
+          noShow: false,
+          memberId,
+          createdAt: null,
+        },
         tellerName,
       );
     },
@@ -252,18 +319,38 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
 
 const called = ({ name, duration }: BookedService) => ({ name, duration });
 
-function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
+function begun(
+  doc: FiguresDocument | undefined,
+  { data: { tellerId, date } }: Owner,
+): FiguresDocument {
   if (doc !== undefined) return doc;
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
 }
 
 /** A returning booking replaces its remainder on the day. */
-function withBooking(day: FiguresDocument, booking: FigureBooking, tellerName: string): FiguresDocument {
-  return { ...day, tellerName, bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking] };
+function withBooking(
+  day: FiguresDocument,
+  booking: FigureBooking,
+  tellerName: string,
+): FiguresDocument {
+  return {
+    ...day,
+    tellerName,
+    bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking],
+  };
 }
 
-function changed(day: FiguresDocument, id: string, change: Partial<FigureBooking>): FiguresDocument {
-  return { ...day, bookings: day.bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking)) };
+function changed(
+  day: FiguresDocument,
+  id: string,
+  change: Partial<FigureBooking>,
+): FiguresDocument {
+  return {
+    ...day,
+    bookings: day.bookings.map((booking) =>
+      booking.id === id ? { ...booking, ...change } : booking,
+    ),
+  };
 }
 
 type Days = ReaderOf<typeof figures>;
@@ -290,14 +377,23 @@ export interface MonthFigures {
 const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
 /** The days of a month, in order. */
-const daysOf = (month: string) => ({ date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) } });
+const daysOf = (month: string) => ({
+  date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) },
+});
 
-/** Sums months from the counts of their days, since a year has tens of thousands of bookings. Undefined without data. */
-export async function countsOfMonths(days: Days, months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
+/**
+ * Sums months from the counts of their days, since a year has tens of thousands of bookings.
+ * Undefined without data.
+ */
+export async function countsOfMonths(
+  days: Days,
+  months: readonly string[],
+): Promise<readonly (Counts | undefined)[]> {
   return Promise.all(
     months.map(async (month) => {
       const sums = newSums();
-      for (const { doc } of await days.find({ where: daysOf(month), order: 'date' })) add(sums, month, doc.counts);
+      for (const { doc } of await days.find({ where: daysOf(month), order: 'date' }))
+        add(sums, month, doc.counts);
       return sums.get(month);
     }),
   );
@@ -316,21 +412,32 @@ export async function figuresOfMonth(days: Days, month: string): Promise<MonthFi
     }
     daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
   }
-  return { byTeller: plain(byTeller), byWeekday: plain(byWeekday), byService: plain(byService), daysOfTellers };
+  return {
+    byTeller: plain(byTeller),
+    byWeekday: plain(byWeekday),
+    byService: plain(byService),
+    daysOfTellers,
+  };
 }
 
 /** Months as one. */
 export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   const sumOfAll = (name: 'byTeller' | 'byWeekday' | 'byService') => {
     const sums = newSums();
-    for (const month of months) for (const [key, counts] of Object.entries(month[name])) add(sums, key, counts);
+    for (const month of months)
+      for (const [key, counts] of Object.entries(month[name])) add(sums, key, counts);
     return plain(sums);
   };
   const daysOfTellers = new Map<string, readonly string[]>();
   for (const [id, days] of months.flatMap((month) => [...month.daysOfTellers])) {
     daysOfTellers.set(id, [...(daysOfTellers.get(id) ?? []), ...days]);
   }
-  return { byTeller: sumOfAll('byTeller'), byWeekday: sumOfAll('byWeekday'), byService: sumOfAll('byService'), daysOfTellers };
+  return {
+    byTeller: sumOfAll('byTeller'),
+    byWeekday: sumOfAll('byWeekday'),
+    byService: sumOfAll('byService'),
+    daysOfTellers,
+  };
 }
 
 /** The services of months, those that brought most first. */
@@ -338,13 +445,28 @@ export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
   return Object.entries(byService)
     .map(([key, { bookings, revenue, expected }]) => {
       const space = key.indexOf(' ');
-      return { name: key.slice(space + 1), duration: Number(key.slice(0, space)), bookings, revenue, expected };
+      return {
+        name: key.slice(space + 1),
+        duration: Number(key.slice(0, space)),
+        bookings,
+        revenue,
+        expected,
+      };
     })
-    .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja') || a.duration - b.duration);
+    .sort(
+      (a, b) =>
+        b.revenue + b.expected - a.revenue - a.expected ||
+        a.name.localeCompare(b.name, 'ja') ||
+        a.duration - b.duration,
+    );
 }
 
 /** A teller's last name on the days, in order; undefined without a booking. */
-export async function nameOnDays(reader: Days, tellerId: string, days: readonly string[]): Promise<string | undefined> {
+export async function nameOnDays(
+  reader: Days,
+  tellerId: string,
+  days: readonly string[],
+): Promise<string | undefined> {
   const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
   const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
@@ -360,12 +482,19 @@ export interface Visitors {
 /** Figures of a month by hour of the day. */
 export interface MonthParts {
   readonly byHour: Counted;
-  /** From completed visits; each member counts once as new and once as returning, who came for the second time in their first month as both. */
+  /**
+   * From completed visits; each member counts once as new and once as returning, who came for the
+   * second time in their first month as both.
+   */
   readonly visitors: Visitors;
 }
 
 /** The hours and the visitors of a month. */
-export async function partsOfMonth(days: Days, visits: ReaderOf<typeof bookings>, month: string): Promise<MonthParts> {
+export async function partsOfMonth(
+  days: Days,
+  visits: ReaderOf<typeof bookings>,
+  month: string,
+): Promise<MonthParts> {
   const byHour = newSums();
   /** How often each member came in the month. */
   const members = new Map<string, number>();

@@ -5,13 +5,19 @@ const project = useDocuments();
 
 test('an inquiry waits until it is answered, with a note', async () => {
   const received = event('InquiryReceived', { inquiryId: 'a', sealed: sealedFor('inquiry-a') });
-  const answered = event('InquiryStateChanged', { inquiryId: 'a', state: 'answered', sealed: sealedFor('inquiry-a', 'note') });
+  const answered = event('InquiryStateChanged', {
+    inquiryId: 'a',
+    state: 'answered',
+    sealed: sealedFor('inquiry-a', 'note'),
+  });
   const models = await project(inquiries, [received, answered]);
   expect((await listInquiries(models, { status: 'new' })).items).toEqual([]);
   const [inquiry] = (await listInquiries(models, { status: 'answered' })).items;
   const opener = {
     open: async ({ text }: { text: string }) =>
-      text === 'note' ? { note: '電話した' } : { name: '有馬', nameKana: null, email: 'arima@example.jp', phone: '', message: '質問' },
+      text === 'note'
+        ? { note: '電話した' }
+        : { name: '有馬', nameKana: null, email: 'arima@example.jp', phone: '', message: '質問' },
   };
   expect(inquiry && (await openInquiry(opener, inquiry))).toMatchObject({
     name: '有馬',

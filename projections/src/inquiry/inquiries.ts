@@ -26,7 +26,12 @@ export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEv
     },
     InquiryStateChanged(doc, event) {
       const inquiry = present(doc, event);
-      return { ...inquiry, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? inquiry.note };
+      return {
+        ...inquiry,
+        state: event.data.state,
+        changedAt: event.at,
+        note: event.data.sealed ?? inquiry.note,
+      };
     },
   },
   indexes: [['createdAt'], ['state', 'createdAt']],
@@ -40,10 +45,15 @@ export interface InquiryFilter extends Days, PageRequest {
 }
 
 /** A page of inquiries, newest first by default. */
-export async function listInquiries(inquiries: Inquiries, filter: InquiryFilter): Promise<Page<InquiryDocument>> {
+export async function listInquiries(
+  inquiries: Inquiries,
+  filter: InquiryFilter,
+): Promise<Page<InquiryDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };
-  return docsOf(readPage(inquiries, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+  return docsOf(
+    readPage(inquiries, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
+  );
 }
 
 /** The personal side in clear; null is empty or erased. */

@@ -1,5 +1,13 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import type { CappedCount, DocumentReader, Place, Property, Query, Stored, Value } from '../documents/document-store.ts';
+import type {
+  CappedCount,
+  DocumentReader,
+  Place,
+  Property,
+  Query,
+  Stored,
+  Value,
+} from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
@@ -33,10 +41,16 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/** The instants of inclusive days in Tokyo (specification, HTTP API: lists); undefined without days. */
-export function onDays({ from, to }: Days): { readonly from: string | undefined; readonly to: string | undefined } | undefined {
+/**
+ * The instants of inclusive days in Tokyo (specification, HTTP API: lists); undefined without days.
+ */
+export function onDays({
+  from,
+  to,
+}: Days): { readonly from: string | undefined; readonly to: string | undefined } | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const midnight = (day: string | undefined) => (day === undefined ? undefined : tokyoInstant(day, '00:00'));
+  const midnight = (day: string | undefined) =>
+    day === undefined ? undefined : tokyoInstant(day, '00:00');
   return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
 }
 
@@ -67,7 +81,8 @@ export async function readPage<D>(
 }
 
 /** A listed document has the ordering property: so its index alone is counted. */
-const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] => ({ [order]: { not: null }, ...where }) as Query<D>['where'];
+const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
+  ({ [order]: { not: null }, ...where }) as Query<D>['where'];
 
 /** An ordering property holds a value. */
 const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
@@ -75,7 +90,10 @@ const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[o
 const DOCUMENTS_AT_ONCE = 500;
 
 /** A whole list, some documents at a time. */
-export async function* readWhole<D>(reader: Pick<DocumentReader<D>, 'find'>, list: List<D>): AsyncGenerator<readonly D[]> {
+export async function* readWhole<D>(
+  reader: Pick<DocumentReader<D>, 'find'>,
+  list: List<D>,
+): AsyncGenerator<readonly D[]> {
   for (let after: Place | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
     yield found.map(({ doc }) => doc);
@@ -102,7 +120,11 @@ export async function* documentsInParts<D>(
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
   const { offset, limit } = numbered(request);
   const items = all.slice(offset, offset + limit);
-  return { items, total: { count: all.length, capped }, next: offset + limit < all.length ? cursorBehind(offset + limit) : null };
+  return {
+    items,
+    total: { count: all.length, capped },
+    next: offset + limit < all.length ? cursorBehind(offset + limit) : null,
+  };
 }
 
 /**
@@ -127,14 +149,21 @@ export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>
 }
 
 /** The documents in the order of their ids; absent ones are left out. */
-export async function documentsOf<D>(reader: Pick<DocumentReader<D>, 'getMany'>, ids: readonly string[]): Promise<readonly D[]> {
+export async function documentsOf<D>(
+  reader: Pick<DocumentReader<D>, 'getMany'>,
+  ids: readonly string[],
+): Promise<readonly D[]> {
   const found = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** @throws BrokenCursorError for the cursor of a list in another order. */
 function placeIn(order: string, [property, value, id]: readonly unknown[]): Place {
-  if (property !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string')
+  if (
+    property !== order ||
+    (typeof value !== 'string' && typeof value !== 'number') ||
+    typeof id !== 'string'
+  )
     throw new BrokenCursorError();
   return { value, id };
 }
@@ -145,7 +174,8 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
 } {
   if (cursor === undefined) return { offset: (page - 1) * limit, limit };
   const [behind, none] = decoded(cursor);
-  if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind)) throw new BrokenCursorError();
+  if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind))
+    throw new BrokenCursorError();
   return { offset: Number(behind), limit };
 }
 

@@ -13,7 +13,11 @@ import {
 } from './members.ts';
 
 const project = useDocuments();
-const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z', more: { emailHash?: string; emailVerified?: false } = {}) =>
+const registered = (
+  memberId: string,
+  at = '2026-10-01T00:00:00.000Z',
+  more: { emailHash?: string; emailVerified?: false } = {},
+) =>
   event(
     'MemberRegistered',
     {
@@ -37,24 +41,52 @@ const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as c
 test('a new member has the first rank, is active and gets no newsletter', async () => {
   const models = await project(members, [registered('a')]);
   expect(await memberOf(models, 'a')).toEqual({
-    ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
-    ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
-    ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null, closing: false },
-    ...{ emailVerified: true, emailLink: null, merging: false, resetId: null },
+    memberId: 'a',
+    usernameHash: 'u-a',
+    emailHash: 'e-a',
+    registeredBy: 'self',
+    memberRank: '一般',
+    status: 'active',
+    newsletterSubscribed: false,
+    newsletterChosenAt: null,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    profile: [sealedFor('a', 'registration')],
+    password: sealedFor('a', 'registration'),
+    reset: null,
+    closing: false,
+    emailVerified: true,
+    emailLink: null,
+    merging: false,
+    resetId: null,
   });
 });
 
 test('later fields of the profile win, and the password is the last one set', async () => {
   const models = await project(members, [
     registered('a'),
-    event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', sealed: sealedFor('a', 'change') }),
-    event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at: '2026-10-02T00:00:00.000Z' }),
+    event('MemberProfileChanged', {
+      memberId: 'a',
+      emailHash: 'e-new',
+      sealed: sealedFor('a', 'change'),
+    }),
+    event(
+      'PasswordResetRequested',
+      { memberId: 'a', resetId: 'r' },
+      { at: '2026-10-02T00:00:00.000Z' },
+    ),
   ]);
   const member = await memberByHash(models, 'email', 'e-new');
-  expect(member && (await openProfile(opener, member))).toEqual({ ...names, nameKana: null, phone: '078-000-0000' });
+  expect(member && (await openProfile(opener, member))).toEqual({
+    ...names,
+    nameKana: null,
+    phone: '078-000-0000',
+  });
   expect(member?.password).toEqual(sealedFor('a', 'registration'));
   expect(await memberByHash(models, 'email', 'e-a')).toBeUndefined();
-  expect((await memberByReset(models, 'r'))?.reset).toEqual({ resetId: 'r', at: '2026-10-02T00:00:00.000Z' });
+  expect((await memberByReset(models, 'r'))?.reset).toEqual({
+    resetId: 'r',
+    at: '2026-10-02T00:00:00.000Z',
+  });
   const after = await project({ ...members, name: 'after' }, [
     registered('a'),
     event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }),
@@ -68,19 +100,47 @@ test('later fields of the profile win, and the password is the last one set', as
 test('an address is verified by its link, which a new password ends', async () => {
   const at = '2026-10-02T00:00:00.000Z';
   const asked = (purpose: 'change' | 'verify') =>
-    event('EmailChangeRequested', { memberId: 'a', changeId: 'c', emailHash: 'e-new', purpose, sealed: sealedFor('a', 'change') }, { at });
+    event(
+      'EmailChangeRequested',
+      {
+        memberId: 'a',
+        changeId: 'c',
+        emailHash: 'e-new',
+        purpose,
+        sealed: sealedFor('a', 'change'),
+      },
+      { at },
+    );
   const newcomer = registered('a', at, { emailVerified: false });
   const addressAfter = async (name: string, ...events: Parameters<typeof project>[1]) => {
-    const { emailHash, emailVerified, emailLink } = (await memberOf(await project({ ...members, name }, events), 'a')) ?? {};
+    const { emailHash, emailVerified, emailLink } =
+      (await memberOf(await project({ ...members, name }, events), 'a')) ?? {};
     return [emailHash, emailVerified, emailLink];
   };
   expect(await addressAfter('one', newcomer)).toEqual(['e-a', false, { purpose: 'verify', at }]);
   const verified = event('EmailVerified', { memberId: 'a', changeId: 'a', emailHash: 'e-a' });
   expect(await addressAfter('two', newcomer, verified)).toEqual(['e-a', true, null]);
-  expect(await addressAfter('three', newcomer, verified, asked('change'))).toEqual(['e-a', true, { purpose: 'change', at }]);
-  const changed = event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', changeId: 'c', sealed: sealedFor('a', 'change') });
-  expect(await addressAfter('four', newcomer, asked('change'), changed)).toEqual(['e-new', true, null]);
-  const password = event('PasswordChanged', { memberId: 'a', how: 'self', sealed: sealedFor('a', 'password') });
+  expect(await addressAfter('three', newcomer, verified, asked('change'))).toEqual([
+    'e-a',
+    true,
+    { purpose: 'change', at },
+  ]);
+  const changed = event('MemberProfileChanged', {
+    memberId: 'a',
+    emailHash: 'e-new',
+    changeId: 'c',
+    sealed: sealedFor('a', 'change'),
+  });
+  expect(await addressAfter('four', newcomer, asked('change'), changed)).toEqual([
+    'e-new',
+    true,
+    null,
+  ]);
+  const password = event('PasswordChanged', {
+    memberId: 'a',
+    how: 'self',
+    sealed: sealedFor('a', 'password'),
+  });
   expect(await addressAfter('five', newcomer, password)).toEqual(['e-a', false, null]);
 });
 
@@ -105,7 +165,11 @@ test('members are listed newest first, and by status', async () => {
     registered('c', '2026-10-03T00:00:00.000Z'),
     event('MemberStatusChanged', { memberId: 'a', status: 'suspended' }),
     event('MemberRankChanged', { memberId: 'a', memberRank: 'ゴールド' }),
-    event('NewsletterChosen', { memberId: 'a', subscribed: true }, { at: '2026-10-04T00:00:00.000Z' }),
+    event(
+      'NewsletterChosen',
+      { memberId: 'a', subscribed: true },
+      { at: '2026-10-04T00:00:00.000Z' },
+    ),
     event('MemberDeleted', { memberId: 'c' }),
   ]);
   expect((await listMembers(models, {})).items.map(({ memberId }) => memberId)).toEqual(['b', 'a']);
@@ -122,13 +186,34 @@ test('an open merge is shown; the merged account is closing, and gone at the end
   const started = event('MemberMergeStarted', { memberId: 'a', otherId: 'b', bookingIds: [] });
   const closing = event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' });
   const ended = event('MemberMerged', { memberId: 'b', into: 'a' });
-  const finished = event('MemberMergeFinished', { memberId: 'a', otherId: 'b', bookingIds: [], sealed: sealedFor('a', 'change') });
-  const open = await project({ ...members, name: 'open' }, [registered('a'), registered('b'), started, closing]);
+  const finished = event('MemberMergeFinished', {
+    memberId: 'a',
+    otherId: 'b',
+    bookingIds: [],
+    sealed: sealedFor('a', 'change'),
+  });
+  const open = await project({ ...members, name: 'open' }, [
+    registered('a'),
+    registered('b'),
+    started,
+    closing,
+  ]);
   expect((await mergingMembers(open)).map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await closingMembers(open)).toEqual([]);
-  const done = await project({ ...members, name: 'done' }, [registered('a'), registered('b'), started, closing, ended, finished]);
+  const done = await project({ ...members, name: 'done' }, [
+    registered('a'),
+    registered('b'),
+    started,
+    closing,
+    ended,
+    finished,
+  ]);
   expect((await listMembers(done, {})).items.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await mergingMembers(done)).toEqual([]);
   const member = await memberOf(done, 'a');
-  expect(member && (await openProfile(opener, member))).toEqual({ ...names, nameKana: null, phone: '078-000-0000' });
+  expect(member && (await openProfile(opener, member))).toEqual({
+    ...names,
+    nameKana: null,
+    phone: '078-000-0000',
+  });
 });

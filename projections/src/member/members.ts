@@ -10,7 +10,15 @@ import type { Sealed } from '@salon/event-store';
 import type { Stored } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage, readWhole } from '../lists/page.ts';
+import {
+  type Days,
+  docsOf,
+  onDays,
+  type Page,
+  type PageRequest,
+  readPage,
+  readWhole,
+} from '../lists/page.ts';
 import { openPersonal } from '../personal-fields.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
@@ -45,7 +53,10 @@ export interface MemberDocument {
 }
 
 /** An export does not change the account. */
-type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'>;
+type Handled = Exclude<
+  keyof typeof memberEvents,
+  'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'
+>;
 
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
@@ -53,8 +64,21 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   version: 1,
   keys: ({ data }) => [data.memberId],
   on: {
-    MemberRegistered(_, { data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed }, at }) {
-      const account = { memberId, usernameHash, emailHash, registeredBy, memberRank: defaultMemberRank, status: 'active' as const };
+    MemberRegistered(
+      _,
+      {
+        data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed },
+        at,
+      },
+    ) {
+      const account = {
+        memberId,
+        usernameHash,
+        emailHash,
+        registeredBy,
+        memberRank: defaultMemberRank,
+        status: 'active' as const,
+      };
       const newsletter = { newsletterSubscribed: false, newsletterChosenAt: null };
       return {
         ...account,
@@ -73,17 +97,32 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberProfileChanged(doc, event) {
       const member = present(doc, event);
       const { emailHash, sealed } = event.data;
-      const address = emailHash === undefined ? {} : { emailHash, emailVerified: true, emailLink: null };
-      return { ...member, ...address, profile: sealed === undefined ? member.profile : [...member.profile, sealed] };
+      const address =
+        emailHash === undefined ? {} : { emailHash, emailVerified: true, emailLink: null };
+      return {
+        ...member,
+        ...address,
+        profile: sealed === undefined ? member.profile : [...member.profile, sealed],
+      };
     },
-    MemberRankChanged: (doc, event) => ({ ...present(doc, event), memberRank: event.data.memberRank }),
+    MemberRankChanged: (doc, event) => ({
+      ...present(doc, event),
+      memberRank: event.data.memberRank,
+    }),
     MemberStatusChanged: (doc, event) => ({
       ...present(doc, event),
       status: event.data.status,
       ...(event.data.status === 'active' ? {} : { emailLink: null }),
     }),
-    EmailChangeRequested: (doc, event) => ({ ...present(doc, event), emailLink: { purpose: event.data.purpose, at: event.at } }),
-    EmailVerified: (doc, event) => ({ ...present(doc, event), emailVerified: true, emailLink: null }),
+    EmailChangeRequested: (doc, event) => ({
+      ...present(doc, event),
+      emailLink: { purpose: event.data.purpose, at: event.at },
+    }),
+    EmailVerified: (doc, event) => ({
+      ...present(doc, event),
+      emailVerified: true,
+      emailLink: null,
+    }),
     NewsletterChosen: (doc, event) => ({
       ...present(doc, event),
       newsletterSubscribed: event.data.subscribed,
@@ -93,23 +132,46 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       const { dayBefore, hoursBefore } = event.data;
       return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
     },
-    PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null, emailLink: null }),
-    PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
+    PasswordChanged: (doc, event) => ({
+      ...present(doc, event),
+      password: event.data.sealed ?? null,
+      reset: null,
+      emailLink: null,
+    }),
+    PasswordResetRequested: (doc, event) => ({
+      ...present(doc, event),
+      reset: { resetId: event.data.resetId, at: event.at },
+    }),
     // Whose account goes over to another one is not deleted: the account that stays tells of it.
-    MemberClosing: (doc, event) => ({ ...present(doc, event), closing: event.data.mergeInto === undefined }),
+    MemberClosing: (doc, event) => ({
+      ...present(doc, event),
+      closing: event.data.mergeInto === undefined,
+    }),
     MemberReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
     MemberMergeFinished(doc, event) {
       const { profile, ...member } = present(doc, event);
       const { sealed } = event.data;
-      return { ...member, merging: false, profile: sealed === undefined ? profile : [...profile, sealed] };
+      return {
+        ...member,
+        merging: false,
+        profile: sealed === undefined ? profile : [...profile, sealed],
+      };
     },
     MemberMergeAbandoned: (doc, event) => ({ ...present(doc, event), merging: false }),
     MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
   derive: ({ reset }) => ({ resetId: reset?.resetId ?? null }),
-  indexes: [['createdAt'], ['status', 'createdAt'], ['usernameHash'], ['emailHash'], ['resetId'], ['closing'], ['merging']],
+  indexes: [
+    ['createdAt'],
+    ['status', 'createdAt'],
+    ['usernameHash'],
+    ['emailHash'],
+    ['resetId'],
+    ['closing'],
+    ['merging'],
+  ],
 });
 
 type Members = ReaderOf<typeof members>;
@@ -120,24 +182,40 @@ export interface MemberFilter extends Days, PageRequest {
 }
 
 /** A page of members, newest first by default; `from` and `to` are days of registration. */
-export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
+export async function listMembers(
+  members: Members,
+  filter: MemberFilter,
+): Promise<Page<MemberDocument>> {
   return docsOf(readPage(members, listOf(filter), filter));
 }
 
 /** Every member of the list, some at a time. */
-export function allMembers(members: Members, filter: Omit<MemberFilter, keyof PageRequest>): AsyncGenerator<readonly MemberDocument[]> {
+export function allMembers(
+  members: Members,
+  filter: Omit<MemberFilter, keyof PageRequest>,
+): AsyncGenerator<readonly MemberDocument[]> {
   return readWhole(members, listOf(filter));
 }
 
 function listOf({ status, sort = '-createdAt', ...days }: Omit<MemberFilter, keyof PageRequest>) {
-  return { where: { status, createdAt: onDays(days) }, order: 'createdAt', descending: sort.startsWith('-') } as const;
+  return {
+    where: { status, createdAt: onDays(days) },
+    order: 'createdAt',
+    descending: sort.startsWith('-'),
+  } as const;
 }
 
-/** The ids of members by registration, the newest first: of all, or of those among `ids`. `from` and `to` are days of registration. */
+/**
+ * The ids of members by registration, the newest first: of all, or of those among `ids`. `from` and
+ * `to` are days of registration.
+ */
 export function registrations(
   members: Members,
   filter: Pick<MemberFilter, 'status' | 'from' | 'to'>,
-  { ids, limit }: { readonly ids?: readonly string[] | undefined; readonly limit?: number | undefined },
+  {
+    ids,
+    limit,
+  }: { readonly ids?: readonly string[] | undefined; readonly limit?: number | undefined },
 ): Promise<readonly string[]> {
   const { where, ...newest } = listOf(filter);
   return members.ids({ ...newest, where: { ...where, id: ids && { in: ids } }, limit });
@@ -157,13 +235,23 @@ export async function mergingMembers(members: Members): Promise<readonly MemberD
   return (await members.find({ where: { merging: true } })).map(({ doc }) => doc);
 }
 
-/** Members with the address of this keyed hash, verified or not: several may have said that it is theirs. */
-export async function membersWithAddress(members: Members, emailHash: string): Promise<readonly MemberDocument[]> {
+/**
+ * Members with the address of this keyed hash, verified or not: several may have said that it is
+ * theirs.
+ */
+export async function membersWithAddress(
+  members: Members,
+  emailHash: string,
+): Promise<readonly MemberDocument[]> {
   return (await members.find({ where: { emailHash } })).map(({ doc }) => doc);
 }
 
 /** The member whose name or address has this keyed hash. */
-export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
+export async function memberByHash(
+  members: Members,
+  kind: 'username' | 'email',
+  hash: string,
+): Promise<MemberDocument | undefined> {
   return only(
     await members.find({
       where: kind === 'username' ? { usernameHash: hash } : { emailHash: hash },
@@ -172,7 +260,10 @@ export async function memberByHash(members: Members, kind: 'username' | 'email',
   );
 }
 
-export async function memberByReset(members: Members, resetId: string): Promise<MemberDocument | undefined> {
+export async function memberByReset(
+  members: Members,
+  resetId: string,
+): Promise<MemberDocument | undefined> {
   return only(await members.find({ where: { resetId }, limit: 1 }));
 }
 
@@ -180,14 +271,25 @@ export async function memberByReset(members: Members, resetId: string): Promise<
 const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
 
 /** What is known of a member by name: all that was ever said of a field that may be absent. */
-export type OpenedProfile = PersonalOf<'MemberProfileChanged'> & Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
+export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
+  Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 
-/** The member's sealed fields as they are now, later changes over earlier ones, or why there are none. The password's hash is not among them. */
-export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<OpenedProfile | 'erased' | 'unreadable'> {
-  const parts = await Promise.all(profile.map((sealed) => openPersonal(opener, profileTypes, sealed)));
+/**
+ * The member's sealed fields as they are now, later changes over earlier ones, or why there are
+ * none. The password's hash is not among them.
+ */
+export async function openProfile(
+  opener: FieldOpener,
+  { profile }: MemberDocument,
+): Promise<OpenedProfile | 'erased' | 'unreadable'> {
+  const parts = await Promise.all(
+    profile.map((sealed) => openPersonal(opener, profileTypes, sealed)),
+  );
   const closed = parts.find((part) => typeof part === 'string');
   if (closed !== undefined) return closed;
-  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as OpenedProfile & { readonly passwordHash?: string };
+  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as OpenedProfile & {
+    readonly passwordHash?: string;
+  };
   return fields;
 }
 

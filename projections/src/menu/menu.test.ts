@@ -16,7 +16,12 @@ const added = (serviceId: string, isActive = true) =>
   event('ServiceAdded', { serviceId, service: content(serviceId, isActive), fortuneTellerIds: [] });
 
 test('new services are added at the end, and the salon’s order applies', async () => {
-  const models = await project(menu, [added('a'), added('b', false), added('c'), event('ServicesReordered', { order: ['c', 'a', 'b'] })]);
+  const models = await project(menu, [
+    added('a'),
+    added('b', false),
+    added('c'),
+    event('ServicesReordered', { order: ['c', 'a', 'b'] }),
+  ]);
   expect((await listServices(models, 'all')).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   expect((await listServices(models, 'active')).map(({ id }) => id)).toEqual(['c', 'a']);
 });
@@ -31,9 +36,18 @@ test('a service is changed, limited, closed and deleted', async () => {
     event('ServiceDeleted', { serviceId: 'b' }),
   ]);
   const service = await serviceOf(models, 'a');
-  expect(service).toEqual({ id: 'a', ...content('電話鑑定'), fortuneTellerIds: ['t'], closing: true });
+  expect(service).toEqual({
+    id: 'a',
+    ...content('電話鑑定'),
+    fortuneTellerIds: ['t'],
+    closing: true,
+  });
   expect(
-    service && [offersService(service, 't'), offersService(service, 'u'), offersService({ ...service, fortuneTellerIds: [] }, 'u')],
+    service && [
+      offersService(service, 't'),
+      offersService(service, 'u'),
+      offersService({ ...service, fortuneTellerIds: [] }, 'u'),
+    ],
   ).toEqual([true, false, true]);
   expect(await serviceOf(models, 'b')).toBeUndefined();
 });

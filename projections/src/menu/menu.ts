@@ -25,31 +25,51 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   keys: () => [MENU_ID],
   on: {
     ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {
-      return { services: [...(doc?.services ?? []), { id: serviceId, ...service, fortuneTellerIds, closing: false }] };
+      return {
+        services: [
+          ...(doc?.services ?? []),
+          { id: serviceId, ...service, fortuneTellerIds, closing: false },
+        ],
+      };
     },
-    ServiceChanged: (doc, event) => withService(present(doc, event), event.data.serviceId, event.data.service),
+    ServiceChanged: (doc, event) =>
+      withService(present(doc, event), event.data.serviceId, event.data.service),
     ServiceTellersSet: (doc, event) =>
-      withService(present(doc, event), event.data.serviceId, { fortuneTellerIds: event.data.fortuneTellerIds }),
+      withService(present(doc, event), event.data.serviceId, {
+        fortuneTellerIds: event.data.fortuneTellerIds,
+      }),
     ServicesReordered(doc, event) {
       const { order } = event.data;
-      const place = ({ id }: ServiceEntry) => (order.includes(id) ? order.indexOf(id) : order.length);
+      const place = ({ id }: ServiceEntry) =>
+        order.includes(id) ? order.indexOf(id) : order.length;
       return { services: [...present(doc, event).services].sort((a, b) => place(a) - place(b)) };
     },
-    ServiceClosing: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: true }),
-    ServiceReopened: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: false }),
-    ServiceDeleted: (doc, event) => ({ services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId) }),
+    ServiceClosing: (doc, event) =>
+      withService(present(doc, event), event.data.serviceId, { closing: true }),
+    ServiceReopened: (doc, event) =>
+      withService(present(doc, event), event.data.serviceId, { closing: false }),
+    ServiceDeleted: (doc, event) => ({
+      services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId),
+    }),
   },
   indexes: [],
 });
 
 function withService(menu: MenuDocument, id: string, changed: Partial<ServiceEntry>): MenuDocument {
-  return { services: menu.services.map((service) => (service.id === id ? { ...service, ...changed } : service)) };
+  return {
+    services: menu.services.map((service) =>
+      service.id === id ? { ...service, ...changed } : service,
+    ),
+  };
 }
 
 type Menu = DocumentReader<MenuDocument>;
 
 /** The services in their order; the public sees only active ones. */
-export async function listServices(menu: Menu, which: 'active' | 'all'): Promise<readonly ServiceEntry[]> {
+export async function listServices(
+  menu: Menu,
+  which: 'active' | 'all',
+): Promise<readonly ServiceEntry[]> {
   const services = (await menu.get(MENU_ID))?.doc.services ?? [];
   return which === 'all' ? services : services.filter(({ isActive }) => isActive);
 }
@@ -58,7 +78,10 @@ export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | 
   return (await listServices(menu, 'all')).find((service) => service.id === id);
 }
 
-/** Whether a teller offers a service: one that is limited to nobody is offered by everybody (specification, content: services). */
+/**
+ * Whether a teller offers a service: one that is limited to nobody is offered by everybody
+ * (specification, content: services).
+ */
 export function offersService(service: ServiceEntry, tellerId: string): boolean {
   return service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
 }

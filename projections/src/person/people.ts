@@ -15,7 +15,10 @@ import type { CappedCount } from '../documents/document-store.ts';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
-/** Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly this document. */
+/**
+ * Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly
+ * this document.
+ */
 export interface PersonDocument {
   readonly person: string;
   readonly kind: PersonKind;
@@ -59,10 +62,14 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
-    MemberProfileChanged: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
-    GuestDetailsCorrected: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
-    MemberMergeFinished: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
+    // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the
+    // log.
+    MemberProfileChanged: (doc, event) =>
+      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
+    GuestDetailsCorrected: (doc, event) =>
+      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
+    MemberMergeFinished: (doc, event) =>
+      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
     // One person is found once: by the account that stays.
     MemberMerged: () => undefined,
     BookingReassigned: () => undefined,
@@ -82,10 +89,18 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
 });
 
 /** The property of each likeness. */
-const propertyOf = { phone: 'phoneKey', email: 'emailKey', kana: 'kanaKey' } as const satisfies Record<Likeness, Derived>;
+const propertyOf = {
+  phone: 'phoneKey',
+  email: 'emailKey',
+  kana: 'kanaKey',
+} as const satisfies Record<Likeness, Derived>;
 
-function likenessesAsProperties(person: Known): Pick<PersonDocument, 'phoneKey' | 'emailKey' | 'kanaKey'> {
-  const found = Object.fromEntries(likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]));
+function likenessesAsProperties(
+  person: Known,
+): Pick<PersonDocument, 'phoneKey' | 'emailKey' | 'kanaKey'> {
+  const found = Object.fromEntries(
+    likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]),
+  );
   return { phoneKey: null, emailKey: null, kanaKey: null, ...found };
 }
 
@@ -106,7 +121,9 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.
-      return parsePersonId(event.data.formerPerson)?.kind === 'guest' ? [event.data.formerPerson] : [];
+      return parsePersonId(event.data.formerPerson)?.kind === 'guest'
+        ? [event.data.formerPerson]
+        : [];
     case 'GuestDetailsCorrected':
       return [personId('guest', event.data.bookingId)];
     case 'ApplicationReceived':
@@ -123,7 +140,16 @@ type Opened = ProjectedEventOf<Handled>['opened'];
 /** Nobody is introduced by fields that are erased, or that cannot be read. */
 function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
-  return { person, kind, name: '', nameKana: null, email: null, phone: null, username: null, ...known(opened, undefined) };
+  return {
+    person,
+    kind,
+    name: '',
+    nameKana: null,
+    email: null,
+    phone: null,
+    username: null,
+    ...known(opened, undefined),
+  };
 }
 
 /** The fields that this model keeps, where the opened ones have them. */
@@ -141,7 +167,9 @@ function known(opened: Opened, before: Known | undefined): Partial<Known> {
 }
 
 /** The fields of all events that this model keeps; of a member's booking there are only notes. */
-type KnownFields = { readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'username']?: string | null | undefined } & {
+type KnownFields = {
+  readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'username']?: string | null | undefined;
+} & {
   readonly notes?: unknown;
 };
 
@@ -151,7 +179,10 @@ const text = (value: string | null | undefined): string | null => value || null;
 const MOST_FOUND = 10_000;
 
 /** The known persons, by person id. */
-export async function peopleOf(people: People, persons: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
+export async function peopleOf(
+  people: People,
+  persons: readonly string[],
+): Promise<ReadonlyMap<string, PersonDocument>> {
   const found = await people.getMany([...new Set(persons)]);
   return new Map(found.map(({ id, doc }) => [id, doc]));
 }
@@ -160,8 +191,8 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
 const kindsIntroduced = personKinds.filter((kind) => kind !== 'staff');
 
 /**
- * Persons of one kind, or of all, whom every word of the query finds (architecture, answer a read: search): ten thousand at most,
- * or every one for what must be whole.
+ * Persons of one kind, or of all, whom every word of the query finds (architecture, answer a read:
+ * search): ten thousand at most, or every one for what must be whole.
  */
 export async function searchPeople(
   people: People,
@@ -191,7 +222,10 @@ export function countMembers(people: People, cap: number): Promise<CappedCount> 
 }
 
 /** The guests with known names, page by page. */
-export async function* knownGuests(people: People, atOnce: number): AsyncGenerator<readonly string[]> {
+export async function* knownGuests(
+  people: People,
+  atOnce: number,
+): AsyncGenerator<readonly string[]> {
   const where = { id: { prefix: personId('guest', '') } };
   for (let last: string | undefined, isMore = true; isMore; ) {
     const after = last === undefined ? undefined : { value: last, id: last };
@@ -215,7 +249,9 @@ export async function personsAlike(
   kind: PersonKind,
 ): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
-  const found = await Promise.all(keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })));
+  const found = await Promise.all(
+    keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })),
+  );
   const others = new Map(found.flat().map(({ id, doc: other }) => [id, other]));
   others.delete(doc.person);
   return [...others].map(([person, other]) => {
@@ -230,18 +266,26 @@ export interface Doubles {
   readonly alike: readonly Likeness[];
 }
 
-/** The groups of members with the same telephone, address or name in kana; each group once, whatever makes it one. */
+/**
+ * The groups of members with the same telephone, address or name in kana; each group once, whatever
+ * makes it one.
+ */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await people.find({ where: { sortName: { not: null } }, order: 'sortName' });
   const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
-  const groups = [...groupedBy(keyed, ({ key }) => key)].filter(([, group]) => group.length > 1).sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = [...groupedBy(keyed, ({ key }) => key)]
+    .filter(([, group]) => group.length > 1)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const bySet = groupedBy(groups, ([, group]) =>
     group
       .map(({ id }) => id)
       .sort()
       .join(' '),
   );
-  return [...bySet].map(([persons, same]) => ({ persons: persons.split(' '), alike: likenessesOf(same.map(([key]) => key)) }));
+  return [...bySet].map(([persons, same]) => ({
+    persons: persons.split(' '),
+    alike: likenessesOf(same.map(([key]) => key)),
+  }));
 }
 
 function likenessesOf(keys: readonly string[]): readonly Likeness[] {

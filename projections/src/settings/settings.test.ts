@@ -4,10 +4,25 @@ import { currentSettings, settings } from './settings.ts';
 
 const project = useDocuments();
 const saved = (storeName: string): StoreSettings => ({
-  ...{ storeName, contactEmail: '', contactPhone1: '', contactPhone2: '', businessHours: {}, bookingRules: '', bookingDeadlineHours: 2 },
-  ...{ senderEmail: '', holidays: [], approveNewBookings: false, guestRetentionDays: 365, applicationRetentionDays: 180 },
-  ...{ phoneHours: { from: '10:00', to: '17:00' }, closedWeekdays: [3], closesOnHolidays: false, closedDays: [] },
-  ...{ reminders: { dayBefore: '17:00', hoursBefore: 2 }, mailSentences: { reminder: 'お待ちしております。' }, approvalAfterNoShows: 2 },
+  storeName,
+  contactEmail: '',
+  contactPhone1: '',
+  contactPhone2: '',
+  businessHours: {},
+  bookingRules: '',
+  bookingDeadlineHours: 2,
+  senderEmail: '',
+  holidays: [],
+  approveNewBookings: false,
+  guestRetentionDays: 365,
+  applicationRetentionDays: 180,
+  phoneHours: { from: '10:00', to: '17:00' },
+  closedWeekdays: [3],
+  closesOnHolidays: false,
+  closedDays: [],
+  reminders: { dayBefore: '17:00', hoursBefore: 2 },
+  mailSentences: { reminder: 'お待ちしております。' },
+  approvalAfterNoShows: 2,
 });
 
 test('the settings are the last saved ones, null before the first', async () => {
@@ -18,5 +33,9 @@ test('the settings are the last saved ones, null before the first', async () => 
     event('SettingsChanged', { settings: saved('宵月'), senderPassword }),
     event('SalonOpened', {}),
   ]);
-  expect(await currentSettings(after)).toEqual({ settings: saved('宵月'), senderPassword, opened: true });
+  expect(await currentSettings(after)).toEqual({
+    settings: saved('宵月'),
+    senderPassword,
+    opened: true,
+  });
 });

@@ -22,13 +22,19 @@ export const settings = defineProjector<SettingsDocument, keyof typeof settingsE
   version: 1,
   keys: () => [SETTINGS_ID],
   on: {
-    SettingsChanged: (doc = unset, { data }) => ({ ...doc, settings: data.settings, senderPassword: data.senderPassword }),
+    SettingsChanged: (doc = unset, { data }) => ({
+      ...doc,
+      settings: data.settings,
+      senderPassword: data.senderPassword,
+    }),
     SalonOpened: (doc = unset) => ({ ...doc, opened: true }),
   },
   indexes: [],
 });
 
 /** The settings as they were last saved; undefined before the first time. */
-export async function currentSettings(settings: DocumentReader<SettingsDocument>): Promise<SettingsDocument | undefined> {
+export async function currentSettings(
+  settings: DocumentReader<SettingsDocument>,
+): Promise<SettingsDocument | undefined> {
   return (await settings.get(SETTINGS_ID))?.doc;
 }

@@ -28,21 +28,27 @@ interface RecordData<F extends RecordFields> {
 }
 
 /** The read model of a kind of content: a document for each record. */
-function recordModel<F extends RecordFields>(name: string, kind: RecordKind<F>): Projector<RecordDocument<F>> {
+function recordModel<F extends RecordFields>(
+  name: string,
+  kind: RecordKind<F>,
+): Projector<RecordDocument<F>> {
   const { added, changed, deleted } = kind.events;
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as RecordData<F>;
   const evolve: Evolve<RecordDocument<F>, EventType> = (doc, event) => {
     const { id, content } = dataOf(event);
     if (content === undefined) return undefined;
-    const { createdAt, since } = event.type === added ? { createdAt: event.at, since: event.position } : present(doc, event);
+    const { createdAt, since } =
+      event.type === added ? { createdAt: event.at, since: event.position } : present(doc, event);
     return { id, ...content, createdAt, since };
   };
   return defineProjector<RecordDocument<F>, EventType>({
     name,
     version: 1,
     keys: (event) => [dataOf(event).id],
-    on: { [added]: evolve, [changed]: evolve, [deleted]: evolve } as Readonly<Record<EventType, typeof evolve>>,
+    on: { [added]: evolve, [changed]: evolve, [deleted]: evolve } as Readonly<
+      Record<EventType, typeof evolve>
+    >,
     indexes: [],
   });
 }

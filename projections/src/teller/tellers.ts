@@ -18,7 +18,13 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
   version: 1,
   keys: ({ data }) => [data.tellerId],
   on: {
-    TellerAdded: (_, { data, at, position }) => ({ id: data.tellerId, ...data.profile, closing: false, createdAt: at, since: position }),
+    TellerAdded: (_, { data, at, position }) => ({
+      id: data.tellerId,
+      ...data.profile,
+      closing: false,
+      createdAt: at,
+      since: position,
+    }),
     TellerChanged: (doc, event) => ({ ...present(doc, event), ...event.data.profile }),
     TellerClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
     TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
@@ -29,8 +35,14 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
 
 type Tellers = DocumentReader<TellerDocument>;
 
-/** By `displayOrder`, then oldest first (specification, content: lists of content); the public sees only active ones. */
-export async function listTellers(tellers: Tellers, which: 'active' | 'all'): Promise<readonly TellerDocument[]> {
+/**
+ * By `displayOrder`, then oldest first (specification, content: lists of content); the public sees
+ * only active ones.
+ */
+export async function listTellers(
+  tellers: Tellers,
+  which: 'active' | 'all',
+): Promise<readonly TellerDocument[]> {
   const all = (await tellers.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
 }

@@ -15,8 +15,10 @@ export const service = {
   price: 4500,
 } as const;
 
-export const bookingId = (n: number) => encodeAgendaId({ kind: 'booking', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
-export const hoursId = (n: number) => encodeAgendaId({ kind: 'hours', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
+export const bookingId = (n: number) =>
+  encodeAgendaId({ kind: 'booking', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
+export const hoursId = (n: number) =>
+  encodeAgendaId({ kind: 'hours', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
 
 /** An instant of the Saturday by its hour in UTC. */
 export const at = (hour: number) => `2026-10-24T0${hour}:00:00.000Z`;
@@ -27,10 +29,20 @@ export const to: NamedPlace = { tellerId: migiwa, tellerName: '汀', date, ...sp
 
 type Created = ProjectedEventOf<'BookingCreated'>['data'];
 
-export function created(n: number, changed: Partial<Created> = {}, frame: Frame = {}): ProjectedEvent {
+export function created(
+  n: number,
+  changed: Partial<Created> = {},
+  frame: Frame = {},
+): ProjectedEvent {
   const person = `guest-${bookingId(n)}` as const;
   const data: Created = {
-    ...{ ...about(n), ...span(1), tellerName: '紫苑', status: 'confirmed', totalPrice: 4500, service, person },
+    ...about(n),
+    ...span(1),
+    tellerName: '紫苑',
+    status: 'confirmed',
+    totalPrice: 4500,
+    service,
+    person,
     customer: { kind: 'guest' },
     revisions: { settings: 1, menu: 2, teller: 3 },
     overrides: { deadline: false, hours: false },
@@ -40,4 +52,7 @@ export function created(n: number, changed: Partial<Created> = {}, frame: Frame 
   return event('BookingCreated', data, { actor: 'guest', channel: 'wizard', ...frame });
 }
 
-export const byMember = { customer: { kind: 'member', memberId }, person: `member-${memberId}` } as const;
+export const byMember = {
+  customer: { kind: 'member', memberId },
+  person: `member-${memberId}`,
+} as const;

@@ -1,4 +1,9 @@
-import type { Collection, CollectionSpec, DocumentStore, Query } from '../documents/document-store.ts';
+import type {
+  Collection,
+  CollectionSpec,
+  DocumentStore,
+  Query,
+} from '../documents/document-store.ts';
 import { describeQueriesContract } from './queries-contract.ts';
 
 interface Star {
@@ -16,8 +21,14 @@ const spec: CollectionSpec<Star> = {
 
 type StarQuery = Query<Star>;
 
-/** The contract of every document store. `makeStore` returns an empty store for each test; the suite closes it. */
-export function describeDocumentsContract(name: string, makeStore: () => Promise<DocumentStore>): void {
+/**
+ * The contract of every document store. `makeStore` returns an empty store for each test; the suite
+ * closes it.
+ */
+export function describeDocumentsContract(
+  name: string,
+  makeStore: () => Promise<DocumentStore>,
+): void {
   describeQueriesContract(name, makeStore);
   describe(`document store: ${name}`, () => {
     let store: DocumentStore;
@@ -41,9 +52,16 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
 
     test('a document is read with its position and revision', async () => {
       await put({ a: star('fire', 1, '火') });
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 });
+      expect(await stars.get('a')).toEqual({
+        id: 'a',
+        doc: star('fire', 1, '火'),
+        position: '01',
+        rev: 1,
+      });
       expect(await stars.get('b')).toBeUndefined();
-      expect(await stars.getMany(['a', 'b'])).toEqual([{ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 }]);
+      expect(await stars.getMany(['a', 'b'])).toEqual([
+        { id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 },
+      ]);
       expect(await stars.getMany([])).toEqual([]);
       expect(await stars.find({ where: { house: 'fire' }, order: 'hour' })).toEqual([
         { id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 },
@@ -55,11 +73,27 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       await stars.writeBatch(batch);
       await stars.writeBatch(batch);
       await put({ a: star('water', 2, 'y') }, '04');
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, 'x'), position: '05', rev: 1 });
-      expect([await ids({ where: { house: 'fire' } }), await ids({ where: { house: 'water' } })]).toEqual([['a'], []]);
+      expect(await stars.get('a')).toEqual({
+        id: 'a',
+        doc: star('fire', 1, 'x'),
+        position: '05',
+        rev: 1,
+      });
+      expect([
+        await ids({ where: { house: 'fire' } }),
+        await ids({ where: { house: 'water' } }),
+      ]).toEqual([['a'], []]);
       await put({ a: star('earth', 3, 'y') }, '06');
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth', 3, 'y'), position: '06', rev: 2 });
-      expect([await ids({ where: { house: 'fire' } }), await ids({ where: { house: 'earth' } })]).toEqual([[], ['a']]);
+      expect(await stars.get('a')).toEqual({
+        id: 'a',
+        doc: star('earth', 3, 'y'),
+        position: '06',
+        rev: 2,
+      });
+      expect([
+        await ids({ where: { house: 'fire' } }),
+        await ids({ where: { house: 'earth' } }),
+      ]).toEqual([[], ['a']]);
     });
 
     test('of several writes of one document in a batch the last one counts', async () => {
@@ -80,7 +114,9 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ where: { hour: null }, order: 'house' })).toEqual([]);
       expect(await ids({ where: { house: 'fire' } })).toEqual([]);
       expect(await stars.count({ cap: 5 })).toEqual({ count: 0, capped: false });
-      expect(await stars.load(['a', 'never'])).toEqual([{ id: 'a', doc: null, position: '03', rev: 2 }]);
+      expect(await stars.load(['a', 'never'])).toEqual([
+        { id: 'a', doc: null, position: '03', rev: 2 },
+      ]);
       await put({ a: star('fire', 1, 'y') }, '04');
       expect(await ids({ where: { house: 'fire' } })).toEqual(['a']);
     });
@@ -90,8 +126,15 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await stars.insert('a', star('water'))).toBe(false);
       expect(await stars.replace('a', 2, star('water'))).toBe(false);
       expect(await stars.replace('a', 1, star('water', 2, 'y'))).toBe(true);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('water', 2, 'y'), position: '', rev: 2 });
-      expect(await ids({ where: { house: { in: ['fire', 'water'] } }, order: 'hour' })).toEqual(['a']);
+      expect(await stars.get('a')).toEqual({
+        id: 'a',
+        doc: star('water', 2, 'y'),
+        position: '',
+        rev: 2,
+      });
+      expect(await ids({ where: { house: { in: ['fire', 'water'] } }, order: 'hour' })).toEqual([
+        'a',
+      ]);
       expect(await ids({ where: { house: 'fire' } })).toEqual([]);
       expect(await stars.replace('b', 1, star('water'))).toBe(false);
       expect(await stars.remove('a', 1)).toBe(false);
@@ -104,12 +147,19 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       await put({ a: star('fire', 1, 'x') });
       await put({ a: null }, '03');
       expect(await stars.insert('a', star('water', 2, 'y'))).toBe(true);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('water', 2, 'y'), position: '03', rev: 3 });
+      expect(await stars.get('a')).toEqual({
+        id: 'a',
+        doc: star('water', 2, 'y'),
+        position: '03',
+        rev: 3,
+      });
       expect(await ids({ where: { house: 'water' } })).toEqual(['a']);
     });
 
     test('of ten concurrent inserts of one id, one succeeds', async () => {
-      const all = await Promise.all(Array.from({ length: 10 }, (_, n) => stars.insert('a', star(`${n}`))));
+      const all = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => stars.insert('a', star(`${n}`))),
+      );
       expect(all.filter(Boolean)).toHaveLength(1);
     });
 
@@ -143,15 +193,21 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
     });
 
     test('documents are written with their checkpoint, unless another process moved it', async () => {
-      const checkpoints = await store.collection<{ position: string }>({ name: 'checkpoints', indexes: [] });
+      const checkpoints = await store.collection<{ position: string }>({
+        name: 'checkpoints',
+        indexes: [],
+      });
       await checkpoints.insert('stars', { position: '00' });
       const at = (position: string, house: string, expectedRev: number) =>
-        store.advance([{ collection: 'stars', writes: [{ id: 'a', doc: star(house), position }] }], {
-          collection: 'checkpoints',
-          id: 'stars',
-          expectedRev,
-          doc: { position },
-        });
+        store.advance(
+          [{ collection: 'stars', writes: [{ id: 'a', doc: star(house), position }] }],
+          {
+            collection: 'checkpoints',
+            id: 'stars',
+            expectedRev,
+            doc: { position },
+          },
+        );
       expect(await at('01', 'fire', 1)).toBe(true);
       expect(await checkpoints.get('stars')).toMatchObject({ doc: { position: '01' }, rev: 2 });
       expect((await stars.get('a'))?.doc).toEqual(star('fire'));
@@ -162,8 +218,13 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
     test('an index declared later covers existing documents', async () => {
       await put({ a: star('fire', 4), b: star('fire', 1), gone: null });
       const again = await store.collection<Star>({ name: 'stars', indexes: [['double']] });
-      expect(await again.ids({ where: { double: { from: 2 } }, order: 'double' })).toEqual(['b', 'a']);
-      expect(await again.load(['gone'])).toEqual([{ id: 'gone', doc: null, position: '01', rev: 1 }]);
+      expect(await again.ids({ where: { double: { from: 2 } }, order: 'double' })).toEqual([
+        'b',
+        'a',
+      ]);
+      expect(await again.load(['gone'])).toEqual([
+        { id: 'gone', doc: null, position: '01', rev: 1 },
+      ]);
     });
   });
 }

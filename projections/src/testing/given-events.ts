@@ -7,11 +7,18 @@ import { SimulatedDocuments } from './simulated-documents.ts';
 
 /** The fields of an event's envelope that a test can set. */
 export type Frame = Partial<
-  Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'eventId' | 'correlationId' | 'causationId'> & { readonly opened: unknown }
+  Pick<
+    ProjectedEvent,
+    'at' | 'actor' | 'channel' | 'stream' | 'eventId' | 'correlationId' | 'causationId'
+  > & { readonly opened: unknown }
 >;
 
 /** An event as projectors see it; positions are given by `project`. */
-export function event<T extends EventType>(type: T, data: ProjectedEventOf<T>['data'], frame: Frame = {}): ProjectedEvent {
+export function event<T extends EventType>(
+  type: T,
+  data: ProjectedEventOf<T>['data'],
+  frame: Frame = {},
+): ProjectedEvent {
   const plain = {
     stream: 'stream',
     revision: 0,
@@ -33,7 +40,10 @@ export function sealedFor(person: string, text = 'text'): Sealed {
 }
 
 /** Folds events into documents in memory, for each test anew. */
-export function useDocuments(): <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => Promise<Collection<D>> {
+export function useDocuments(): <D>(
+  projector: Projector<D>,
+  events: readonly ProjectedEvent[],
+) => Promise<Collection<D>> {
   return async <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => {
     const store = new SimulatedDocuments().client(async (_, work) => work());
     const collection = await store.collection<D>(projector);

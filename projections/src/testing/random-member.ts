@@ -8,9 +8,23 @@ export function memberChange(
 ): readonly TestEvent[] {
   const link = { ...data, changeId: `c${who}`, emailHash: `e${who}` };
   const changes: readonly (readonly TestEvent[])[] = [
-    [{ stream: person, type: 'MemberProfileChanged', data, person, personal: { name: `別名${choice}` } }],
     [
-      { stream: person, type: 'MemberProfileChanged', data, person, personal: { phone: `090-0000-000${choice}`, nameKana: null } },
+      {
+        stream: person,
+        type: 'MemberProfileChanged',
+        data,
+        person,
+        personal: { name: `別名${choice}` },
+      },
+    ],
+    [
+      {
+        stream: person,
+        type: 'MemberProfileChanged',
+        data,
+        person,
+        personal: { phone: `090-0000-000${choice}`, nameKana: null },
+      },
       {
         stream: person,
         type: 'EmailChangeRequested',
@@ -34,7 +48,12 @@ interface Merge {
   readonly goes: string;
   /** What goes over, if anything. */
   readonly booking:
-    | { readonly bookingId: string; readonly tellerId: string; readonly date: string; readonly formerPerson: string }
+    | {
+        readonly bookingId: string;
+        readonly tellerId: string;
+        readonly date: string;
+        readonly formerPerson: string;
+      }
     | undefined;
   /** What the account that stays did not have, if anything. */
   readonly phone: string | undefined;
@@ -47,11 +66,26 @@ export function memberMerge({ stays, goes, booking, phone }: Merge): readonly Te
   const reassigned = { ...booking, customer: { kind: 'member', memberId: stays }, person };
   return [
     { stream: person, type: 'MemberMergeStarted', data: merge },
-    { stream: former, type: 'MemberClosing', data: { memberId: goes, confirmedEpoch: null, mergeInto: stays } },
+    {
+      stream: former,
+      type: 'MemberClosing',
+      data: { memberId: goes, confirmedEpoch: null, mergeInto: stays },
+    },
     ...(booking === undefined
       ? []
-      : [{ stream: `agenda-${booking.tellerId}_${booking.date}`, type: 'BookingReassigned', data: reassigned }]),
+      : [
+          {
+            stream: `agenda-${booking.tellerId}_${booking.date}`,
+            type: 'BookingReassigned',
+            data: reassigned,
+          },
+        ]),
     { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
-    { stream: person, type: 'MemberMergeFinished', data: merge, ...(phone === undefined ? {} : { person, personal: { phone } }) },
+    {
+      stream: person,
+      type: 'MemberMergeFinished',
+      data: merge,
+      ...(phone === undefined ? {} : { person, personal: { phone } }),
+    },
   ];
 }

@@ -29,7 +29,9 @@ interface Booking {
   readonly requested: boolean;
 }
 
-/** TimeSlice steps into events that could stand in the log: nothing happens to what is not there. */
+/**
+ * TimeSlice steps into events that could stand in the log: nothing happens to what is not there.
+ */
 export class RandomSalon {
   private readonly seen = new Set<string>();
   private readonly erased = new Set<string>();
@@ -47,7 +49,9 @@ export class RandomSalon {
       case 4:
         return this.application(who, choice);
       case 5:
-        return who === 0 ? [{ stream: 'settings', type: 'SalonOpened', data: {} }] : [this.closing(who, choice)];
+        return who === 0
+          ? [{ stream: 'settings', type: 'SalonOpened', data: {} }]
+          : [this.closing(who, choice)];
       case 6:
         return this.erasure(who, choice);
       case 7:
@@ -66,7 +70,12 @@ export class RandomSalon {
   private teller(who: number, choice: number): readonly TestEvent[] {
     const id = tellerId(who);
     const stream = `teller-${id}`;
-    const profile = { ...emptyTellerProfile, name: `占い師${choice}`, displayOrder: choice, isActive: choice !== 2 };
+    const profile = {
+      ...emptyTellerProfile,
+      name: `占い師${choice}`,
+      displayOrder: choice,
+      isActive: choice !== 2,
+    };
     const type = this.first(stream) ? 'TellerAdded' : 'TellerChanged';
     return [{ stream, type, data: { tellerId: id, profile: { ...profile, specialties: [] } } }];
   }
@@ -120,7 +129,13 @@ export class RandomSalon {
       isPinned: choice > 1,
       isActive: true,
     };
-    return [{ stream: id, type: this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged', data: { id, content } }];
+    return [
+      {
+        stream: id,
+        type: this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged',
+        data: { id, content },
+      },
+    ];
   }
 
   private application(who: number, choice: number): readonly TestEvent[] {
@@ -128,19 +143,45 @@ export class RandomSalon {
     const person = `application-${applicationId}`;
     if (this.erased.has(person)) return [];
     if (this.first(person)) {
-      const personal = { name: names[who] ?? '', nameKana: 'カナ', email: 'a@example.jp', phone: '0780000000', message: null };
+      const personal = {
+        name: names[who] ?? '',
+        nameKana: 'カナ',
+        email: 'a@example.jp',
+        phone: '0780000000',
+        message: null,
+      };
       return [
-        { stream: person, type: 'ApplicationReceived', data: { applicationId, experience: '1年以上', specialties: [] }, person, personal },
+        {
+          stream: person,
+          type: 'ApplicationReceived',
+          data: { applicationId, experience: '1年以上', specialties: [] },
+          person,
+          personal,
+        },
       ];
     }
     const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
-    return [{ stream: person, type: 'ApplicationStateChanged', data: { applicationId, state }, person, personal: { note: null } }];
+    return [
+      {
+        stream: person,
+        type: 'ApplicationStateChanged',
+        data: { applicationId, state },
+        person,
+        personal: { note: null },
+      },
+    ];
   }
 
   private erasure(who: number, choice: number): readonly TestEvent[] {
-    const persons = [`member-${memberId(who)}`, `guest-${this.bookingId(who)}`, `application-${who}`];
+    const persons = [
+      `member-${memberId(who)}`,
+      `guest-${this.bookingId(who)}`,
+      `application-${who}`,
+    ];
     const person = persons[choice] ?? '';
-    const known = this.seen.has(person) || (person.startsWith('guest-') && this.bookings.has(this.bookingId(who)));
+    const known =
+      this.seen.has(person) ||
+      (person.startsWith('guest-') && this.bookings.has(this.bookingId(who)));
     if (!known || this.erased.has(person)) return [];
     this.erased.add(person);
     return [{ stream: person, type: 'PersonErased', data: { person } }];
@@ -156,12 +197,25 @@ export class RandomSalon {
     const bookingId = this.bookingId(other);
     const tellerOfBooking = this.bookings.get(bookingId)?.tellerId;
     const formerPerson = other % 2 === 0 ? `member-${goes}` : `guest-${bookingId}`;
-    const booking = tellerOfBooking === undefined ? undefined : { bookingId, tellerId: tellerOfBooking, date, formerPerson };
-    return memberMerge({ stays, goes, booking, phone: choice === 0 ? undefined : `080-0000-000${choice}` });
+    const booking =
+      tellerOfBooking === undefined
+        ? undefined
+        : { bookingId, tellerId: tellerOfBooking, date, formerPerson };
+    return memberMerge({
+      stays,
+      goes,
+      booking,
+      phone: choice === 0 ? undefined : `080-0000-000${choice}`,
+    });
   }
 
   private bookingId(who: number): string {
-    return encodeAgendaId({ kind: 'booking', tellerId: tellerId(who), date, random: new Uint8Array(10).fill(who) });
+    return encodeAgendaId({
+      kind: 'booking',
+      tellerId: tellerId(who),
+      date,
+      random: new Uint8Array(10).fill(who),
+    });
   }
 
   private booking(who: number, choice: number): readonly TestEvent[] {
@@ -179,7 +233,11 @@ export class RandomSalon {
       case 1:
         return [
           ...one('BookingStatusChanged', { from: 'confirmed', to: 'completed', reason: null }),
-          ...one('BookingPaymentNoted', { tellerName: '紫苑', amount: 4500, way: ['cash', 'card', 'voucher', null][who] ?? null }),
+          ...one('BookingPaymentNoted', {
+            tellerName: '紫苑',
+            amount: 4500,
+            way: ['cash', 'card', 'voucher', null][who] ?? null,
+          }),
         ];
       case 2:
         return one('BookingRescheduled', {
@@ -207,24 +265,30 @@ export class RandomSalon {
     const person = isMember ? `member-${memberId(who)}` : `guest-${bookingId}`;
     const customer = isMember ? { kind: 'member', memberId: memberId(who) } : { kind: 'guest' };
     const data = {
-      ...{
-        bookingId,
-        tellerId: teller,
-        date,
-        tellerName: '紫苑',
-        startTime: hour(1),
-        endTime: hour(2),
-        customer,
-        person,
-        totalPrice: 4500,
-      },
+      bookingId,
+      tellerId: teller,
+      date,
+      tellerName: '紫苑',
+      startTime: hour(1),
+      endTime: hour(2),
+      customer,
+      person,
+      totalPrice: 4500,
       status: choice > 2 ? 'pending' : 'confirmed',
       service: { ...service, ...(choice % 2 === 0 ? {} : { restMinutes: 5 * choice }) },
       revisions: { settings: 0, menu: 0, teller: 0 },
       overrides: { deadline: false, hours: false },
     };
-    const details = { name: names[who] ?? '', nameKana: 'ヤマダ ハナコ', email: null, phone: '078-000-0000', notes: null };
-    const sealing = this.erased.has(person) ? {} : { person, personal: isMember ? { notes: '窓際' } : details };
+    const details = {
+      name: names[who] ?? '',
+      nameKana: 'ヤマダ ハナコ',
+      email: null,
+      phone: '078-000-0000',
+      notes: null,
+    };
+    const sealing = this.erased.has(person)
+      ? {}
+      : { person, personal: isMember ? { notes: '窓際' } : details };
     return [{ stream: `agenda-${teller}_${date}`, type: 'BookingCreated', data, ...sealing }];
   }
 
@@ -232,8 +296,19 @@ export class RandomSalon {
     const other = booking.tellerId === tellerId(0) ? tellerId(1) : tellerId(0);
     this.bookings.set(bookingId, { ...booking, tellerId: other });
     const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
-    const to: NamedPlace & JsonObject = { tellerId: other, tellerName: '汀', date, startTime: hour(5), endTime: hour(6) };
-    const reschedule = { bookingId, rescheduleId: `${bookingId}-${this.seen.size}-${who}`, from, to };
+    const to: NamedPlace & JsonObject = {
+      tellerId: other,
+      tellerName: '汀',
+      date,
+      startTime: hour(5),
+      endTime: hour(6),
+    };
+    const reschedule = {
+      bookingId,
+      rescheduleId: `${bookingId}-${this.seen.size}-${who}`,
+      from,
+      to,
+    };
     const customer = { kind: 'guest' };
     const snapshot = {
       totalPrice: 4500,
@@ -244,13 +319,21 @@ export class RandomSalon {
     };
     const there = { stream: `agenda-${other}_${date}` };
     return [
-      { ...there, type: 'RescheduleHeld', data: { ...reschedule, tellerId: other, date, restMinutes: 10 } },
+      {
+        ...there,
+        type: 'RescheduleHeld',
+        data: { ...reschedule, tellerId: other, date, restMinutes: 10 },
+      },
       {
         stream: `agenda-${booking.tellerId}_${date}`,
         type: 'BookingRescheduledOut',
         data: { ...reschedule, tellerId: booking.tellerId, date },
       },
-      { ...there, type: 'BookingRescheduledIn', data: { ...reschedule, tellerId: other, date, booking: snapshot } },
+      {
+        ...there,
+        type: 'BookingRescheduledIn',
+        data: { ...reschedule, tellerId: other, date, booking: snapshot },
+      },
     ];
   }
 }

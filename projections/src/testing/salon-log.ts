@@ -45,7 +45,11 @@ export class SalonLog {
   static async open(): Promise<SalonLog> {
     const folder = mkdtempSync(join(tmpdir(), 'projections-'));
     const durable = await openDurableFile({ file: join(folder, 'salon.db') });
-    const file = await SqliteFile.open({ file: join(folder, 'read-models.db'), durable: false, version: 1 });
+    const file = await SqliteFile.open({
+      file: join(folder, 'read-models.db'),
+      durable: false,
+      version: 1,
+    });
     return new SalonLog(folder, durable, file, new SqliteDocuments(file));
   }
 
@@ -57,16 +61,24 @@ export class SalonLog {
   async write({ stream, type, data, person, personal }: TestEvent): Promise<RecordedEvent> {
     const [last] = await this.events.readStream(stream, { backwards: true, limit: 1 });
     const id = randomUUID();
-    const sealed = person === undefined || personal === undefined ? {} : { sealed: await this.sealer.seal(person, id, personal) };
+    const sealed =
+      person === undefined || personal === undefined
+        ? {}
+        : { sealed: await this.sealer.seal(person, id, personal) };
     const at = new Date(Date.UTC(2026, 9, 1, 0, 0, this.written++)).toISOString();
     const metadata = { actor: 'system', channel: 'system', commandId: id, at };
-    await this.events.append(stream, last?.revision ?? 'no-stream', [{ id, type, data: { ...data, ...sealed }, metadata }]);
+    await this.events.append(stream, last?.revision ?? 'no-stream', [
+      { id, type, data: { ...data, ...sealed }, metadata },
+    ]);
     const [recorded] = await this.events.readStream(stream, { backwards: true, limit: 1 });
     if (recorded === undefined) throw new Error('What was appended can be read.');
     return recorded;
   }
 
-  async project(projectors: readonly AnyProjector[], options: Partial<ProjectionsOptions> = {}): Promise<Projections> {
+  async project(
+    projectors: readonly AnyProjector[],
+    options: Partial<ProjectionsOptions> = {},
+  ): Promise<Projections> {
     const projections = await openProjections({
       events: this.events,
       documents: this.documents,
@@ -83,7 +95,10 @@ export class SalonLog {
   }
 
   /** Projects what there is and waits until every model has all of it. */
-  async projected(projectors: readonly AnyProjector[], options: Partial<ProjectionsOptions> = {}): Promise<Projections> {
+  async projected(
+    projectors: readonly AnyProjector[],
+    options: Partial<ProjectionsOptions> = {},
+  ): Promise<Projections> {
     const projections = await this.project(projectors, options);
     if (!(await projections.waitFor(await this.events.head(), undefined, 10_000)))
       throw new Error(`Not projected: ${this.errors.join(', ')}`);
@@ -117,6 +132,11 @@ export function useSalonLog(): () => SalonLog {
 }
 
 /** Everything in a read model's serving collection, as text. */
-export async function textOfModel(projections: Projections, projector: AnyProjector): Promise<string> {
-  return JSON.stringify((await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]));
+export async function textOfModel(
+  projections: Projections,
+  projector: AnyProjector,
+): Promise<string> {
+  return JSON.stringify(
+    (await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]),
+  );
 }

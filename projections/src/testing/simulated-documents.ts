@@ -31,12 +31,15 @@ interface Found {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Asks the store of another process; rejects with a `DocumentsUnavailableError` where no answer comes. */
+/**
+ * Asks the store of another process; rejects with a `DocumentsUnavailableError` where no answer
+ * comes.
+ */
 export type AskDocuments = <T>(what: string, work: () => T) => Promise<T>;
 
 /**
- * A document store in memory that remembers in which order it was written, so that a power cut can take what was written last. It answers
- * queries by looking at every document.
+ * A document store in memory that remembers in which order it was written, so that a power cut can
+ * take what was written last. It answers queries by looking at every document.
  */
 export class SimulatedDocuments {
   private readonly tables = new Map<string, Table>();
@@ -87,7 +90,8 @@ export class SimulatedDocuments {
       advance: (writes, { collection, id, expectedRev, doc }) =>
         ask(`advance ${id}`, () => {
           const before = this.rowOf(collection, id);
-          if (before === undefined || before.text === null || before.rev !== expectedRev) return false;
+          if (before === undefined || before.text === null || before.rev !== expectedRev)
+            return false;
           for (const each of writes) this.writeAll(each.collection, each.writes);
           this.write(collection, id, doc, before.position, before);
           return true;
@@ -122,7 +126,8 @@ export class SimulatedDocuments {
   writeAll(name: string, writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, doc, position } of writes) {
       const before = this.rowOf(name, id);
-      if (before === undefined || before.position < position) this.write(name, id, doc, position, before);
+      if (before === undefined || before.position < position)
+        this.write(name, id, doc, position, before);
     }
   }
 
@@ -162,11 +167,13 @@ class SimulatedCollection<D> implements Collection<D> {
 
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.ask(`read ${ids.length === 1 ? ids[0] : `${ids.length} documents`} of ${this.name}`, () =>
-      [...new Set(ids)].flatMap((id) => {
-        const row = this.store.rowOf(this.name, id);
-        return row === undefined ? [] : [storedOf<D | null>(id, row)];
-      }),
+    return this.ask(
+      `read ${ids.length === 1 ? ids[0] : `${ids.length} documents`} of ${this.name}`,
+      () =>
+        [...new Set(ids)].flatMap((id) => {
+          const row = this.store.rowOf(this.name, id);
+          return row === undefined ? [] : [storedOf<D | null>(id, row)];
+        }),
     );
   }
 
@@ -181,7 +188,9 @@ class SimulatedCollection<D> implements Collection<D> {
   }
 
   find(query: Query<D>): Promise<readonly Stored<D>[]> {
-    return this.ask(`list ${this.name}`, () => this.found(query).map(({ id, row }) => storedOf<D>(id, row)));
+    return this.ask(`list ${this.name}`, () =>
+      this.found(query).map(({ id, row }) => storedOf<D>(id, row)),
+    );
   }
 
   ids(query: Query<D>): Promise<readonly string[]> {
@@ -195,20 +204,30 @@ class SimulatedCollection<D> implements Collection<D> {
     });
   }
 
-  aggregate<S extends Property<D> = never>({ where, by, sum = [], min, max }: Aggregation<D, S>): Promise<readonly Group<S>[]> {
+  aggregate<S extends Property<D> = never>({
+    where,
+    by,
+    sum = [],
+    min,
+    max,
+  }: Aggregation<D, S>): Promise<readonly Group<S>[]> {
     return this.ask(`add up ${this.name}`, () => {
       const groups = new Map<Value, Found[]>();
       for (const found of this.found({ where })) {
         const key = by === undefined ? null : (found.values[by] ?? null);
         groups.set(key, [...(groups.get(key) ?? []), found]);
       }
-      return [...groups].sort(([one], [other]) => compare(one, other)).map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
+      return [...groups]
+        .sort(([one], [other]) => compare(one, other))
+        .map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
     });
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     if (writes.length === 0) return;
-    await this.ask(`write ${writes.map(({ id }) => id).join(', ')} of ${this.name}`, () => this.store.writeAll(this.name, writes));
+    await this.ask(`write ${writes.map(({ id }) => id).join(', ')} of ${this.name}`, () =>
+      this.store.writeAll(this.name, writes),
+    );
   }
 
   insert(id: string, doc: D): Promise<boolean> {
@@ -248,25 +267,38 @@ class SimulatedCollection<D> implements Collection<D> {
   }
 
   /** What fits, in the wanted order. */
-  private found({ where, order = 'id', descending = false, limit, offset = 0, after }: Query<D>): readonly Found[] {
+  private found({
+    where,
+    order = 'id',
+    descending = false,
+    limit,
+    offset = 0,
+    after,
+  }: Query<D>): readonly Found[] {
     const tests = testsOf(where);
     if (tests === undefined) return [];
     const sign = descending ? -1 : 1;
     const orderValueOf = ({ values }: Found) => values[order] ?? null;
-    const rank = (one: Found, value: Value, id: string) => sign * (compare(orderValueOf(one), value) || compare(one.id, id));
+    const rank = (one: Found, value: Value, id: string) =>
+      sign * (compare(orderValueOf(one), value) || compare(one.id, id));
     const found = [...(this.store.tableOf(this.name) ?? [])]
       .flatMap(([id, row]): readonly Found[] =>
         row.text === null ? [] : [{ id, row, values: { ...(JSON.parse(row.text) as object), id } }],
       )
       .filter(({ values }) => tests.every((test) => holds(test, values[test.property] ?? null)))
       .sort((one, other) => rank(one, orderValueOf(other), other.id))
-      .filter((one) => after === undefined || rank(one, order === 'id' ? after.id : after.value, after.id) > 0);
+      .filter(
+        (one) =>
+          after === undefined || rank(one, order === 'id' ? after.id : after.value, after.id) > 0,
+      );
     return found.slice(offset, limit === undefined ? undefined : offset + limit);
   }
 }
 
 const storedOf = <D>(id: string, { text, position, rev }: Row): Stored<D> => ({
-  ...{ id, position, rev },
+  id,
+  position,
+  rev,
   doc: (text === null ? null : JSON.parse(text)) as D,
 });
 
@@ -274,7 +306,8 @@ const storedOf = <D>(id: string, { text, position, rev }: Row): Stored<D> => ({
 function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;
-  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  if (typeof one === 'string' && typeof other === 'string')
+    return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return one < other ? -1 : 1;
 }
 
@@ -292,15 +325,26 @@ interface Summed {
   readonly max: string | undefined;
 }
 
-function groupOf<S extends string>(key: Value, members: readonly Found[], { sum, min, max }: Summed): Group<S> {
+function groupOf<S extends string>(
+  key: Value,
+  members: readonly Found[],
+  { sum, min, max }: Summed,
+): Group<S> {
   const sorted = (property: string | undefined): readonly Value[] =>
     members
       .flatMap(({ values }) => (property === undefined ? [] : (values[property] ?? null)))
       .filter((value) => value !== null)
       .sort(compare);
-  const total = (property: string) => members.reduce((added, { values }) => added + Number(values[property] ?? 0), 0);
+  const total = (property: string) =>
+    members.reduce((added, { values }) => added + Number(values[property] ?? 0), 0);
   return {
-    ...{ key, count: members.length, min: sorted(min)[0] ?? null, max: sorted(max).at(-1) ?? null },
-    sums: Object.fromEntries(sum.map((property) => [property, total(property)])) as Record<S, number>,
+    key,
+    count: members.length,
+    min: sorted(min)[0] ?? null,
+    max: sorted(max).at(-1) ?? null,
+    sums: Object.fromEntries(sum.map((property) => [property, total(property)])) as Record<
+      S,
+      number
+    >,
   };
 }

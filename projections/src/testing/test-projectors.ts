@@ -6,7 +6,10 @@ export interface StatesDocument {
   readonly states: readonly string[];
 }
 
-const documentOf = (...states: readonly string[]): StatesDocument => ({ last: states.at(-1) ?? null, states });
+const documentOf = (...states: readonly string[]): StatesDocument => ({
+  last: states.at(-1) ?? null,
+  states,
+});
 
 /** A small read model that can be told to stumble over an event, as a faulty program would. */
 export function statesProjector(

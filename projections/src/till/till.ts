@@ -1,7 +1,18 @@
-import { addDays, type bookingEvents, firstDayOf, lastDayOf, type PaymentWay, type Takings, type tillEvents } from '@salon/domain';
+import {
+  addDays,
+  type bookingEvents,
+  firstDayOf,
+  lastDayOf,
+  type PaymentWay,
+  type Takings,
+  type tillEvents,
+} from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
-/** What was paid for a reading: whole yen, tax included; the teller's name as it was when the booking was made. */
+/**
+ * What was paid for a reading: whole yen, tax included; the teller's name as it was when the
+ * booking was made.
+ */
 export interface TillPayment {
   readonly bookingId: string;
   readonly tellerId: string;
@@ -50,7 +61,9 @@ export interface TillDocument {
 
 type Handled = keyof typeof tillEvents | keyof Pick<typeof bookingEvents, 'BookingPaymentNoted'>;
 
-/** The takings of each day, and how it was closed (specification, administration: closing the day). */
+/**
+ * The takings of each day, and how it was closed (specification, administration: closing the day).
+ */
 export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
   name: 'tills',
   version: 1,
@@ -62,7 +75,8 @@ export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
       const before = till.payments.find((payment) => payment.bookingId === bookingId);
       const others = till.payments.filter((payment) => payment !== before);
       const correction = { bookingId, at, actor, amount, from: before?.way ?? null, to: way };
-      const payments = way === null ? others : [...others, { bookingId, tellerId, tellerName, amount, way }];
+      const payments =
+        way === null ? others : [...others, { bookingId, tellerId, tellerName, amount, way }];
       return till.closings.length === 0
         ? { ...till, payments, notes: [...till.notes, { ...correction, tellerId, revision }] }
         : { ...till, payments, corrections: [...till.corrections, correction] };
@@ -70,12 +84,17 @@ export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
     TillClosed(doc, { data: { date, agendas, ...closing }, at, actor }) {
       const till = doc ?? emptyTill(date);
       const counted = new Map(agendas.map(({ tellerId, revision }) => [tellerId, revision]));
-      const missed = till.notes.filter(({ tellerId, revision }) => revision > (counted.get(tellerId) ?? -1));
+      const missed = till.notes.filter(
+        ({ tellerId, revision }) => revision > (counted.get(tellerId) ?? -1),
+      );
       return {
         ...till,
         notes: [],
         closings: [...till.closings, { ...closing, at, actor }],
-        corrections: [...till.corrections, ...missed.map(({ tellerId: _, revision: __, ...correction }) => correction)],
+        corrections: [
+          ...till.corrections,
+          ...missed.map(({ tellerId: _, revision: __, ...correction }) => correction),
+        ],
       };
     },
   },

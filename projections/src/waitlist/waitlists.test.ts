@@ -1,16 +1,33 @@
 import { date, memberId, service, shion } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { waitedForDays, waitedInVainBefore, waitingOfPerson, waitlistOf, waitlists } from './waitlists.ts';
+import {
+  waitedForDays,
+  waitedInVainBefore,
+  waitingOfPerson,
+  waitlistOf,
+  waitlists,
+} from './waitlists.ts';
 
 const project = useDocuments();
 
 const own = (waitingId: string) => ({ date, waitingId, person: `waiting-${waitingId}` }) as const;
-const wish = { tellerId: null, tellerName: null, service: { ...service }, part: 'morning', contactHash: 'hash', known: false } as const;
+const wish = {
+  tellerId: null,
+  tellerName: null,
+  service: { ...service },
+  part: 'morning',
+  contactHash: 'hash',
+  known: false,
+} as const;
 const joined = (waitingId: string, rank: number) =>
   event('WaitlistJoined', { ...own(waitingId), ...wish, customer: { kind: 'guest' }, rank });
 const offer = {
-  ...{ offerId: 'one', tellerId: shion, tellerName: '紫苑', until: '2026-10-23T01:30:00.000Z' },
-  ...{ startTime: '2026-10-24T01:00:00.000Z', endTime: '2026-10-24T01:30:00.000Z' },
+  offerId: 'one',
+  tellerId: shion,
+  tellerName: '紫苑',
+  until: '2026-10-23T01:30:00.000Z',
+  startTime: '2026-10-24T01:00:00.000Z',
+  endTime: '2026-10-24T01:30:00.000Z',
 };
 const offered = event('WaitlistOffered', { ...own('a'), ...offer, known: true });
 const ended = (outcome: 'booked' | 'lapsed', bookedAs: string | null, rank: number | null) =>
@@ -19,20 +36,38 @@ const ended = (outcome: 'booked' | 'lapsed', bookedAs: string | null, rank: numb
 test('a waitlist has its entries in line with their offers', async () => {
   const models = await project(waitlists, [joined('a', 1), joined('b', 2), offered]);
   expect(await waitlistOf(models, date)).toEqual([
-    expect.objectContaining({ waitingId: 'a', rank: 1, status: 'waiting', offers: [expect.objectContaining({ ...offer, outcome: null })] }),
+    expect.objectContaining({
+      waitingId: 'a',
+      rank: 1,
+      status: 'waiting',
+      offers: [expect.objectContaining({ ...offer, outcome: null })],
+    }),
     expect.objectContaining({ waitingId: 'b', rank: 2, status: 'waiting', offers: [] }),
   ]);
   expect(await waitedForDays(models)).toEqual([date]);
 });
 
 test('an unanswered offer moves its entry to the end; a booked entry is no longer in line', async () => {
-  const lapsed = await project(waitlists, [joined('a', 1), joined('b', 2), offered, ended('lapsed', null, 3)]);
-  expect((await waitlistOf(lapsed, date)).map(({ waitingId, status }) => [waitingId, status])).toEqual([
+  const lapsed = await project(waitlists, [
+    joined('a', 1),
+    joined('b', 2),
+    offered,
+    ended('lapsed', null, 3),
+  ]);
+  expect(
+    (await waitlistOf(lapsed, date)).map(({ waitingId, status }) => [waitingId, status]),
+  ).toEqual([
     ['b', 'waiting'],
     ['a', 'waiting'],
   ]);
-  const booked = await project({ ...waitlists, name: 'booked' }, [joined('a', 1), offered, ended('booked', 'a-booking', null)]);
-  expect(await waitlistOf(booked, date)).toMatchObject([{ status: 'booked', bookedAs: 'a-booking', offers: [{ outcome: 'booked' }] }]);
+  const booked = await project({ ...waitlists, name: 'booked' }, [
+    joined('a', 1),
+    offered,
+    ended('booked', 'a-booking', null),
+  ]);
+  expect(await waitlistOf(booked, date)).toMatchObject([
+    { status: 'booked', bookedAs: 'a-booking', offers: [{ outcome: 'booked' }] },
+  ]);
   expect(await waitedForDays(booked)).toEqual([]);
 });
 
@@ -44,10 +79,21 @@ test('neighbours swap places', async () => {
 
 test('a guest’s past entry is found by day, a member’s by member', async () => {
   const person = `member-${memberId}` as const;
-  const ofMember = event('WaitlistJoined', { ...own('m'), ...wish, person, customer: { kind: 'member', memberId }, rank: 2 });
-  const left = [event('WaitlistLeft', { ...own('a'), why: 'day-over' }), event('WaitlistLeft', { ...own('m'), person, why: 'day-over' })];
+  const ofMember = event('WaitlistJoined', {
+    ...own('m'),
+    ...wish,
+    person,
+    customer: { kind: 'member', memberId },
+    rank: 2,
+  });
+  const left = [
+    event('WaitlistLeft', { ...own('a'), why: 'day-over' }),
+    event('WaitlistLeft', { ...own('m'), person, why: 'day-over' }),
+  ];
   const models = await project(waitlists, [joined('a', 1), ofMember, ...left]);
-  expect((await waitedInVainBefore(models, '2026-10-25')).map(({ waitingId }) => waitingId)).toEqual(['a']);
+  expect(
+    (await waitedInVainBefore(models, '2026-10-25')).map(({ waitingId }) => waitingId),
+  ).toEqual(['a']);
   expect(await waitedInVainBefore(models, date)).toEqual([]);
   expect((await waitingOfPerson(models, person)).map(({ waitingId }) => waitingId)).toEqual(['m']);
 });

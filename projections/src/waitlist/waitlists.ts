@@ -43,7 +43,8 @@ type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'Wa
 export const waitlists = defineProjector<WaitingDocument, Handled>({
   name: 'waitlists',
   version: 1,
-  keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
+  keys: ({ type, data }) =>
+    type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId],
   on: {
     WaitlistJoined(_, { data, at }) {
       const { waitingId, date, tellerId, tellerName, service, part, customer, person, rank } = data;
@@ -53,15 +54,27 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
     WaitlistOffered(doc, event) {
       const waiting = present(doc, event);
       const { offerId, tellerId, tellerName, startTime, endTime, until, restMinutes } = event.data;
-      const held = { offerId, tellerId, tellerName, startTime, endTime, until, ...resting(restMinutes) };
+      const held = {
+        offerId,
+        tellerId,
+        tellerName,
+        startTime,
+        endTime,
+        until,
+        ...resting(restMinutes),
+      };
       const offer = { ...held, offeredAt: event.at, outcome: null };
       return { ...waiting, offers: [...waiting.offers, offer] };
     },
     WaitlistOfferEnded(doc, event) {
       const waiting = present(doc, event);
       const { offerId, outcome, bookedAs, rank } = event.data;
-      const offers = waiting.offers.map((offer) => (offer.offerId === offerId ? { ...offer, outcome } : offer));
-      return outcome === 'booked' ? { ...waiting, offers, bookedAs, status: 'booked' } : { ...waiting, offers, rank: rank ?? waiting.rank };
+      const offers = waiting.offers.map((offer) =>
+        offer.offerId === offerId ? { ...offer, outcome } : offer,
+      );
+      return outcome === 'booked'
+        ? { ...waiting, offers, bookedAs, status: 'booked' }
+        : { ...waiting, offers, rank: rank ?? waiting.rank };
     },
     WaitlistMoved(doc, event, key) {
       const { otherId, rank, otherRank } = event.data;
@@ -74,17 +87,28 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
 
 type Waitlists = ReaderOf<typeof waitlists>;
 
-const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number => one.date.localeCompare(other.date) || one.rank - other.rank;
+const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
+  one.date.localeCompare(other.date) || one.rank - other.rank;
 
 /** All entries of one day, in line. */
-export async function waitlistOf(waitlists: Waitlists, date: string): Promise<readonly WaitingDocument[]> {
+export async function waitlistOf(
+  waitlists: Waitlists,
+  date: string,
+): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { date } });
   return found.map(({ doc }) => doc).sort((one, other) => one.rank - other.rank);
 }
 
 /** All entries of inclusive days, each day in line. */
-export async function waitingBetween(waitlists: Waitlists, from: string, to: string): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
+export async function waitingBetween(
+  waitlists: Waitlists,
+  from: string,
+  to: string,
+): Promise<readonly WaitingDocument[]> {
+  const found = await waitlists.find({
+    where: { date: { from, to: addDays(to, 1) } },
+    order: 'date',
+  });
   return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
@@ -95,13 +119,22 @@ export async function waitedForDays(waitlists: Waitlists): Promise<readonly stri
 }
 
 /** What a person waits or waited for, by day and place in line. */
-export async function waitingOfPerson(waitlists: Waitlists, person: string): Promise<readonly WaitingDocument[]> {
+export async function waitingOfPerson(
+  waitlists: Waitlists,
+  person: string,
+): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { person } });
   return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
-/** The entries of guests whose day was before another and that came to no booking, with which their data would go. */
-export async function waitedInVainBefore(waitlists: Waitlists, date: string): Promise<readonly WaitingDocument[]> {
+/**
+ * The entries of guests whose day was before another and that came to no booking, with which their
+ * data would go.
+ */
+export async function waitedInVainBefore(
+  waitlists: Waitlists,
+  date: string,
+): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { status: 'ended', date: { from: '', to: date } } });
   return found.map(({ doc }) => doc).filter(({ customer }) => customer.kind === 'guest');
 }

@@ -1,5 +1,6 @@
-// The bare limit of a booking over HTTP: one route, one schema, one durable commit for bookings that arrive together, an event and
-// three documents each. It checks no rule, seals nothing, sends no mail and serves nothing else.
+// The bare limit of a booking over HTTP: one route, one schema, one durable commit for bookings
+// that arrive together, an event and three documents each. It checks no rule, seals nothing, sends
+// no mail and serves nothing else.
 import Fastify from 'fastify';
 import Database from 'libsql';
 import { z } from 'zod';
@@ -8,10 +9,16 @@ const [, , port, file] = process.argv;
 const database = new Database(file, {});
 database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL');
-database.exec('CREATE TABLE log (position INTEGER PRIMARY KEY, stream TEXT, id TEXT, type TEXT, data TEXT)');
-database.exec('CREATE TABLE documents (collection TEXT, id TEXT, doc TEXT, PRIMARY KEY (collection, id)) WITHOUT ROWID');
+database.exec(
+  'CREATE TABLE log (position INTEGER PRIMARY KEY, stream TEXT, id TEXT, type TEXT, data TEXT)',
+);
+database.exec(
+  'CREATE TABLE documents (collection TEXT, id TEXT, doc TEXT, PRIMARY KEY (collection, id)) WITHOUT ROWID',
+);
 const append = database.prepare('INSERT INTO log (stream, id, type, data) VALUES (?, ?, ?, ?)');
-const put = database.prepare('INSERT OR REPLACE INTO documents (collection, id, doc) VALUES (?, ?, ?)');
+const put = database.prepare(
+  'INSERT OR REPLACE INTO documents (collection, id, doc) VALUES (?, ?, ?)',
+);
 
 const booking = z.object({
   fortuneTellerId: z.uuid(),
@@ -31,7 +38,12 @@ function commit() {
   database.exec('BEGIN IMMEDIATE');
   for (const { id, body } of group) {
     const doc = JSON.stringify({ id, ...body });
-    append.run([`agenda-${body.fortuneTellerId}_${body.startTime.slice(0, 10)}`, id, 'BookingCreated', doc]);
+    append.run([
+      `agenda-${body.fortuneTellerId}_${body.startTime.slice(0, 10)}`,
+      id,
+      'BookingCreated',
+      doc,
+    ]);
     for (const collection of ['bookings', 'agendas', 'people']) put.run([collection, id, doc]);
   }
   database.exec('COMMIT');

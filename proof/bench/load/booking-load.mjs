@@ -8,18 +8,34 @@ const MAIL_SECONDS = 60;
 
 export const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
 
-/** One load of bookings on a server, or on several of one salon (`urls`), and its processor time for each in milliseconds. */
+/**
+ * One load of bookings on a server, or on several of one salon (`urls`), and its processor time for
+ * each in milliseconds.
+ */
 export async function book(server, connections, seconds, requests) {
   const before = server.processorSeconds();
-  const result = await load({ url: server.url, urls: server.urls, connections, seconds, requests, once: true, keepBodies: true });
+  const result = await load({
+    url: server.url,
+    urls: server.urls,
+    connections,
+    seconds,
+    requests,
+    once: true,
+    keepBodies: true,
+  });
   const refused = Object.keys(result.statuses).filter((status) => status !== '201');
   if (refused.length > 0)
-    throw new Error(`Some bookings were answered ${refused}: ${result.bodies.find((body) => !body.includes('"id"'))}`);
+    throw new Error(
+      `Some bookings were answered ${refused}: ${result.bodies.find((body) => !body.includes('"id"'))}`,
+    );
   const ids = result.bodies.map((body) => JSON.parse(body).id);
   return { ...result, ids, processor: ((server.processorSeconds() - before) * 1000) / ids.length };
 }
 
-/** Compares what the salon has, or what of it a further query finds, with what it has answered: nothing lost, doubled or overlapping. In order of time: by creation lists end after 10,000. */
+/**
+ * Compares what the salon has, or what of it a further query finds, with what it has answered:
+ * nothing lost, doubled or overlapping. In order of time: by creation lists end after 10,000.
+ */
 export async function check(administrator, answered, query = '') {
   const found = [];
   for (let cursor = ''; cursor !== null; ) {
@@ -30,23 +46,29 @@ export async function check(administrator, answered, query = '') {
     cursor = page.headers.get('x-next-cursor');
   }
   const ids = new Set(found.map(({ id }) => id));
-  const times = new Set(found.map(({ fortuneTeller, startTime }) => `${fortuneTeller.id} ${startTime}`));
+  const times = new Set(
+    found.map(({ fortuneTeller, startTime }) => `${fortuneTeller.id} ${startTime}`),
+  );
   const lost = answered.filter((id) => !ids.has(id)).length;
   const doubled = answered.length - new Set(answered).size;
   // All readings are as long as the grid they stand on, so two overlap when they begin together.
   const overlapping = found.length - times.size;
   if (lost + doubled + overlapping > 0)
-    throw new Error(`Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`);
+    throw new Error(
+      `Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`,
+    );
 }
 
 /** How many mails lie in the mailbox folder of a salon. */
-export const mailsIn = (dataDir) => () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
+export const mailsIn = (dataDir) => () =>
+  readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
 
 /** Seconds until every booking's mail has gone, of which `count` says how many have. */
 export async function untilMailed(count, answered) {
   const began = performance.now();
   while (count() < answered.length) {
-    if (performance.now() - began > MAIL_SECONDS * 1000) throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
+    if (performance.now() - began > MAIL_SECONDS * 1000)
+      throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return (performance.now() - began) / 1000;

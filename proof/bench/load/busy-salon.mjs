@@ -23,7 +23,10 @@ export const memberOf = (url) => loggedIn(url, '/api/auth/login', BENCH_MEMBER);
 
 async function loggedIn(url, path, body) {
   const call = async (method, path, body, cookie = '') => {
-    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers = {
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
@@ -36,28 +39,48 @@ async function loggedIn(url, path, body) {
   };
 }
 
-/** The days that can be booked with no deadline near: from the day after tomorrow to the end of next month, in Tokyo. */
+/**
+ * The days that can be booked with no deadline near: from the day after tomorrow to the end of next
+ * month, in Tokyo.
+ */
 function bookableDays() {
   const today = new Date(Date.now() + TOKYO_AHEAD_MS);
   const last = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0);
   const days = [];
-  for (let day = today.getTime() + 2 * DAY_MS; new Date(day).toISOString() <= new Date(last + DAY_MS).toISOString(); day += DAY_MS) {
+  for (
+    let day = today.getTime() + 2 * DAY_MS;
+    new Date(day).toISOString() <= new Date(last + DAY_MS).toISOString();
+    day += DAY_MS
+  ) {
     days.push(new Date(day).toISOString().slice(0, 10));
   }
   return days;
 }
 
 /**
- * Adds tellers who can be reached by telephone from 10:00 to 22:00 every day, and answers the bodies of bookings of half an hour
- * that fill them: no two overlap, and those that follow each other lie on different days of different tellers.
+ * Adds tellers who can be reached by telephone from 10:00 to 22:00 every day, and answers the
+ * bodies of bookings of half an hour that fill them: no two overlap, and those that follow each
+ * other lie on different days of different tellers.
  */
 export async function openHours(administrator, tellers, say) {
-  const { id: serviceId } = await administrator.post('/api/services', { name: '電話鑑定30分', type: 'phone', duration: 30, price: '4500' });
+  const { id: serviceId } = await administrator.post('/api/services', {
+    name: '電話鑑定30分',
+    type: 'phone',
+    duration: 30,
+    price: '4500',
+  });
   const days = bookableDays();
   const hours = [];
   for (let number = 1; number <= tellers; number += 1) {
     const { id } = await administrator.post('/api/fortune-tellers', { name: `占い師${number}` });
-    for (const date of days) hours.push({ fortuneTellerId: id, date, startTime: '10:00', endTime: '22:00', serviceType: 'phone' });
+    for (const date of days)
+      hours.push({
+        fortuneTellerId: id,
+        date,
+        startTime: '10:00',
+        endTime: '22:00',
+        serviceType: 'phone',
+      });
   }
   let done = 0;
   await inParallel(hours, async (body) => {
@@ -65,12 +88,21 @@ export async function openHours(administrator, tellers, say) {
     done += 1;
     if (done % 100 === 0) say(`opening hours, ${done} of ${hours.length}`);
   });
-  return Array.from({ length: 24 }, (_, halfHour) => hours.map((open) => bodyOf(open, serviceId, halfHour))).flat();
+  return Array.from({ length: 24 }, (_, halfHour) =>
+    hours.map((open) => bodyOf(open, serviceId, halfHour)),
+  ).flat();
 }
 
 function bodyOf({ fortuneTellerId, date }, serviceId, halfHour) {
-  const startTime = new Date(Date.parse(`${date}T10:00:00.000+09:00`) + halfHour * 1_800_000).toISOString();
-  const guest = { guestName: '山口 美咲', guestNameKana: 'ヤマグチ ミサキ', guestEmail: 'misaki@example.jp', guestPhone: '090-0000-1234' };
+  const startTime = new Date(
+    Date.parse(`${date}T10:00:00.000+09:00`) + halfHour * 1_800_000,
+  ).toISOString();
+  const guest = {
+    guestName: '山口 美咲',
+    guestNameKana: 'ヤマグチ ミサキ',
+    guestEmail: 'misaki@example.jp',
+    guestPhone: '090-0000-1234',
+  };
   return JSON.stringify({ fortuneTellerId, serviceId, startTime, notes: null, ...guest });
 }
 

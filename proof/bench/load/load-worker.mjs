@@ -1,16 +1,26 @@
-// The load generator's own process: sends what it is told over so many kept connections, one request at a time on each.
+// The load generator's own process: sends what it is told over so many kept connections, one
+// request at a time on each.
 import { Agent, request } from 'node:http';
 
 /** One request, its answer read whole. */
 function send(agent, url, { method = 'GET', path, body, headers }) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
-    const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const outgoing = request(new URL(path, url), { agent, method, headers: { ...length, ...headers } }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, milliseconds: performance.now() - began, chunks }));
-    });
+    const length =
+      body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(
+      new URL(path, url),
+      { agent, method, headers: { ...length, ...headers } },
+      (answer) => {
+        const chunks = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, milliseconds: performance.now() - began, chunks }),
+        );
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
@@ -25,10 +35,20 @@ async function due(began, number, perSecond) {
 }
 
 /**
- * Sends the requests in turn until the time or, of a list that is sent once, the list is over, or until it is told to stop. With `perSecond`
- * each has a moment at which it is due, whether those before it were answered or not, and its time counts from there.
+ * Sends the requests in turn until the time or, of a list that is sent once, the list is over, or
+ * until it is told to stop. With `perSecond` each has a moment at which it is due, whether those
+ * before it were answered or not, and its time counts from there.
  */
-async function run({ url, urls = [url], connections, seconds, requests, once, keepBodies, perSecond }) {
+async function run({
+  url,
+  urls = [url],
+  connections,
+  seconds,
+  requests,
+  once,
+  keepBodies,
+  perSecond,
+}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   const statuses = {};
@@ -43,8 +63,13 @@ async function run({ url, urls = [url], connections, seconds, requests, once, ke
         const number = next;
         next += 1;
         if (perSecond !== undefined) await due(began, number, perSecond);
-        const late = perSecond === undefined ? 0 : performance.now() - began - (number * 1000) / perSecond;
-        const { status, milliseconds, chunks } = await send(agent, to, requests[number % requests.length]);
+        const late =
+          perSecond === undefined ? 0 : performance.now() - began - (number * 1000) / perSecond;
+        const { status, milliseconds, chunks } = await send(
+          agent,
+          to,
+          requests[number % requests.length],
+        );
         times.push(late + milliseconds);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (keepBodies) bodies.push(Buffer.concat(chunks).toString());
@@ -53,7 +78,13 @@ async function run({ url, urls = [url], connections, seconds, requests, once, ke
   );
   const took = (performance.now() - began) / 1000;
   agent.destroy();
-  return { times: times.sort((one, other) => one - other), seconds: took, statuses, bodies, sent: next };
+  return {
+    times: times.sort((one, other) => one - other),
+    seconds: took,
+    statuses,
+    bodies,
+    sent: next,
+  };
 }
 
 process.on('message', (load) => {

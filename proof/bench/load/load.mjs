@@ -5,17 +5,22 @@ import { percentile } from '../../report/figure.mjs';
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server, or shared among several (`urls`), from a process of its own, so that client and server do not share a thread. With
- * `perSecond` so many are due in a second; it ends early when `until` settles.
+ * Sends requests to a server, or shared among several (`urls`), from a process of its own, so that
+ * client and server do not share a thread. With `perSecond` so many are due in a second; it ends
+ * early when `until` settles.
  *
- * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests: readonly object[], once?: boolean, keepBodies?: boolean, perSecond?: number }} load
+ * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests:
+ * readonly object[], once?: boolean, keepBodies?: boolean, perSecond?: number }} load
  * @param {Promise<unknown>} [until]
  */
 export function load(load, until) {
   return new Promise((resolve, reject) => {
     const worker = fork(WORKER, { serialization: 'advanced' });
     worker.once('message', (result) => resolve({ ...result, ...summary(result) }));
-    worker.once('exit', (code) => code !== 0 && reject(new Error(`The load generator ended with ${code}.`)));
+    worker.once(
+      'exit',
+      (code) => code !== 0 && reject(new Error(`The load generator ended with ${code}.`)),
+    );
     worker.send(load);
     until?.then(() => worker.connected && worker.send('stop'));
   });

@@ -1,4 +1,5 @@
-// The demonstration salon with years of bookings behind it, as the log, the read models and the screens of an old salon are.
+// The demonstration salon with years of bookings behind it, as the log, the read models and the
+// screens of an old salon are.
 import { randomUUID } from 'node:crypto';
 import { writeYearsOfBookings } from '@salon/backend/testing/years-of-bookings';
 import { startSalonToday } from '../salon-today.mjs';
@@ -9,14 +10,19 @@ const UNTIL_DAYS_AGO = 120;
 /** How often each member has been here, however many bookings there are. */
 const VISITS_EACH = 50;
 
-const daysAgo = (days) => new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
+const daysAgo = (days) =>
+  new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
-/** A day of the years in Tokyo, counted backwards: 0 is the last one, and a thousand bookings reach ten days back. */
+/**
+ * A day of the years in Tokyo, counted backwards: 0 is the last one, and a thousand bookings reach
+ * ten days back.
+ */
 export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
 
 /**
- * Writes the demonstration, a member who can log in, and the years before into `dataDir`; the salon stands still afterwards. Members:
- * those of the demonstration, that one, and others who have left since. Two bookings of three are theirs, the rest guests'.
+ * Writes the demonstration, a member who can log in, and the years before into `dataDir`; the salon
+ * stands still afterwards. Members: those of the demonstration, that one, and others who have left
+ * since. Two bookings of three are theirs, the rest guests'.
  */
 export async function writeSalonOfYears({ dataDir, bookings, say }) {
   say('writing the demonstration');
@@ -31,7 +37,10 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
     await salon.stop();
     say(`writing ${bookings} bookings`);
     const { id, name, type, duration, price } = services.find((service) => service.duration <= 60);
-    const left = Array.from({ length: Math.max(0, Math.round(bookings / VISITS_EACH) - members.length) }, () => randomUUID());
+    const left = Array.from(
+      { length: Math.max(0, Math.round(bookings / VISITS_EACH) - members.length) },
+      () => randomUUID(),
+    );
     const of = {
       tellers: tellers.map((teller) => ({ id: teller.id, name: teller.name })),
       memberIds: [...members.map((member) => member.id), ...left],
@@ -43,7 +52,10 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
   }
 }
 
-/** Starts a salon of years, answers it when its read models are live: with an administrator, and some bookings, names and tellers that it has. */
+/**
+ * Starts a salon of years, answers it when its read models are live: with an administrator, and
+ * some bookings, names and tellers that it has.
+ */
 export async function startSalonOfYears({ dataDir, say }) {
   const server = await startSalonToday({ dataDir });
   const administrator = await administratorOf(server.url);
@@ -52,7 +64,11 @@ export async function startSalonOfYears({ dataDir, say }) {
   const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(2)}&sort=-startTime`);
   const members = await read('/api/members?pageSize=100');
   const tellers = await read('/api/fortune-tellers?all=true');
-  const [ids, names, tellerIds] = [some.map(({ id }) => id), members.map(({ name }) => name), tellers.map(({ id }) => id)];
+  const [ids, names, tellerIds] = [
+    some.map(({ id }) => id),
+    members.map(({ name }) => name),
+    tellers.map(({ id }) => id),
+  ];
   return { server, administrator, known: { ids, names, tellers: tellerIds } };
 }
 
@@ -64,10 +80,15 @@ async function untilLive(administrator, say) {
   const began = performance.now();
   for (;;) {
     const models = await (await administrator.get('/api/operations/projections')).json();
-    const behind = models.filter(({ state, position }) => state !== 'live' || position !== models[0].position);
+    const behind = models.filter(
+      ({ state, position }) => state !== 'live' || position !== models[0].position,
+    );
     if (behind.length === 0) return;
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`${behind.map(({ name }) => name)} did not become live in an hour.`);
-    say(`projecting, ${behind.length} read models at ${Math.min(...behind.map(({ position }) => Number(position)))}`);
+    if (performance.now() - began > PATIENCE_MS)
+      throw new Error(`${behind.map(({ name }) => name)} did not become live in an hour.`);
+    say(
+      `projecting, ${behind.length} read models at ${Math.min(...behind.map(({ position }) => Number(position)))}`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Starts a server's program in a process of its own; resolves when `path` answers. Its output is thrown away, but for errors. */
+/**
+ * Starts a server's program in a process of its own; resolves when `path` answers. Its output is
+ * thrown away, but for errors.
+ */
 export async function startServer(program, args, { url, path, env }) {
   const began = performance.now();
   const child = spawn(program, args, {
@@ -17,7 +20,8 @@ export async function startServer(program, args, { url, path, env }) {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} ended at its start.`);
+    if (child.exitCode !== null)
+      throw new Error(`${program} ${args.join(' ')} ended at its start.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
@@ -27,7 +31,10 @@ export async function startServer(program, args, { url, path, env }) {
     /** Seconds of processor time that it has used, all its threads together. */
     processorSeconds: () => processorSeconds(child.pid),
     /** Resident memory in MiB. */
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    memory: () =>
+      Number(
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN,
+      ) / 1024,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

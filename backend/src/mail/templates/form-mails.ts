@@ -4,7 +4,12 @@ import type { ApplicationFacts, SenderFacts } from '../mail-facts.ts';
 
 const applicationTable = (application: ApplicationFacts) =>
   facts(
-    ['お名前', application.nameKana === null ? application.name : `${application.name}（${application.nameKana}）`],
+    [
+      'お名前',
+      application.nameKana === null
+        ? application.name
+        : `${application.name}（${application.nameKana}）`,
+    ],
     ['メール', application.email],
     ['電話番号', application.phone],
     ['経験年数', application.experience],
@@ -22,7 +27,9 @@ export function applicationReceived(application: ApplicationFacts, salon: SalonF
         `このたびは${salon.storeName}の占い師募集にご応募いただき、ありがとうございます。\n以下の内容で承りました。電話面接の日程を、追ってご連絡いたします。`,
       ),
       applicationTable(application),
-      paragraph('電話面接では、実際の鑑定のテストもお願いしております。どうぞよろしくお願いいたします。'),
+      paragraph(
+        '電話面接では、実際の鑑定のテストもお願いしております。どうぞよろしくお願いいたします。',
+      ),
     ],
   };
 }
@@ -41,7 +48,12 @@ export function applicationForSalon(application: ApplicationFacts, salon: SalonF
 
 const inquiryTable = (inquiry: SenderFacts) =>
   facts(
-    ['お名前', inquiry.nameKana === null || inquiry.nameKana === '' ? inquiry.name : `${inquiry.name}（${inquiry.nameKana}）`],
+    [
+      'お名前',
+      inquiry.nameKana === null || inquiry.nameKana === ''
+        ? inquiry.name
+        : `${inquiry.name}（${inquiry.nameKana}）`,
+    ],
     ['メール', inquiry.email],
     ['電話番号', inquiry.phone],
     ['お問い合わせ内容', inquiry.message ?? '（記入なし）'],

@@ -24,7 +24,9 @@ export function memberRegistered(
       ...(member.verifyPath === null
         ? []
         : [
-            paragraph('24時間以内に次のリンクを開き、メールアドレスをご確認ください。ご予約は、確認がお済みでなくても承ります。'),
+            paragraph(
+              '24時間以内に次のリンクを開き、メールアドレスをご確認ください。ご予約は、確認がお済みでなくても承ります。',
+            ),
             link(VERIFY, `${salon.publicUrl}${member.verifyPath}`),
           ]),
       link('マイページを開く', `${salon.publicUrl}/mypage`),
@@ -38,7 +40,9 @@ export function emailVerification(verifyPath: string, salon: SalonFacts): MailCo
   return {
     subject: `【${salon.storeName}】メールアドレスの確認`,
     blocks: [
-      paragraph('会員登録のメールアドレスを確認いたします。次のリンクを24時間以内に開いてください。'),
+      paragraph(
+        '会員登録のメールアドレスを確認いたします。次のリンクを24時間以内に開いてください。',
+      ),
       link(VERIFY, `${salon.publicUrl}${verifyPath}`),
       paragraph(NOT_YOU),
     ],
@@ -50,14 +54,23 @@ export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailCont
   return {
     subject: `【${salon.storeName}】メールアドレスの変更の確認`,
     blocks: [
-      paragraph('会員登録のメールアドレスを、このメールアドレスに変更するお手続きを承りました。次のリンクを24時間以内に開いてください。'),
-      link(VERIFY, `${salon.publicUrl}${verifyPath}`, '確認がお済みになるまで、メールアドレスは変更されません。'),
+      paragraph(
+        '会員登録のメールアドレスを、このメールアドレスに変更するお手続きを承りました。次のリンクを24時間以内に開いてください。',
+      ),
+      link(
+        VERIFY,
+        `${salon.publicUrl}${verifyPath}`,
+        '確認がお済みになるまで、メールアドレスは変更されません。',
+      ),
       paragraph(NOT_YOU),
     ],
   };
 }
 
-/** To the address at which a teller wants to be told of bookings; it may be a stranger's, so the mail names nobody. */
+/**
+ * To the address at which a teller wants to be told of bookings; it may be a stranger's, so the
+ * mail names nobody.
+ */
 export function tellerMailsLink(verifyPath: string, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスの確認`,
@@ -65,7 +78,11 @@ export function tellerMailsLink(verifyPath: string, salon: SalonFacts): MailCont
       paragraph(
         '占い師へのご予約のお知らせを、このメールアドレスにお送りするお手続きを承りました。次のリンクを24時間以内に開いてください。',
       ),
-      link(VERIFY, `${salon.publicUrl}${verifyPath}`, '確認がお済みになるまで、お知らせは送られません。'),
+      link(
+        VERIFY,
+        `${salon.publicUrl}${verifyPath}`,
+        '確認がお済みになるまで、お知らせは送られません。',
+      ),
       paragraph(NOT_YOU),
     ],
   };
@@ -92,7 +109,9 @@ export function emailChangeAsked(member: Named, salon: SalonFacts): MailContent 
     subject: `【${salon.storeName}】メールアドレスの変更のお手続きがありました`,
     blocks: [
       paragraph(`${member.name} 様`),
-      paragraph('ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで確認がお済みになると、変更されます。'),
+      paragraph(
+        'ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで確認がお済みになると、変更されます。',
+      ),
       paragraph(
         'お心当たりのない場合は、すぐにパスワードを変更してください。このお手続きは無効になります。また、お手数ですが、お電話でご連絡ください。',
       ),
@@ -114,7 +133,9 @@ export function emailChanged(member: Objectable, salon: SalonFacts): MailContent
     subject: `【${salon.storeName}】メールアドレスが変更されました`,
     blocks: [
       paragraph(`${member.name} 様`),
-      paragraph('ご登録のメールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。'),
+      paragraph(
+        'ご登録のメールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。',
+      ),
       paragraph(
         'お心当たりのない場合は、7日以内に次のリンクを開いて、変更を取り消してください。このメールアドレスに戻り、すべての端末からログアウトします。',
       ),
@@ -124,7 +145,10 @@ export function emailChanged(member: Objectable, salon: SalonFacts): MailContent
   };
 }
 
-/** To the previous address if it was not verified and so may be a stranger's: names nobody and gives no way back. */
+/**
+ * To the previous address if it was not verified and so may be a stranger's: names nobody and gives
+ * no way back.
+ */
 export function unverifiedEmailChanged(salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスが変更されました`,
@@ -140,7 +164,10 @@ export function unverifiedEmailChanged(salon: SalonFacts): MailContent {
 }
 
 /** To the address of an account that was merged into another. */
-export function memberMerged(member: Objectable & { readonly username: string }, salon: SalonFacts): MailContent {
+export function memberMerged(
+  member: Objectable & { readonly username: string },
+  salon: SalonFacts,
+): MailContent {
   return {
     subject: `【${salon.storeName}】会員登録を統合しました`,
     blocks: [
@@ -149,7 +176,9 @@ export function memberMerged(member: Objectable & { readonly username: string },
         '同じお客さまのものと思われる会員登録が2つありましたので、店舗にて1つにまとめました。これまでのご予約は、もう一つの会員登録に移っています。次のユーザー名では、ログインできなくなりました。',
       ),
       facts(['ユーザー名', member.username]),
-      paragraph('お心当たりのない場合は、7日以内に次のリンクからお知らせください。店舗で確認のうえ、ご連絡いたします。'),
+      paragraph(
+        'お心当たりのない場合は、7日以内に次のリンクからお知らせください。店舗で確認のうえ、ご連絡いたします。',
+      ),
       link(NOT_MINE, `${salon.publicUrl}${member.objectionPath}`),
       paragraph('お困りのときは、お電話でもご連絡ください。'),
     ],
@@ -157,7 +186,10 @@ export function memberMerged(member: Objectable & { readonly username: string },
 }
 
 /** To the salon: the holder of a merged account objects. */
-export function mergeObjected(member: Named & { readonly username: string; readonly memberId: string }, salon: SalonFacts): MailContent {
+export function mergeObjected(
+  member: Named & { readonly username: string; readonly memberId: string },
+  salon: SalonFacts,
+): MailContent {
   return {
     subject: `【${salon.storeName}】会員の統合にお申し出がありました`,
     blocks: [
@@ -176,7 +208,9 @@ export function emailSet(member: Named, salon: SalonFacts): MailContent {
     subject: `【${salon.storeName}】メールアドレスを登録しました`,
     blocks: [
       paragraph(`${member.name} 様`),
-      paragraph('店舗にて、このメールアドレスを会員登録のメールアドレスといたしました。これからのお知らせは、こちらにお送りいたします。'),
+      paragraph(
+        '店舗にて、このメールアドレスを会員登録のメールアドレスといたしました。これからのお知らせは、こちらにお送りいたします。',
+      ),
       link('マイページを開く', `${salon.publicUrl}/mypage`),
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
     ],
@@ -184,12 +218,17 @@ export function emailSet(member: Named, salon: SalonFacts): MailContent {
 }
 
 /** To a member who requested a password reset; `resetPath` contains the token. */
-export function passwordReset(member: Named & { readonly resetPath: string }, salon: SalonFacts): MailContent {
+export function passwordReset(
+  member: Named & { readonly resetPath: string },
+  salon: SalonFacts,
+): MailContent {
   return {
     subject: `【${salon.storeName}】パスワードの再設定`,
     blocks: [
       paragraph(`${member.name} 様`),
-      paragraph('パスワードの再設定を承りました。次のリンクから、1時間以内に新しいパスワードをお決めください。'),
+      paragraph(
+        'パスワードの再設定を承りました。次のリンクから、1時間以内に新しいパスワードをお決めください。',
+      ),
       link('パスワードを再設定する', `${salon.publicUrl}${member.resetPath}`),
       paragraph('お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
     ],

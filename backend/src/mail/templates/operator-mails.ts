@@ -18,16 +18,31 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
       paragraph(
         '自動監査で異常が見つかりましたので、お知らせいたします。運用の手引き「The audit found something」をご覧のうえ、ご確認をお願いいたします。',
       ),
-      facts(['監査の終了', minute(at)], ['調べた記録', count(events)], ['見つかった異常', count(found)]),
+      facts(
+        ['監査の終了', minute(at)],
+        ['調べた記録', count(events)],
+        ['見つかった異常', count(found)],
+      ),
       notice(...findings.map(({ what, where }) => `${logFindings[what]}：${where}`), ...more),
       link('運用の画面を開く', `${salon.publicUrl}/admin/operations`),
     ],
   };
 }
 
-/** To the operator, once a day: the head of the chain of seals, to be stored where nobody who can write the log has access. */
+/**
+ * To the operator, once a day: the head of the chain of seals, to be stored where nobody who can
+ * write the log has access.
+ */
 export function logHead(
-  { number, total, to, logId, head, key, at }: Seal & { readonly head: string; readonly key: string; readonly at: string },
+  {
+    number,
+    total,
+    to,
+    logId,
+    head,
+    key,
+    at,
+  }: Seal & { readonly head: string; readonly key: string; readonly at: string },
   salon: SalonFacts,
 ): MailContent {
   return {

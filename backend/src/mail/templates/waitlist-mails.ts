@@ -29,7 +29,8 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
     ['メニュー', serviceLine(service)],
   );
 
-const entryLink = ({ path }: WaitingFacts, salon: SalonFacts) => link('登録の確認・取り消し', `${salon.publicUrl}${path}`);
+const entryLink = ({ path }: WaitingFacts, salon: SalonFacts) =>
+  link('登録の確認・取り消し', `${salon.publicUrl}${path}`);
 
 /** To the customer: joined the waitlist. */
 export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailContent {
@@ -51,20 +52,29 @@ export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailCo
 }
 
 /** To the customer: a time is free and held for them. */
-export function waitlistOffer(waiting: WaitingFacts & { readonly offer: Omit<OpenOffer, 'known'> }, salon: SalonFacts): MailContent {
+export function waitlistOffer(
+  waiting: WaitingFacts & { readonly offer: Omit<OpenOffer, 'known'> },
+  salon: SalonFacts,
+): MailContent {
   const { startTime, endTime, tellerName, until } = waiting.offer;
   return {
     subject: `【${salon.storeName}】空きが出ました（${formatDateTime(startTime)}）`,
     blocks: [
       paragraph(`${waiting.customer} 様`),
-      paragraph(`お待ちいただいていた日に空きが出ました。${formatDateTime(until)}まで、この時間をお取り置きしております。`),
+      paragraph(
+        `お待ちいただいていた日に空きが出ました。${formatDateTime(until)}まで、この時間をお取り置きしております。`,
+      ),
       slip(
         ['日時', formatSpan(startTime, endTime)],
         ['占い師', tellerName],
         ['メニュー', serviceLine(waiting.service)],
         ['お取り置き期限', formatDateTime(until)],
       ),
-      link('予約する・見送る', `${salon.publicUrl}${waiting.path}`, 'リンクを開いただけでは、ご予約は確定しません。'),
+      link(
+        '予約する・見送る',
+        `${salon.publicUrl}${waiting.path}`,
+        'リンクを開いただけでは、ご予約は確定しません。',
+      ),
       paragraph('期限を過ぎますと、次にお待ちの方へご案内いたします。'),
     ],
   };
@@ -88,14 +98,20 @@ export function waitlistOfferOver(waiting: WaitingFacts, salon: SalonFacts): Mai
 const endings: Readonly<Record<LeavingReason, string>> = {
   left: 'キャンセル待ちを取り消しました。',
   removed: '店舗の都合により、キャンセル待ちを終了いたしました。',
-  'day-over': 'お待ちいただいておりましたが、ご希望に合う空きをご用意できませんでした。お役に立てず、申し訳ございません。',
-  'teller-gone': 'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。申し訳ございません。',
-  'service-gone': 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。申し訳ございません。',
+  'day-over':
+    'お待ちいただいておりましたが、ご希望に合う空きをご用意できませんでした。お役に立てず、申し訳ございません。',
+  'teller-gone':
+    'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。申し訳ございません。',
+  'service-gone':
+    'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。申し訳ございません。',
   'person-gone': 'キャンセル待ちを終了いたしました。',
 };
 
 /** To the customer: the entry has ended. */
-export function waitlistEnded(waiting: WaitingFacts & { readonly why: LeavingReason }, salon: SalonFacts): MailContent {
+export function waitlistEnded(
+  waiting: WaitingFacts & { readonly why: LeavingReason },
+  salon: SalonFacts,
+): MailContent {
   return {
     subject: `【${salon.storeName}】キャンセル待ちを終了いたしました`,
     blocks: [

@@ -4,8 +4,8 @@ import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 
 /**
- * Inserts or finds a document. Settles when the majority has it, also when another process wrote it a moment ago: a write that changes nothing waits
- * for the writes before it.
+ * Inserts or finds a document. Settles when the majority has it, also when another process wrote it
+ * a moment ago: a write that changes nothing waits for the writes before it.
  */
 export async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,
@@ -31,5 +31,9 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
 export type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {
-  return (work) => connection.call(work, (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }));
+  return (work) =>
+    connection.call(
+      work,
+      (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }),
+    );
 }

@@ -5,7 +5,10 @@ interface Asked<V> {
   reject(error: unknown): void;
 }
 
-/** Batches the lookups of one turn of the event loop: a rebuild looks up a key for each event of a batch. */
+/**
+ * Batches the lookups of one turn of the event loop: a rebuild looks up a key for each event of a
+ * batch.
+ */
 export class LookupBatcher<V> {
   private asked = new Map<string, Asked<V>[]>();
 

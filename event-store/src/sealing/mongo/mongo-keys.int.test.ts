@@ -26,14 +26,23 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     const { personKeys } = openMongoKeys(mongo.connection(), database);
     await personKeys.ensure('member-1');
     await personKeys.destroy('member-1', '2026-10-24T04:30:00.000Z');
-    const left = await mongo.connection().database(database).collection('person-keys').find().toArray();
+    const left = await mongo
+      .connection()
+      .database(database)
+      .collection('person-keys')
+      .find()
+      .toArray();
     expect(left).toEqual([{ _id: 'member-1', erasedAt: '2026-10-24T04:30:00.000Z' }]);
   });
 
   test('creating and destroying a key concurrently leaves a tombstone', async () => {
     const { personKeys } = openMongoKeys(mongo.connection(), mongo.database());
     const at = '2026-10-24T04:30:00.000Z';
-    await Promise.allSettled([personKeys.ensure('member-1'), personKeys.destroy('member-1', at), personKeys.ensure('member-1')]);
+    await Promise.allSettled([
+      personKeys.ensure('member-1'),
+      personKeys.destroy('member-1', at),
+      personKeys.ensure('member-1'),
+    ]);
     expect(await personKeys.find('member-1')).toBe('erased');
   });
 
@@ -41,14 +50,18 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     const database = mongo.database();
     const [here, there] = [1, 2].map(() => openMongoKeys(mongo.connection(), database).personKeys);
     const persons = Array.from({ length: 40 }, (_, number) => `person-${number}`);
-    const [ours, theirs] = await Promise.all([here, there].map((keys) => Promise.all(persons.map((person) => keys?.ensure(person)))));
+    const [ours, theirs] = await Promise.all(
+      [here, there].map((keys) => Promise.all(persons.map((person) => keys?.ensure(person)))),
+    );
     expect(ours).toEqual(theirs);
     expect(new Set(ours?.map((key) => key?.id)).size).toBe(40);
   });
 
   test('each of the deployment’s keys is made once, whoever asks at the same time', async () => {
     const { deploymentKeys } = openMongoKeys(mongo.connection(), mongo.database());
-    const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => deploymentKeys.get('linkKey')));
+    const [first, ...rest] = await Promise.all(
+      Array.from({ length: 8 }, () => deploymentKeys.get('linkKey')),
+    );
     expect(first).toHaveLength(32);
     for (const key of rest) expect(key).toEqual(first);
     expect(await deploymentKeys.get('claimKey')).not.toEqual(first);
@@ -56,9 +69,15 @@ describeOnMongo('keys in MongoDB', (mongo) => {
 });
 
 test('an unavailable key store fails within its deadline, without driver details', async () => {
-  const connection = new MongoConnection({ url: 'mongodb://127.0.0.1:9/?directConnection=true', deadlineMs: 300 });
+  const connection = new MongoConnection({
+    url: 'mongodb://127.0.0.1:9/?directConnection=true',
+    deadlineMs: 300,
+  });
   const { personKeys } = openMongoKeys(connection, 'nowhere');
   await expect(personKeys.find('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);
-  await expect(personKeys.ensure('member-1')).rejects.toMatchObject({ retryable: true, message: 'The key store cannot be reached.' });
+  await expect(personKeys.ensure('member-1')).rejects.toMatchObject({
+    retryable: true,
+    message: 'The key store cannot be reached.',
+  });
   await connection.close();
 });

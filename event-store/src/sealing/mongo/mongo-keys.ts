@@ -5,14 +5,19 @@ import type { DeploymentKeys, PersonKeys } from '../keys.ts';
 import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
-/** Person and deployment keys in a database of their own. Whoever opened the connection closes it. */
+/**
+ * Person and deployment keys in a database of their own. Whoever opened the connection closes it.
+ */
 export function openMongoKeys(
   connection: MongoConnection,
   database: string,
 ): { readonly personKeys: PersonKeys; readonly deploymentKeys: DeploymentKeys } {
   const keys = connection.database(database);
   const call = keyCallOn(connection);
-  return { personKeys: new MongoPersonKeys(keys, call), deploymentKeys: new MongoDeploymentKeys(keys, call) };
+  return {
+    personKeys: new MongoPersonKeys(keys, call),
+    deploymentKeys: new MongoDeploymentKeys(keys, call),
+  };
 }
 
 interface KeyDocument {
@@ -35,7 +40,9 @@ class MongoDeploymentKeys implements DeploymentKeys {
   async get(name: string): Promise<Buffer> {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const { bytes } = await this.call(() => insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }));
+    const { bytes } = await this.call(() =>
+      insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }),
+    );
     const key = Buffer.from(bytes.value());
     this.#known.set(name, key);
     return key;

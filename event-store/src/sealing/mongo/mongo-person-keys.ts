@@ -17,7 +17,9 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
-  readonly #made = new CallBatcher<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
+  readonly #made = new CallBatcher<string, KeyDocument>((persons) =>
+    this.call(() => this.#makeEach(persons)),
+  );
   readonly #lookups = new LookupBatcher<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(
@@ -25,7 +27,9 @@ export class MongoPersonKeys implements PersonKeys {
     private readonly call: KeyCall,
   ) {
     // A key that a failover could undo must not be used.
-    this.#keys = database.collection<KeyDocument>('person-keys', { readConcern: { level: 'majority' } });
+    this.#keys = database.collection<KeyDocument>('person-keys', {
+      readConcern: { level: 'majority' },
+    });
   }
 
   async ensure(person: string): Promise<PersonKey> {
@@ -45,7 +49,10 @@ export class MongoPersonKeys implements PersonKeys {
       // A tombstone exists, or a key was created meanwhile.
       if (await this.#replaceByTombstone(person, at)) return;
       // Settles when the majority has another process's tombstone.
-      await this.#keys.updateOne({ _id: person, id: { $exists: true } }, { $unset: { id: '', bytes: '' } });
+      await this.#keys.updateOne(
+        { _id: person, id: { $exists: true } },
+        { $unset: { id: '', bytes: '' } },
+      );
     });
   }
 
@@ -59,12 +66,17 @@ export class MongoPersonKeys implements PersonKeys {
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
-  /** Creates keys in one write; persons who have one, maybe created by another process just now, are then found one by one. */
+  /**
+   * Creates keys in one write; persons who have one, maybe created by another process just now, are
+   * then found one by one.
+   */
   async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
     const made = [...new Set(persons)].map(newKey);
     const inserted = await this.#insert(made);
     const each = made.map(async (key, place) => {
-      return inserted.has(place) ? key : insertedOrFound(this.#keys, key._id, { id: key.id, bytes: key.bytes });
+      return inserted.has(place)
+        ? key
+        : insertedOrFound(this.#keys, key._id, { id: key.id, bytes: key.bytes });
     });
     const found = new Map((await Promise.all(each)).map((key) => [key._id, key]));
     return persons.map((person) => found.get(person) ?? { _id: person });
@@ -87,11 +99,15 @@ export class MongoPersonKeys implements PersonKeys {
     return new Map(found.map((document) => [document._id, document]));
   }
 
-  /** False when the upsert was refused, as the document has a tombstone or was created meanwhile. */
+  /**
+   * False when the upsert was refused, as the document has a tombstone or was created meanwhile.
+   */
   async #replaceByTombstone(person: string, at: string): Promise<boolean> {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
-      await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, { upsert: true });
+      await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, {
+        upsert: true,
+      });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -23,12 +23,17 @@ export const onStandIn = REAL ? describe.skip : describe;
 
 /** Says once that no real server was tested. */
 export function tellWithoutRealServer(): void {
-  if (!REAL) process.stderr.write('EVENTSTORE_URL is not set: the EventStoreDB adapter was tested on its stand-in only.\n');
+  if (!REAL)
+    process.stderr.write(
+      'EVENTSTORE_URL is not set: the EventStoreDB adapter was tested on its stand-in only.\n',
+    );
 }
 
 export async function openEngine(): Promise<EngineUnderTest> {
   const standIn = REAL ? undefined : await StandIn.start();
-  const { host, port, rest } = standIn ? { host: '127.0.0.1', port: standIn.port, rest: '?tls=false' } : takeApart(REAL ?? '');
+  const { host, port, rest } = standIn
+    ? { host: '127.0.0.1', port: standIn.port, rest: '?tls=false' }
+    : takeApart(REAL ?? '');
   const wire = await TcpProxy.open({ host, port });
   return {
     connectionString: `esdb://127.0.0.1:${wire.port}${rest}`,
@@ -41,8 +46,15 @@ export async function openEngine(): Promise<EngineUnderTest> {
   };
 }
 
-function takeApart(url: string): { readonly host: string; readonly port: number; readonly rest: string } {
+function takeApart(url: string): {
+  readonly host: string;
+  readonly port: number;
+  readonly rest: string;
+} {
   const [, host, port, rest] = /^esdb:\/\/([^:/?@]+):(\d+)\/?(\?.*)?$/.exec(url) ?? [];
-  if (!host || !port) throw new Error('EVENTSTORE_URL must look like esdb://127.0.0.1:2113?tls=false for these tests.');
+  if (!host || !port)
+    throw new Error(
+      'EVENTSTORE_URL must look like esdb://127.0.0.1:2113?tls=false for these tests.',
+    );
   return { host, port: Number(port), rest: rest ?? '' };
 }

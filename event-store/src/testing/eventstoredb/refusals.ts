@@ -12,5 +12,8 @@ export function exception(name: string, facts: Readonly<Record<string, string | 
 /** A follower refuses only requests for the leader, and answers all others from its own data. */
 export function refusalOfFollower(asked: Metadata, { leader }: StandInFaults) {
   if (leader === undefined || asked.get('requires-leader')[0] !== 'true') return undefined;
-  return exception('not-leader', { 'leader-endpoint-host': leader.host, 'leader-endpoint-port': leader.port });
+  return exception('not-leader', {
+    'leader-endpoint-host': leader.host,
+    'leader-endpoint-port': leader.port,
+  });
 }

@@ -9,7 +9,10 @@ const MOST_BYTES = 1_048_576;
 
 /** The plain append call: options first, then the events, then one answer. */
 export function serveAppend(log: StandInLog, faults: StandInFaults) {
-  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void => {
+  return (
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): void => {
     let options: AppendReq.Options | undefined;
     const events: WireEvent[] = [];
     call.on('data', (message: AppendReq) => {
@@ -23,7 +26,10 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
     const write = () => {
       const refusal = refusalOfFollower(call.metadata, faults);
       if (refusal) return answer(refusal);
-      if (sizeOf(events) > MOST_BYTES) return answer(exception('maximum-append-size-exceeded', { 'maximum-append-size': MOST_BYTES }));
+      if (sizeOf(events) > MOST_BYTES)
+        return answer(
+          exception('maximum-append-size-exceeded', { 'maximum-append-size': MOST_BYTES }),
+        );
       const stream = streamName(options?.getStreamIdentifier());
       const expected = options?.hasNoStream() ? 'no-stream' : Number(options?.getRevision());
       const outcome = log.append(stream, expected, events);
@@ -33,14 +39,23 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
       }
       if (faults.appendsToGiveUpOn > 0) {
         faults.appendsToGiveUpOn -= 1;
-        return answer({ code: status.ABORTED, details: 'Operation timed out: Commit phase timeout.' });
+        return answer({
+          code: status.ABORTED,
+          details: 'Operation timed out: Commit phase timeout.',
+        });
       }
-      answer(null, 'last' in outcome ? appended(outcome.last) : wrongExpectedVersion(expected, outcome.actual));
+      answer(
+        null,
+        'last' in outcome ? appended(outcome.last) : wrongExpectedVersion(expected, outcome.actual),
+      );
     };
   };
 }
 
 /** Types count with two bytes a character. */
 function sizeOf(events: readonly WireEvent[]): number {
-  return events.reduce((sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length, 0);
+  return events.reduce(
+    (sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length,
+    0,
+  );
 }

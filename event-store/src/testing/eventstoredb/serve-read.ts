@@ -6,7 +6,10 @@ import type { StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireRecord } from './stand-in-log.ts';
 import { eventRead, streamName, streamNotFound } from './wire-messages.ts';
 
-/** Reads of a stream, reads of all (which know no filter) and subscriptions are one call with different options. */
+/**
+ * Reads of a stream, reads of all (which know no filter) and subscriptions are one call with
+ * different options.
+ */
 export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
   return (call: ServerWritableStream<ReadReq, ReadResp>): void => {
     onRead();
@@ -17,7 +20,8 @@ export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => 
     if (refusal) return void call.emit('error', refusal);
     const wanted = options.hasStream() ? ofStream(log, options) : ofAll(log, options);
     if (!wanted) call.write(streamNotFound(streamName(options.getStream()?.getStreamIdentifier())));
-    for (const record of (wanted ?? []).slice(0, Number(options.getCount()))) call.write(eventRead(record));
+    for (const record of (wanted ?? []).slice(0, Number(options.getCount())))
+      call.write(eventRead(record));
     call.end();
   };
 }
@@ -26,7 +30,8 @@ function ofStream(log: StandInLog, options: ReadReq.Options): readonly WireRecor
   const where = options.getStream();
   const records = log.stream(streamName(where?.getStreamIdentifier()));
   const revision = where?.hasRevision() ? Number(where.getRevision()) : undefined;
-  if (options.getReadDirection() === 1) return records?.filter((record) => record.revision <= (revision ?? Infinity)).reverse();
+  if (options.getReadDirection() === 1)
+    return records?.filter((record) => record.revision <= (revision ?? Infinity)).reverse();
   return records?.filter((record) => record.revision >= (revision ?? 0));
 }
 
@@ -34,6 +39,7 @@ function ofStream(log: StandInLog, options: ReadReq.Options): readonly WireRecor
 function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[] {
   const where = options.getAll();
   const from = where?.hasPosition() ? Number(where.getPosition()?.getCommitPosition()) : undefined;
-  if (options.getReadDirection() === 1) return log.records.filter((record) => record.place <= (from ?? Infinity)).reverse();
+  if (options.getReadDirection() === 1)
+    return log.records.filter((record) => record.place <= (from ?? Infinity)).reverse();
   return log.records.filter((record) => record.place >= (from ?? 0));
 }

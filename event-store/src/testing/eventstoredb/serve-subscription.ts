@@ -9,14 +9,23 @@ import { checkpoint, confirmation, eventRead } from './wire-messages.ts';
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * A catch-up subscription to all with a filter by prefix: everything behind the position (without the event there), then
- * what is new. Checkpoints come each so many events and, beyond the last event, whenever it has caught up. It never says
- * that it has, and it never ends by itself.
+ * A catch-up subscription to all with a filter by prefix: everything behind the position (without
+ * the event there), then what is new. Checkpoints come each so many events and, beyond the last
+ * event, whenever it has caught up. It never says that it has, and it never ends by itself.
  */
-export async function serveSubscription(log: StandInLog, faults: StandInFaults, call: Call, options: ReadReq.Options): Promise<void> {
-  const from = options.getAll()?.hasPosition() ? Number(options.getAll()?.getPosition()?.getCommitPosition()) : -1;
+export async function serveSubscription(
+  log: StandInLog,
+  faults: StandInFaults,
+  call: Call,
+  options: ReadReq.Options,
+): Promise<void> {
+  const from = options.getAll()?.hasPosition()
+    ? Number(options.getAll()?.getPosition()?.getCommitPosition())
+    : -1;
   const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''];
-  const window = (options.getFilter()?.getMax() || 32) * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
+  const window =
+    (options.getFilter()?.getMax() || 32) *
+    (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
 
   let wake: () => void = () => {};
   const deaf = log.listen(() => wake());
@@ -24,7 +33,8 @@ export async function serveSubscription(log: StandInLog, faults: StandInFaults, 
   call.on('cancelled', () => wake());
   call.on('error', () => {});
   const send = async (message: ReadResp) => {
-    if (!call.write(message) && !call.cancelled) await Promise.race([once(call, 'drain'), once(call, 'cancelled')]);
+    if (!call.write(message) && !call.cancelled)
+      await Promise.race([once(call, 'drain'), once(call, 'cancelled')]);
   };
 
   await send(confirmation(randomUUID()));
@@ -34,7 +44,8 @@ export async function serveSubscription(log: StandInLog, faults: StandInFaults, 
     const record = faults.muteSubscriptions ? undefined : log.records[next];
     if (record) {
       next += 1;
-      if (prefixes.some((prefix) => record.stream.startsWith(prefix))) await send(eventRead(record));
+      if (prefixes.some((prefix) => record.stream.startsWith(prefix)))
+        await send(eventRead(record));
       else if (scanned % window === 0) await send(checkpoint(record.place, record.place));
       scanned += 1;
       if (next === log.records.length && scanned > window) await send(checkpoint(log.end, 0));

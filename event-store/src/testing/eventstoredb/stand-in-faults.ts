@@ -11,5 +11,10 @@ export interface StandInFaults {
 }
 
 export function noFaults(): StandInFaults {
-  return { muteSubscriptions: false, appendsToLeaveUnanswered: 0, appendsToGiveUpOn: 0, leader: undefined };
+  return {
+    muteSubscriptions: false,
+    appendsToLeaveUnanswered: 0,
+    appendsToGiveUpOn: 0,
+    leader: undefined,
+  };
 }

@@ -20,7 +20,10 @@ export interface WireRecord extends WireEvent {
 export type WireExpectation = 'no-stream' | number;
 export type WireAnswer = { readonly last: WireRecord } | { readonly actual: WireExpectation };
 
-/** The log of the stand-in, with the server's rules of appending. It outlives a restart of the server. */
+/**
+ * The log of the stand-in, with the server's rules of appending. It outlives a restart of the
+ * server.
+ */
 export class StandInLog {
   readonly records: WireRecord[] = [];
   readonly #streams = new Map<string, WireRecord[]>();
@@ -28,8 +31,14 @@ export class StandInLog {
   #end = 733;
 
   constructor() {
-    const statistics = { id: 'b5ac3f4c-7d0c-4c07-93a1-0fbf3e60a7c7', type: '$statsCollected', contentType: 'application/json' };
-    this.append('$stats-127.0.0.1:2113', 'no-stream', [{ ...statistics, data: Buffer.from('{}'), metadata: new Uint8Array() }]);
+    const statistics = {
+      id: 'b5ac3f4c-7d0c-4c07-93a1-0fbf3e60a7c7',
+      type: '$statsCollected',
+      contentType: 'application/json',
+    };
+    this.append('$stats-127.0.0.1:2113', 'no-stream', [
+      { ...statistics, data: Buffer.from('{}'), metadata: new Uint8Array() },
+    ]);
   }
 
   /** Behind the last event. */
@@ -37,13 +46,17 @@ export class StandInLog {
     return this.#end;
   }
 
-  /** The ids decide whether an append that comes too late is a known one. At the right revision they are not looked at. */
+  /**
+   * The ids decide whether an append that comes too late is a known one. At the right revision they
+   * are not looked at.
+   */
   append(stream: string, expected: WireExpectation, events: readonly WireEvent[]): WireAnswer {
     const records = this.#streams.get(stream) ?? [];
     const next = expected === 'no-stream' ? 0 : expected + 1;
     if (records.length !== next) {
       const last = records[next + events.length - 1];
-      if (last && events.every(({ id }, index) => records[next + index]?.id === id)) return { last };
+      if (last && events.every(({ id }, index) => records[next + index]?.id === id))
+        return { last };
       return { actual: records.length === 0 ? 'no-stream' : records.length - 1 };
     }
     const written = events.map((event, index) => this.#write(stream, next + index, event));

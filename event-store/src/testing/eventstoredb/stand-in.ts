@@ -4,17 +4,30 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerCredentials, type ServerDuplexStream, type ServiceDefinition, type sendUnaryData, status } from '@grpc/grpc-js';
+import {
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServiceDefinition,
+  type sendUnaryData,
+  status,
+} from '@grpc/grpc-js';
 import { serveAppend } from './serve-append.ts';
 import { serveRead } from './serve-read.ts';
 import { noFaults } from './stand-in-faults.ts';
 import { StandInLog } from './stand-in-log.ts';
 
-/** A small EventStoreDB of one node in this process: the calls that the adapter makes, over real sockets, with the server's own messages. */
+/**
+ * A small EventStoreDB of one node in this process: the calls that the adapter makes, over real
+ * sockets, with the server's own messages.
+ */
 export class StandIn {
   readonly log = new StandInLog();
   readonly faults = noFaults();
-  /** How often somebody opened the shared call for appends in batches, which this server offers and nobody should use. */
+  /**
+   * How often somebody opened the shared call for appends in batches, which this server offers and
+   * nobody should use.
+   */
   batchCalls = 0;
   /** How often somebody read, subscriptions included. */
   reads = 0;
@@ -41,16 +54,26 @@ export class StandIn {
       }),
       batchAppend: (call: ServerDuplexStream<unknown, unknown>) => {
         this.batchCalls += 1;
-        call.destroy(Object.assign(new Error('The stand-in takes no batches.'), { code: status.UNIMPLEMENTED }));
+        call.destroy(
+          Object.assign(new Error('The stand-in takes no batches.'), {
+            code: status.UNIMPLEMENTED,
+          }),
+        );
       },
     });
-    server.addService(ServerFeaturesService as unknown as ServiceDefinition, { getSupportedMethods: this.#features });
+    server.addService(ServerFeaturesService as unknown as ServiceDefinition, {
+      getSupportedMethods: this.#features,
+    });
     server.addService(GossipService as unknown as ServiceDefinition, { read: this.#gossip });
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) => {
-        if (error) reject(error);
-        else resolve(port);
-      });
+      server.bindAsync(
+        `127.0.0.1:${this.#port}`,
+        ServerCredentials.createInsecure(),
+        (error, port) => {
+          if (error) reject(error);
+          else resolve(port);
+        },
+      );
     });
     this.#server = server;
   }
@@ -62,8 +85,15 @@ export class StandIn {
   }
 
   readonly #features = (_: unknown, answer: sendUnaryData<featuresPb.SupportedMethods>): void => {
-    const batches = new featuresPb.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName('batchappend');
-    answer(null, new featuresPb.SupportedMethods().setEventStoreServerVersion('22.10.5').setMethodsList([batches]));
+    const batches = new featuresPb.SupportedMethod()
+      .setServiceName('event_store.client.streams.streams')
+      .setMethodName('batchappend');
+    answer(
+      null,
+      new featuresPb.SupportedMethods()
+        .setEventStoreServerVersion('22.10.5')
+        .setMethodsList([batches]),
+    );
   };
 
   readonly #gossip = (_: unknown, answer: sendUnaryData<gossipPb.ClusterInfo>): void => {

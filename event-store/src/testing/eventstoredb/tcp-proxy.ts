@@ -57,7 +57,10 @@ export class TcpProxy {
     await once(this.#server, 'listening');
   }
 
-  /** Simulates a hanging server: connections stay open and new ones are accepted, but nothing passes. */
+  /**
+   * Simulates a hanging server: connections stay open and new ones are accepted, but nothing
+   * passes.
+   */
   freeze(): void {
     this.#frozen = true;
     for (const socket of this.#sockets) socket.pause();

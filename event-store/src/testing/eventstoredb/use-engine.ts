@@ -1,7 +1,10 @@
 /// <reference types="jest" />
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store.ts';
-import { type EventStoreDbOptions, openEventStoreDb } from '../../eventstoredb/eventstoredb-event-store.ts';
+import {
+  type EventStoreDbOptions,
+  openEventStoreDb,
+} from '../../eventstoredb/eventstoredb-event-store.ts';
 import { type EngineUnderTest, openEngine } from './engine-under-test.ts';
 
 /** The server of one test, and stores on it that are closed with the test. */
@@ -10,7 +13,10 @@ export interface EngineOfTest extends EngineUnderTest {
   open(options?: Partial<EventStoreDbOptions>): EventStore;
 }
 
-/** Starts a server for each test of the surrounding block and makes sure that no rejection was left alone meanwhile. */
+/**
+ * Starts a server for each test of the surrounding block and makes sure that no rejection was left
+ * alone meanwhile.
+ */
 export function useEngine(): () => EngineOfTest {
   let present: EngineOfTest | undefined;
   const stores: EventStore[] = [];

@@ -26,7 +26,10 @@ export function appended({ revision, place }: WireRecord): streamsPb.AppendResp 
   return new streamsPb.AppendResp().setSuccess(success);
 }
 
-export function wrongExpectedVersion(expected: 'no-stream' | number, actual: 'no-stream' | number): streamsPb.AppendResp {
+export function wrongExpectedVersion(
+  expected: 'no-stream' | number,
+  actual: 'no-stream' | number,
+): streamsPb.AppendResp {
   const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
   if (actual === 'no-stream') wrong.setCurrentNoStream(new sharedPb.Empty());
   else wrong.setCurrentRevision(String(actual));
@@ -38,26 +41,40 @@ export function wrongExpectedVersion(expected: 'no-stream' | number, actual: 'no
 export function eventRead(record: WireRecord): streamsPb.ReadResp {
   const message = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   message.setId(new sharedPb.UUID().setString(record.id));
-  message.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(record.stream))));
+  message.setStreamIdentifier(
+    new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(record.stream))),
+  );
   message.setStreamRevision(String(record.revision));
   message.setCommitPosition(String(record.place)).setPreparePosition(String(record.place));
   message.setData(record.data).setCustomMetadata(record.metadata);
   message.getMetadataMap().set('type', record.type).set('content-type', record.contentType);
-  message.getMetadataMap().set('created', String(BigInt(record.created.getTime()) * TICKS_PER_MILLISECOND));
-  const event = new streamsPb.ReadResp.ReadEvent().setEvent(message).setCommitPosition(String(record.place));
+  message
+    .getMetadataMap()
+    .set('created', String(BigInt(record.created.getTime()) * TICKS_PER_MILLISECOND));
+  const event = new streamsPb.ReadResp.ReadEvent()
+    .setEvent(message)
+    .setCommitPosition(String(record.place));
   return new streamsPb.ReadResp().setEvent(event);
 }
 
 export function streamNotFound(name: string): streamsPb.ReadResp {
-  const identifier = new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
-  return new streamsPb.ReadResp().setStreamNotFound(new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifier));
+  const identifier = new sharedPb.StreamIdentifier().setStreamName(
+    Uint8Array.from(Buffer.from(name)),
+  );
+  return new streamsPb.ReadResp().setStreamNotFound(
+    new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifier),
+  );
 }
 
 export function confirmation(id: string): streamsPb.ReadResp {
-  return new streamsPb.ReadResp().setConfirmation(new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
+  return new streamsPb.ReadResp().setConfirmation(
+    new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id),
+  );
 }
 
 export function checkpoint(commit: number, prepare: number): streamsPb.ReadResp {
-  const message = new streamsPb.ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare));
+  const message = new streamsPb.ReadResp.Checkpoint()
+    .setCommitPosition(String(commit))
+    .setPreparePosition(String(prepare));
   return new streamsPb.ReadResp().setCheckpoint(message);
 }

@@ -28,7 +28,13 @@ export class Refusal {
 
 const patterns = (Object.keys(routes) as RouteName[]).map((name) => {
   const { method, path } = routeOf(name);
-  return { name, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+  return {
+    name,
+    method,
+    pattern: new RegExp(
+      `^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+    ),
+  };
 });
 
 /** The route of a request, with its parameters. */
@@ -36,14 +42,20 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   for (const { name, method, pattern } of patterns) {
     const found = method === asked ? pattern.exec(path) : null;
     if (found) {
-      const params = Object.entries(found.groups ?? {}).map(([param, value]) => [param, decodeURIComponent(value)]);
+      const params = Object.entries(found.groups ?? {}).map(([param, value]) => [
+        param,
+        decodeURIComponent(value),
+      ]);
       return { name, params: Object.fromEntries(params) };
     }
   }
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
-/** Latency of an answer in milliseconds, so that tests that rely on immediate answers fail on every machine. */
+/**
+ * Latency of an answer in milliseconds, so that tests that rely on immediate answers fail on every
+ * machine.
+ */
 const LINE_MS = 15;
 
 /** A reply whose list may have more rows than the server counted. */
@@ -59,7 +71,9 @@ export class MadeOf {
   ) {}
 }
 
-/** A fake network: replies by route name and records calls. A call without a reply is answered 404. */
+/**
+ * A fake network: replies by route name and records calls. A call without a reply is answered 404.
+ */
 export function salonServer(replies: Replies) {
   const sent: SentCall[] = [];
   const answer = async (input: unknown, init: RequestInit = {}) => {
@@ -72,14 +86,18 @@ export function salonServer(replies: Replies) {
     };
     sent.push(call);
     const reply = replies[call.name];
-    const value = reply ? await reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+    const value = reply
+      ? await reply(call)
+      : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
     const made = value instanceof MadeOf;
     const answer = capped ? value.rows : value;
     const said = refused || made ? value.body : answer;
-    const headers = new Map<string, string>(Array.isArray(said) ? [['x-total-count', String(said.length)]] : []);
+    const headers = new Map<string, string>(
+      Array.isArray(said) ? [['x-total-count', String(said.length)]] : [],
+    );
     if (capped) headers.set('x-total-capped', 'true');
     if (made) headers.set('x-read-models', value.models.join(','));
     return {

@@ -1,8 +1,14 @@
 import type { PageHead } from '../page-module.ts';
 import { headTags, titleOf } from './head-tags.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that is safe inside a `<script>`: no text in it can close the element. */
 export const inlineJson = (value: unknown): string =>
@@ -14,9 +20,13 @@ export const inlineJson = (value: unknown): string =>
 /** A page's title, tags and JSON-LD as HTML for the served document. */
 export function headHtml(head: PageHead, origin: string, pathname: string): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+    const written = Object.entries(attributes).map(
+      ([name, value]) => `${name}="${escapeHtml(value)}"`,
+    );
     return `<${tag} data-head="${key}" ${written.join(' ')}>`;
   });
-  const facts = (head.jsonLd ?? []).map((fact) => `<script type="application/ld+json" data-head="json-ld">${inlineJson(fact)}</script>`);
+  const facts = (head.jsonLd ?? []).map(
+    (fact) => `<script type="application/ld+json" data-head="json-ld">${inlineJson(fact)}</script>`,
+  );
   return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...facts].join('\n    ');
 }

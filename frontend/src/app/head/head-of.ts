@@ -17,10 +17,18 @@ export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
 
 /** Home and the page itself as schema.org's BreadcrumbList. */
 export function breadcrumbs(origin: string, path: PagePath): Readonly<Record<string, unknown>> {
-  const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+  const crumb = (position: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item,
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [crumb(1, 'ホーム', `${origin}/`), crumb(2, pageMetadata[path].title, `${origin}${path}`)],
+    itemListElement: [
+      crumb(1, 'ホーム', `${origin}/`),
+      crumb(2, pageMetadata[path].title, `${origin}${path}`),
+    ],
   };
 }

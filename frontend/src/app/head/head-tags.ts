@@ -13,12 +13,24 @@ const DEFAULT_PICTURE = '/og/home.png';
 export const resolveHead = (head: PageModule['head'], context: HeadContext): PageHead =>
   typeof head === 'function' ? head(context) : head;
 
-export const titleOf = (head: PageHead): string => (head.wholeTitle ? head.title : `${head.title}｜${salon.defaultName}`);
+export const titleOf = (head: PageHead): string =>
+  head.wholeTitle ? head.title : `${head.title}｜${salon.defaultName}`;
 
-const meta = (name: string, content: string): HeadTag => ({ key: name, tag: 'meta', attributes: { name, content } });
-const property = (name: string, content: string): HeadTag => ({ key: name, tag: 'meta', attributes: { property: name, content } });
+const meta = (name: string, content: string): HeadTag => ({
+  key: name,
+  tag: 'meta',
+  attributes: { name, content },
+});
+const property = (name: string, content: string): HeadTag => ({
+  key: name,
+  tag: 'meta',
+  attributes: { property: name, content },
+});
 
-/** The description, canonical, Open Graph and Twitter tags of a page, one each (specification, public site: head of a page). */
+/**
+ * The description, canonical, Open Graph and Twitter tags of a page, one each (specification,
+ * public site: head of a page).
+ */
 export function headTags(head: PageHead, origin: string, pathname: string): readonly HeadTag[] {
   const address = `${origin}${head.canonical ?? pathname}`;
   const picture = `${origin}${head.picture ?? DEFAULT_PICTURE}`;

@@ -6,7 +6,10 @@ import { paths } from '../paths.ts';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The salon as schema.org's LocalBusiness; phones and name come from the settings if known. */
-export function salonFacts(origin: string, settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+export function salonFacts(
+  origin: string,
+  settings: StoreSettings | undefined,
+): Readonly<Record<string, unknown>> {
   const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
   const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
@@ -37,7 +40,10 @@ export function salonFacts(origin: string, settings: StoreSettings | undefined):
         '@type': 'EntryPoint',
         urlTemplate: `${origin}${paths.booking}`,
         inLanguage: 'ja',
-        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+        actionPlatform: [
+          'https://schema.org/DesktopWebPlatform',
+          'https://schema.org/MobileWebPlatform',
+        ],
       },
       result: { '@type': 'Reservation', name: '鑑定・占い教室のご予約' },
     },
@@ -52,8 +58,12 @@ export function salonFacts(origin: string, settings: StoreSettings | undefined):
 }
 
 /** Both halves of the earliest month in the settings, otherwise the default hours. */
-function openingHours(settings: StoreSettings | undefined): readonly { opens: string; closes: string }[] {
-  const months = Object.entries(settings?.businessHours ?? {}).sort(([a], [b]) => a.localeCompare(b));
+function openingHours(
+  settings: StoreSettings | undefined,
+): readonly { opens: string; closes: string }[] {
+  const months = Object.entries(settings?.businessHours ?? {}).sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
   const hours = months[0]?.[1];
   const halves = hours ? [hours.firstHalf, hours.secondHalf] : [salon.firstHalf, salon.secondHalf];
   return halves.map(({ start, end }) => ({ opens: start.slice(0, 5), closes: end.slice(0, 5) }));
@@ -74,7 +84,10 @@ interface ServiceFact {
 }
 
 /** A service with its prices, as schema.org's Service. */
-export function serviceFacts(origin: string, { name, description, path, offers }: ServiceFact): Readonly<Record<string, unknown>> {
+export function serviceFacts(
+  origin: string,
+  { name, description, path, offers }: ServiceFact,
+): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -83,6 +96,11 @@ export function serviceFacts(origin: string, { name, description, path, offers }
     url: `${origin}${path}`,
     provider: { '@id': `${origin}/#salon` },
     areaServed: { '@type': 'Country', name: 'JP' },
-    offers: offers.map((offer) => ({ '@type': 'Offer', ...offer, priceCurrency: 'JPY', availability: 'https://schema.org/InStock' })),
+    offers: offers.map((offer) => ({
+      '@type': 'Offer',
+      ...offer,
+      priceCurrency: 'JPY',
+      availability: 'https://schema.org/InStock',
+    })),
   };
 }

@@ -31,7 +31,9 @@ export function usePageHead(head: PageModule['head']): void {
 function applyHead(head: PageHead, origin: string, pathname: string): void {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {
-    const element = document.head.querySelector(`${tag}[data-head="${key}"]`) ?? document.head.appendChild(document.createElement(tag));
+    const element =
+      document.head.querySelector(`${tag}[data-head="${key}"]`) ??
+      document.head.appendChild(document.createElement(tag));
     element.setAttribute('data-head', key);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   }

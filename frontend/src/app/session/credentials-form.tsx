@@ -22,10 +22,16 @@ interface RefusedBefore {
 }
 
 /** A refused login that was posted before the scripts were loaded. */
-export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): RefusedBefore | undefined {
+export function useRefusedBefore(
+  refusalOf: (error: unknown) => LoginRefusal,
+): RefusedBefore | undefined {
   const sent = useSentForm('logIn');
   const [before] = useState(
-    () => sent?.error && { username: String(sent.typed.username ?? ''), errors: errorsOf(sent.error, refusalOf(sent.error).description) },
+    () =>
+      sent?.error && {
+        username: String(sent.typed.username ?? ''),
+        errors: errorsOf(sent.error, refusalOf(sent.error).description),
+      },
   );
   return before;
 }
@@ -45,7 +51,10 @@ interface CredentialsFormProps {
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/** User name (or a member's address) and password, for members and administrators; refusals are shown in a toast and above the form. */
+/**
+ * User name (or a member's address) and password, for members and administrators; refusals are
+ * shown in a toast and above the form.
+ */
 export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(sent ? 1 : 0);
@@ -73,7 +82,10 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
     <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
-        {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}
+        {...register('username', {
+          onChange: ({ target }: { readonly target: HTMLInputElement }) =>
+            typed?.keep(target.value),
+        })}
         defaultValue={sent?.username}
         id="username"
         {...name}

@@ -10,7 +10,10 @@ import { LoginForm } from './login-form.tsx';
 const COOKIE_REFUSED =
   'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。';
 
-async function logIn(session: { readonly userId: string | null; readonly role: 'member' | null }): Promise<jest.Mock> {
+async function logIn(session: {
+  readonly userId: string | null;
+  readonly role: 'member' | null;
+}): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
   salonServer({
     logIn: () => ({ id: 'm1', email: null, role: 'member' }),

@@ -8,7 +8,12 @@ import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-slips.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from './credentials-form.tsx';
+import {
+  type Credentials,
+  CredentialsForm,
+  type LoginRefusal,
+  useRefusedBefore,
+} from './credentials-form.tsx';
 import { CookieRefused, readBegunSession } from './session.ts';
 
 interface LoginFormProps {
@@ -24,7 +29,13 @@ interface LoginFormProps {
 }
 
 /** The members' login, on its page and in the wizard. */
-export function LoginForm({ onLoggedIn, done = () => loginTexts.done, membersOnly = false, typed, children }: LoginFormProps) {
+export function LoginForm({
+  onLoggedIn,
+  done = () => loginTexts.done,
+  membersOnly = false,
+  typed,
+  children,
+}: LoginFormProps) {
   const show = useToast();
   const logIn = useLogIn(membersOnly);
   const sent = useRefusedBefore(refusalOf);
@@ -60,7 +71,9 @@ function refusalOf(error: unknown): LoginRefusal {
   if (error instanceof NotAMember) return notAMember;
   if (error instanceof CookieRefused) return login.cookieRefused;
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
-  return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
+  return error instanceof ApiError
+    ? { title: rejected.title, description: messageOf(error, rejected.otherwise) }
+    : failed;
 }
 
 /** Logs in and reads the session. */
@@ -82,8 +95,14 @@ function useLogIn(membersOnly: boolean) {
 /** Messages after a login (specification, members: login). */
 const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
-  notAMember: { title: 'ログインエラー', description: '会員のアカウントでログインしてください。入力した内容は残っています。' },
+  notAMember: {
+    title: 'ログインエラー',
+    description: '会員のアカウントでログインしてください。入力した内容は残っています。',
+  },
   rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
   failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },
-  factor: { title: '二段階認証', description: '二段階認証をお使いの方は、管理画面のログインからお入りください' },
+  factor: {
+    title: '二段階認証',
+    description: '二段階認証をお使いの方は、管理画面のログインからお入りください',
+  },
 } as const;

@@ -30,16 +30,34 @@ import styles from './forms.module.css';
 import { CookieRefused, readBegunSession } from './session.ts';
 
 const { hints, labels, register: submitLabel, registering } = wizard.customer;
-const fields = { ...registrationFields, emailConfirm: { ...registrationFields.email, label: labels.emailConfirm } };
-const OTHERS = fieldNames(registrationFields).filter((name) => !['username', 'name', 'nameKana', 'email'].includes(name));
-const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', ...OTHERS] as const;
+const fields = {
+  ...registrationFields,
+  emailConfirm: { ...registrationFields.email, label: labels.emailConfirm },
+};
+const OTHERS = fieldNames(registrationFields).filter(
+  (name) => !['username', 'name', 'nameKana', 'email'].includes(name),
+);
+const WRITTEN = [
+  'username',
+  'name',
+  'nameKana',
+  'email',
+  'emailConfirm',
+  'password',
+  'passwordConfirm',
+  ...OTHERS,
+] as const;
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
 /** The part of a registration that may be stored: never passwords. */
 export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
 
-export const emptyRegistration: RememberedRegistration = { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false };
+export const emptyRegistration: RememberedRegistration = {
+  ...emptyValues(registrationFields),
+  emailConfirm: '',
+  agreeToTerms: false,
+};
 
 interface RegistrationFormProps {
   /** Previously typed values. */
@@ -54,26 +72,42 @@ interface RegistrationFormProps {
   readonly children?: (submitting: boolean) => ReactNode;
 }
 
-/** The members' registration, on its page and in the wizard; it also logs in (specification, members: registration). */
-export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, children }: RegistrationFormProps) {
+/**
+ * The members' registration, on its page and in the wizard; it also logs in (specification,
+ * members: registration).
+ */
+export function RegistrationForm({
+  begun,
+  sent,
+  onTyped,
+  onRegistered,
+  done,
+  children,
+}: RegistrationFormProps) {
   const show = useToast();
   const signUp = useRegister();
-  const [start] = useState<RememberedRegistration>(() => begun ?? (sent ? typedBefore(sent.typed) : emptyRegistration));
-  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, refusalOf(sent.error).description));
+  const [start] = useState<RememberedRegistration>(
+    () => begun ?? (sent ? typedBefore(sent.typed) : emptyRegistration),
+  );
+  const [refusedBefore] = useState(
+    () => sent?.error && errorsOf<Values>(sent.error, refusalOf(sent.error).description),
+  );
   const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
-  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { ...start, password: '', passwordConfirm: '' },
-    ...(refusedBefore ? { errors: refusedBefore } : {}),
-    resolver: resolverOf(checkRegistrationForm),
-  });
+  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } =
+    useForm<Values>({
+      mode: 'onTouched',
+      shouldFocusError: false,
+      defaultValues: { ...start, password: '', passwordConfirm: '' },
+      ...(refusedBefore ? { errors: refusedBefore } : {}),
+      resolver: resolverOf(checkRegistrationForm),
+    });
   const { errors, touchedFields, isSubmitting } = formState;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) => onTyped?.(registration),
+        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) =>
+          onTyped?.(registration),
       }),
     [subscribe, onTyped],
   );
@@ -88,7 +122,8 @@ export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, chi
     } catch (error) {
       const { title, description, fieldErrors } = refusalOf(error);
       show({ title, description, tone: 'destructive' });
-      for (const field of WRITTEN) if (fieldErrors[field]) setError(field, { message: fieldErrors[field] });
+      for (const field of WRITTEN)
+        if (fieldErrors[field]) setError(field, { message: fieldErrors[field] });
       setError('root', { message: description });
       again();
     }
@@ -104,10 +139,17 @@ export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, chi
     error: errors[name]?.message,
     hint: hints[name],
   });
-  const input = (name: keyof typeof fields) => <PersonField key={name} field={fields[name]} {...wired(name)} defaultValue={start[name]} />;
+  const input = (name: keyof typeof fields) => (
+    <PersonField key={name} field={fields[name]} {...wired(name)} defaultValue={start[name]} />
+  );
   const password = { type: 'password', autoComplete: 'new-password', required: true } as const;
   return (
-    <form className={classNames(theme.form, styles.form)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(theme.form, styles.form)}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {input('username')}
       <div {...kana.onName}>{input('name')}</div>
@@ -136,18 +178,36 @@ export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, chi
   );
 }
 
-function typedBefore({ agreeToTerms, ...typed }: Sent<'register'>['typed']): RememberedRegistration {
-  const texts = Object.entries(typed).filter(([name, value]) => name in emptyRegistration && typeof value === 'string');
-  return { ...emptyRegistration, ...Object.fromEntries(texts), agreeToTerms: agreeToTerms !== undefined };
+function typedBefore({
+  agreeToTerms,
+  ...typed
+}: Sent<'register'>['typed']): RememberedRegistration {
+  const texts = Object.entries(typed).filter(
+    ([name, value]) => name in emptyRegistration && typeof value === 'string',
+  );
+  return {
+    ...emptyRegistration,
+    ...Object.fromEntries(texts),
+    agreeToTerms: agreeToTerms !== undefined,
+  };
 }
 
 /** Messages after a refusal (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
-  if (error instanceof ApiError) return { title: '登録エラー', description: messageOf(error, REFUSED), fieldErrors: error.fieldErrors };
+  if (error instanceof ApiError)
+    return {
+      title: '登録エラー',
+      description: messageOf(error, REFUSED),
+      fieldErrors: error.fieldErrors,
+    };
   if (error instanceof CookieRefused) return { ...registration.cookieRefused, fieldErrors: {} };
   // fetch throws a TypeError with an English message when the network is down.
   const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
-  return { title: 'エラー', description: own || REFUSED, fieldErrors: {} as Readonly<Record<string, string>> };
+  return {
+    title: 'エラー',
+    description: own || REFUSED,
+    fieldErrors: {} as Readonly<Record<string, string>>,
+  };
 }
 
 const REFUSED = '登録に失敗しました';
@@ -156,11 +216,20 @@ const REFUSED = '登録に失敗しました';
 function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Body<'register'>) => readBegunSession(client, await api('register', { body })),
+    mutationFn: async (body: Body<'register'>) =>
+      readBegunSession(client, await api('register', { body })),
   });
 }
 
-/** The normalised body of a registration, without the form's confirmations (specification, forms: registration form). */
-function registrationBody({ emailConfirm: _email, passwordConfirm: _password, agreeToTerms: _agreed, ...own }: Values): Registration {
+/**
+ * The normalised body of a registration, without the form's confirmations (specification, forms:
+ * registration form).
+ */
+function registrationBody({
+  emailConfirm: _email,
+  passwordConfirm: _password,
+  agreeToTerms: _agreed,
+  ...own
+}: Values): Registration {
   return normalizeRegistration(own);
 }

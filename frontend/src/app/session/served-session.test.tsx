@@ -11,7 +11,11 @@ const misaki = { userId: 'm1', email: 'misaki@example.jp', role: 'member' } as c
 
 function Greeting() {
   const { data } = useSession();
-  return data === undefined ? <p>どなたかはまだわかりません</p> : <b>{isMember(data) ? '会員の方' : 'ゲストの方'}</b>;
+  return data === undefined ? (
+    <p>どなたかはまだわかりません</p>
+  ) : (
+    <b>{isMember(data) ? '会員の方' : 'ゲストの方'}</b>
+  );
 }
 
 test('a late part of the page hydrates as served, then gets the session', async () => {

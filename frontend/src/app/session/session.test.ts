@@ -11,6 +11,8 @@ test('only members see my-page', () => {
 
 test('owners’ routes are hidden from reception only', () => {
   const session = (adminRole: 'owner' | 'reception') => ({ adminRole });
-  expect([session('owner'), session('reception'), {}].map((each) => mayCall(each, 'changeSettings'))).toEqual([true, false, true]);
+  expect(
+    [session('owner'), session('reception'), {}].map((each) => mayCall(each, 'changeSettings')),
+  ).toEqual([true, false, true]);
   expect(mayCall(session('reception'), 'listBookings')).toBe(true);
 });

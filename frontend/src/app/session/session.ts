@@ -5,8 +5,8 @@ import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
 /**
- * The visitor's session, read only in the browser, since served pages are the same for everybody. Parts of a page see no session before they
- * are hydrated, even if another part has read it.
+ * The visitor's session, read only in the browser, since served pages are the same for everybody.
+ * Parts of a page see no session before they are hydrated, even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
@@ -25,7 +25,10 @@ export class CookieRefused extends Error {
  * Reads the session after a login or registration, for header and guards.
  * @throws {CookieRefused} if the browser did not keep its cookie
  */
-export async function readBegunSession(client: QueryClient, { id }: { readonly id: string }): Promise<void> {
+export async function readBegunSession(
+  client: QueryClient,
+  { id }: { readonly id: string },
+): Promise<void> {
   const { userId } = await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
   if (userId !== id) throw new CookieRefused();
 }
@@ -33,15 +36,26 @@ export async function readBegunSession(client: QueryClient, { id }: { readonly i
 /** The development administrator's name; never a member. */
 const PLACEHOLDER = 'dev-admin';
 
-/** Whether the session is a member's, not the placeholder's (specification, public site: header). */
-export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
+/**
+ * Whether the session is a member's, not the placeholder's (specification, public site: header).
+ */
+export const isMember = (
+  session: Session | undefined,
+): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
 
 /** Whether the session is a teller's. */
-export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'teller';
+export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean =>
+  session?.role === 'teller';
 
-export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';
+export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean =>
+  session?.role === 'admin';
 
-/** Whether an administrator may use a route, by the server's table (specification, administrators: roles). Only hides; the server decides. */
-export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName): boolean =>
-  routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';
+/**
+ * Whether an administrator may use a route, by the server's table (specification, administrators:
+ * roles). Only hides; the server decides.
+ */
+export const mayCall = (
+  session: Pick<Session, 'adminRole'> | undefined,
+  name: RouteName,
+): boolean => routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

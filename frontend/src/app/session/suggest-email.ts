@@ -25,10 +25,16 @@ export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain)) return undefined;
-  const [nearest] = MAIL_DOMAINS.map((known) => ({ known, slips: slipsBetween(domain, known) })).sort((a, b) => a.slips - b.slips);
+  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain))
+    return undefined;
+  const [nearest] = MAIL_DOMAINS.map((known) => ({
+    known,
+    slips: slipsBetween(domain, known),
+  })).sort((a, b) => a.slips - b.slips);
   // Short domains are similar to each other, so only one typo is convincing.
-  return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP) ? `${email.slice(0, at)}@${nearest.known}` : undefined;
+  return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP)
+    ? `${email.slice(0, at)}@${nearest.known}`
+    : undefined;
 }
 
 /** Edit distance: missing, added, wrong and swapped letters. */

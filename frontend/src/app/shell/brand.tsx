@@ -24,7 +24,11 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
 /** The salon's mark, a tilted crescent in a ring, as in `public/art/mark.svg`. */
 const Mark = ({ colour }: { readonly colour: string }) => (
   <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
-    <path d="M20 4.5A15.5 15.5 0 0 1 20 35.5A6.3 15.5 0 0 0 20 4.5Z" transform="rotate(-20 20 20)" fill={colour} />
+    <path
+      d="M20 4.5A15.5 15.5 0 0 1 20 35.5A6.3 15.5 0 0 0 20 4.5Z"
+      transform="rotate(-20 20 20)"
+      fill={colour}
+    />
     <circle cx={20} cy={20} r={18.8} fill="none" stroke={colour} strokeWidth={1.2} />
   </svg>
 );

@@ -66,7 +66,8 @@ export function Footer() {
 function OpeningHours() {
   const { closing } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());
-  const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${start}–${end}`;
+  const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
+    `${start}–${end}`;
   return (
     <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingWords.closedAlone(closing)}`}</>
   );

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import '../../parts/recruitment/recruitment-dialog.tsx'; // loaded up front, so that the dialog need not wait for it
+// Loaded up front, so that the dialog need not wait for it.
+import '../../parts/recruitment/recruitment-dialog.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
@@ -41,7 +42,11 @@ test('the menu starts with booking and login, and choosing an entry closes it', 
   await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
   const menu = screen.getByRole('navigation', { name: 'メニュー' });
   const entries = within(menu).getAllByRole('link');
-  expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual(['予約する', 'ログイン', 'ホーム']);
+  expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual([
+    '予約する',
+    'ログイン',
+    'ホーム',
+  ]);
   await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
 });
@@ -73,7 +78,9 @@ test('the menu is closed after going back and forward', async () => {
 
 test('a member is offered my-page', async () => {
   show({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' });
-  await waitFor(() => expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'),
+  );
 });
 
 test('a closing menu returns the focus to its button, also after a dialog opened from it', async () => {
@@ -94,8 +101,12 @@ test('a closing menu returns the focus to its button, also after a dialog opened
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(burger());
   await userEvent.click(burger());
-  const recruitment = within(screen.getByRole('navigation', { name: 'メニュー' })).getByRole('button', { name: '占い師募集' });
-  await act(async () => void fireEvent.click(recruitment)); // a suspended render resumes only if the act is awaited
+  const recruitment = within(screen.getByRole('navigation', { name: 'メニュー' })).getByRole(
+    'button',
+    { name: '占い師募集' },
+  );
+  // A suspended render resumes only if the act is awaited.
+  await act(async () => void fireEvent.click(recruitment));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(burger()));

@@ -66,7 +66,10 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The open menu on small screens: booking, login or my-page, then the other links; a choice closes it. */
+/**
+ * The open menu on small screens: booking, login or my-page, then the other links; a choice closes
+ * it.
+ */
 function MobileMenu({ opener, onClose }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -100,7 +103,13 @@ function MobileMenu({ opener, onClose }: MobileMenuProps) {
 }
 
 /** My-page for members, otherwise the login (specification, public site: header). */
-function AccountLink({ asButton = false, onChosen }: { readonly asButton?: boolean; readonly onChosen?: () => void }) {
+function AccountLink({
+  asButton = false,
+  onChosen,
+}: {
+  readonly asButton?: boolean;
+  readonly onChosen?: () => void;
+}) {
   const { data: session } = useSession();
   const member = isMember(session);
   const to = member ? paths.myPage : paths.login;

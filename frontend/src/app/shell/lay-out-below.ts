@@ -1,6 +1,9 @@
 import styles from './shell.module.css';
 
-/** Sections and footer of a long page, whose layout is deferred until they come into view (shell.module.css). */
+/**
+ * Sections and footer of a long page, whose layout is deferred until they come into view
+ * (shell.module.css).
+ */
 const PUT_OFF = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
 
 const layOut = (section: HTMLElement) => {

@@ -5,10 +5,16 @@ import { layOutInIdleMoments } from './lay-out-below.ts';
 import styles from './shell.module.css';
 
 /**
- * A page's main part in sections. Each hydrates on its own, so that none delays a tap on another; those far below are laid out when the
- * browser is idle (shell.module.css).
+ * A page's main part in sections. Each hydrates on its own, so that none delays a tap on another;
+ * those far below are laid out when the browser is idle (shell.module.css).
  */
-export function Sections({ className, children }: { readonly className?: string | undefined; readonly children: ReactNode }) {
+export function Sections({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   useEffect(layOutInIdleMoments, []);
   return (
     <main id="main" className={classNames(styles.long, className)}>

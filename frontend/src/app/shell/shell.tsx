@@ -11,14 +11,20 @@ import styles from './shell.module.css';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The frame of every page but the administration's. Pages render `<main id="main">` and its `h1`. */
+/**
+ * The frame of every page but the administration's. Pages render `<main id="main">` and its `h1`.
+ */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useArrival();
   const { pathname } = useLocation();
-  const administration = [paths.admin, paths.ownAgenda].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const administration = [paths.admin, paths.ownAgenda].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
   return (
     <Toaster>
-      <SiteDialogsProvider>{administration ? children : <SiteFrame>{children}</SiteFrame>}</SiteDialogsProvider>
+      <SiteDialogsProvider>
+        {administration ? children : <SiteFrame>{children}</SiteFrame>}
+      </SiteDialogsProvider>
     </Toaster>
   );
 }

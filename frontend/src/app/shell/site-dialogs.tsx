@@ -11,7 +11,8 @@ interface SiteDialogs {
 const DIALOGS = {
   terms: async () => (await import('../../features/legal/terms-dialog.tsx')).TermsDialog,
   privacy: async () => (await import('../../features/legal/privacy-dialog.tsx')).PrivacyDialog,
-  recruitment: async () => (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
+  recruitment: async () =>
+    (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
 } as const;
 
 const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
@@ -26,7 +27,9 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {shown && <LateDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <LateDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />
+      )}
     </DialogsContext>
   );
 }

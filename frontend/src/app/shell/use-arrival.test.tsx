@@ -20,7 +20,8 @@ beforeEach(() => {
   window.scrollY = 0;
   Object.assign(window, { scrollTo, matchMedia: () => ({ matches: true }) });
   Object.assign(performance, { getEntriesByType: () => [{ type: loadedBy }] });
-  Element.prototype.getBoundingClientRect = () => ({ top: BEFORE_SECTION - window.scrollY }) as DOMRect;
+  Element.prototype.getBoundingClientRect = () =>
+    ({ top: BEFORE_SECTION - window.scrollY }) as DOMRect;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -53,7 +54,9 @@ const settle = async () => act(async () => void (await jest.advanceTimersByTimeA
 
 /** jsdom navigates back in a separate task. */
 async function goBack(): Promise<void> {
-  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  const gone = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
   window.history.back();
   await act(async () => void (await jest.advanceTimersByTimeAsync(50)));
   await gone;

@@ -20,8 +20,9 @@ function isLoadedAgain(): boolean {
 const isWayBack = (): boolean => window.history.state !== null;
 
 /**
- * Scroll and focus after navigation: a new page starts at its top with the focus on its heading, going back restores the position, an anchor is
- * scrolled to. A change of the query alone is left to the page (the wizard's steps).
+ * Scroll and focus after navigation: a new page starts at its top with the focus on its heading,
+ * going back restores the position, an anchor is scrolled to. A change of the query alone is left
+ * to the page (the wizard's steps).
  */
 export function useArrival(): void {
   const location = useLocation();
@@ -68,19 +69,25 @@ export function useArrival(): void {
 }
 
 /**
- * A location's scroll position; null if unscrolled. The key alone is not unique: every full load has the key `default`.
+ * A location's scroll position; null if unscrolled. The key alone is not unique: every full load
+ * has the key `default`.
  */
 const scrollAt = ({ key, pathname, search, hash }: Location): Kept<number | null> =>
   keptInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
-/** Pixels between the top of the window and a linked section (specification, public site: pages). */
+/**
+ * Pixels between the top of the window and a linked section (specification, public site: pages).
+ */
 const ANCHOR_OFFSET = 120;
 /** Milliseconds to wait for the section after coming from another page. */
 const ANCHOR_DELAY = 100;
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls smoothly to a section and focuses it, if it is on the page. Returns a function that stops following it. */
+/**
+ * Scrolls smoothly to a section and focuses it, if it is on the page. Returns a function that stops
+ * following it.
+ */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!section) return undefined;
@@ -99,7 +106,10 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
 const GROWING_MS = 3000;
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Calls back while the page grows, until the time is over or the visitor scrolls. Returns a function that stops it. */
+/**
+ * Calls back while the page grows, until the time is over or the visitor scrolls. Returns a
+ * function that stops it.
+ */
 function whileGrowing(follow: () => void): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(follow);

@@ -1,13 +1,17 @@
 import { act } from '@testing-library/react';
 
-/** Replaces all texts of the page by `<font>` elements as browsers' translators do, while React keeps the detached nodes. */
+/**
+ * Replaces all texts of the page by `<font>` elements as browsers' translators do, while React
+ * keeps the detached nodes.
+ */
 export const translatePage = (): Promise<void> =>
   act(async () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.matches('script, style, textarea, font')) continue;
+      if (text.data.trim() === '' || text.parentElement?.matches('script, style, textarea, font'))
+        continue;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.append(text.data);
       outer.append(inner);

@@ -23,8 +23,15 @@ export function Ways() {
   );
 }
 
-/** Directions from one station to the mall's entrance, step by step with sketches; the floor guide continues. */
-function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guide, steps } }: { readonly route: Route }) {
+/**
+ * Directions from one station to the mall's entrance, step by step with sketches; the floor guide
+ * continues.
+ */
+function WayFrom({
+  route: { id, station, exit, minutes, summary, arrivesAt, guide, steps },
+}: {
+  readonly route: Route;
+}) {
   const sketched = steps.map(({ picture, title, text }) => ({
     title,
     text,
@@ -37,7 +44,9 @@ function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guid
           {station}
           <small>{exit}</small>
         </h3>
-        <p className={classNames(styles.wayN, theme.mincho)}>{access.routeLabel.minutes(minutes)}</p>
+        <p className={classNames(styles.wayN, theme.mincho)}>
+          {access.routeLabel.minutes(minutes)}
+        </p>
         <p className={theme.small}>{summary}</p>
       </header>
       <StepStrip steps={sketched} level={4} />
@@ -139,7 +148,13 @@ export function Floors() {
         ))}
         <section className={styles.guide}>
           <h3>{inside.title}</h3>
-          <img src={inside.picture} width={640} height={200} alt={inside.pictureText} loading="lazy" />
+          <img
+            src={inside.picture}
+            width={640}
+            height={200}
+            alt={inside.pictureText}
+            loading="lazy"
+          />
         </section>
       </div>
     </section>

@@ -5,36 +5,69 @@ import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AccessTab } from './access-tab.tsx';
 
 const access = {
-  ...{ id: 'a1', username: 'sato', name: '佐藤', role: 'reception', isConfigured: false },
-  ...{ secondFactor: false, recoveryCodesLeft: null },
+  id: 'a1',
+  username: 'sato',
+  name: '佐藤',
+  role: 'reception',
+  isConfigured: false,
+  secondFactor: false,
+  recoveryCodesLeft: null,
 };
 const sessions = [
-  { id: 's1', device: 'Windows・Chrome', startedAt: '2026-10-24T00:00:00.000Z', usedAt: '2026-10-24T04:35:00.000Z', isCurrent: true },
-  { id: 's2', device: 'iPhone・Safari', startedAt: '2026-10-23T00:00:00.000Z', usedAt: '2026-10-23T09:05:00.000Z', isCurrent: false },
+  {
+    id: 's1',
+    device: 'Windows・Chrome',
+    startedAt: '2026-10-24T00:00:00.000Z',
+    usedAt: '2026-10-24T04:35:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 's2',
+    device: 'iPhone・Safari',
+    startedAt: '2026-10-23T00:00:00.000Z',
+    usedAt: '2026-10-23T09:05:00.000Z',
+    isCurrent: false,
+  },
 ];
 
 function open(replies: Replies) {
-  const server = salonServer({ readOwnAccess: () => access, listOwnSessions: () => sessions, ...replies });
+  const server = salonServer({
+    readOwnAccess: () => access,
+    listOwnSessions: () => sessions,
+    ...replies,
+  });
   showAdmin(<AccessTab />, '/admin?tab=access');
   return server;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pressIn = async (dialog: string, name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }));
+  userEvent.click(
+    within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }),
+  );
 
 const required = () =>
-  new Refusal(403, { message: 'ご本人の確認が必要です。現在のパスワードを入力してください。', code: 'CONFIRMATION_REQUIRED' });
+  new Refusal(403, {
+    message: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
+    code: 'CONFIRMATION_REQUIRED',
+  });
 
 test('turning on a second factor takes QR code and first code, and shows recovery codes once', async () => {
   let [turnedOn, confirmed] = [false, false];
   const server = open({
-    readOwnAccess: () => (turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access),
+    readOwnAccess: () =>
+      turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access,
     confirmAccess: () => {
       confirmed = true;
       return { ok: true };
     },
     beginSecondFactor: () =>
-      !confirmed ? required() : { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP', setup: 'sealed' },
+      !confirmed
+        ? required()
+        : {
+            secret: 'ABCDEFGHIJKLMNOP',
+            address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP',
+            setup: 'sealed',
+          },
     turnOnSecondFactor: () => {
       turnedOn = true;
       return { recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] };
@@ -46,9 +79,12 @@ test('turning on a second factor takes QR code and first code, and shows recover
   expect(screen.queryByLabelText(/確認コード/)).toBeNull();
   await press('確認して続ける');
   const setup = await screen.findByRole('dialog', { name: '認証アプリに登録' });
-  expect(within(setup).getByRole('img', { name: '認証アプリで読み取るQRコード' }).querySelector('path')?.getAttribute('d')).toMatch(
-    /^M4 4h1v1h-1z/,
-  );
+  expect(
+    within(setup)
+      .getByRole('img', { name: '認証アプリで読み取るQRコード' })
+      .querySelector('path')
+      ?.getAttribute('d'),
+  ).toMatch(/^M4 4h1v1h-1z/);
   expect(within(setup).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
   const field = within(setup).getByLabelText<HTMLInputElement>(/確認コード/);
   expect(field.autocomplete).toBe('one-time-code');
@@ -57,7 +93,11 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await userEvent.clear(field);
   await userEvent.type(field, '１２３４５６{Enter}');
   const codes = await screen.findByRole('dialog', { name: 'リカバリーコード' });
-  await waitFor(() => expect(document.activeElement).toBe(within(codes).getByRole('list', { name: 'リカバリーコード' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      within(codes).getByRole('list', { name: 'リカバリーコード' }),
+    ),
+  );
   expect(
     within(codes)
       .getAllByRole('listitem')
@@ -95,7 +135,13 @@ test('recovery codes are copied, one per line', async () => {
 test('a dialog asks for password and code, reports errors at the fields, and continues the write', async () => {
   const message = '現在のパスワードが正しくありません。';
   const refusals = [required()];
-  const wrong = [new Refusal(400, { message, code: 'PASSWORD_WRONG', fieldErrors: { currentPassword: message } })];
+  const wrong = [
+    new Refusal(400, {
+      message,
+      code: 'PASSWORD_WRONG',
+      fieldErrors: { currentPassword: message },
+    }),
+  ];
   const server = open({
     readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
     turnOffSecondFactor: () => refusals.shift(),
@@ -104,7 +150,9 @@ test('a dialog asks for password and code, reports errors at the fields, and con
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
-  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/現在のパスワード/)));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByLabelText(/現在のパスワード/)),
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
   expect(await within(dialog).findByText('現在のパスワードを入力してください')).toBeTruthy();
   expect(within(dialog).getByText('確認コードを入力してください')).toBeTruthy();
@@ -124,7 +172,10 @@ test('a dialog asks for password and code, reports errors at the fields, and con
 });
 
 test('without identification nothing is changed', async () => {
-  const server = open({ readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }), turnOffSecondFactor: required });
+  const server = open({
+    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    turnOffSecondFactor: required,
+  });
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   await pressIn('ご本人の確認', '戻る');
@@ -141,7 +192,9 @@ test('a new password has at least twelve characters and is typed twice', async (
   const dialog = await screen.findByRole('dialog', { name: 'パスワードを変更' });
   await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), 'short');
   await press('変更する');
-  expect(await within(dialog).findByText('管理者のパスワードは12文字以上で入力してください')).toBeTruthy();
+  expect(
+    await within(dialog).findByText('管理者のパスワードは12文字以上で入力してください'),
+  ).toBeTruthy();
   expect(within(dialog).getByText('パスワードが一致しません')).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), '-no-more-2026');
   await userEvent.type(within(dialog).getByLabelText(/（確認）/), 'short-no-more-2026');
@@ -152,7 +205,9 @@ test('a new password has at least twelve characters and is typed twice', async (
 
 test('sessions show start and last use, and can be ended one by one or all others at once', async () => {
   const server = open({ endOwnSession: () => undefined, endOtherSessions: () => undefined });
-  expect(await screen.findByText('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05')).toBeTruthy();
+  expect(
+    await screen.findByText('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05'),
+  ).toBeTruthy();
   expect(screen.getAllByText('この端末')).toHaveLength(1);
   await press('iPhone・Safari（2026.10.23 09:00）をログアウト');
   expect(await screen.findByText('ログアウトしました')).toBeTruthy();

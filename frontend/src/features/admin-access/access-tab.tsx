@@ -20,14 +20,19 @@ import { StepDialog } from './step-dialog.tsx';
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
-/** The administrator's own login: password, second factor, devices (specification, administrators: one's own login). */
+/**
+ * The administrator's own login: password, second factor, devices (specification, administrators:
+ * one's own login).
+ */
 export function AccessTab() {
   const query = useReading(read('readOwnAccess'));
   return (
     <>
       <PanelHead
         title="ログインと二段階認証"
-        small={query.data && `${query.data.username}（${administratorRoleLabels[query.data.role]}）`}
+        small={
+          query.data && `${query.data.username}（${administratorRoleLabels[query.data.role]}）`
+        }
       />
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(access) => (
@@ -48,7 +53,9 @@ function PasswordSection({ access: { username, isConfigured } }: { readonly acce
     <section>
       <h2>パスワード</h2>
       {isConfigured && (
-        <p className={theme.note}>このログインは、システムの起動設定で決められています。再起動すると、パスワードは設定のものに戻ります。</p>
+        <p className={theme.note}>
+          このログインは、システムの起動設定で決められています。再起動すると、パスワードは設定のものに戻ります。
+        </p>
       )}
       <p className={theme.btns}>
         <Button look="line" onClick={() => setChanging(true)}>
@@ -60,16 +67,23 @@ function PasswordSection({ access: { username, isConfigured } }: { readonly acce
   );
 }
 
-type Doing = { readonly what: 'turn-on' | 'turn-off' | 'renew' } | { readonly what: 'codes'; readonly codes: readonly string[] };
+type Doing =
+  | { readonly what: 'turn-on' | 'turn-off' | 'renew' }
+  | { readonly what: 'codes'; readonly codes: readonly string[] };
 
-function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { readonly access: OwnAccess }) {
+function SecondFactorSection({
+  access: { secondFactor, recoveryCodesLeft },
+}: {
+  readonly access: OwnAccess;
+}) {
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const show = (codes: readonly string[]) => setDoing({ what: 'codes', codes });
   return (
     <section>
       <h2>
-        二段階認証 <Badge tone={secondFactor ? 'ok' : 'off'}>{secondFactor ? '有効' : '無効'}</Badge>
+        二段階認証{' '}
+        <Badge tone={secondFactor ? 'ok' : 'off'}>{secondFactor ? '有効' : '無効'}</Badge>
       </h2>
       <p>
         {secondFactor
@@ -78,7 +92,8 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
       </p>
       {recoveryCodesLeft !== null && (
         <p className={recoveryCodesLeft <= FEW ? theme.alert : theme.note}>
-          リカバリーコードの残りは{recoveryCodesLeft}個です。{recoveryCodesLeft <= FEW && '新しく作り直してください。'}
+          リカバリーコードの残りは{recoveryCodesLeft}個です。
+          {recoveryCodesLeft <= FEW && '新しく作り直してください。'}
         </p>
       )}
       <p className={theme.btns}>

@@ -10,11 +10,23 @@ interface PasswordValues {
   readonly passwordConfirm: string;
 }
 
-/** Changes the administrator's own password and ends the other sessions (specification, administrators: one's own login). */
-export function PasswordDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
+/**
+ * Changes the administrator's own password and ends the other sessions (specification,
+ * administrators: one's own login).
+ */
+export function PasswordDialog({
+  username,
+  onClose,
+}: {
+  readonly username: string;
+  readonly onClose: () => void;
+}) {
   const write = useWrite({
     run: ({ newPassword }: PasswordValues) => api('changeOwnPassword', { body: { newPassword } }),
-    done: () => ({ title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' }),
+    done: () => ({
+      title: 'パスワードを変更しました',
+      description: 'ほかの端末はログアウトしました',
+    }),
     failed: { title: 'パスワードを変更できませんでした' },
   });
   const { bind, submit } = useRecordForm<PasswordValues>({
@@ -23,7 +35,13 @@ export function PasswordDialog({ username, onClose }: { readonly username: strin
     save: (values) => write.mutateAsync(values).then(onClose),
   });
   return (
-    <FormDialog title="パスワードを変更" submit="変更する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="パスワードを変更"
+      submit="変更する"
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
@@ -34,7 +52,13 @@ export function PasswordDialog({ username, onClose }: { readonly username: strin
         autoComplete="new-password"
         hint="12文字以上。ほかのサービスと同じものは使わないでください"
       />
-      <TextField {...bind('passwordConfirm')} label="新しいパスワード（確認）" type="password" required autoComplete="new-password" />
+      <TextField
+        {...bind('passwordConfirm')}
+        label="新しいパスワード（確認）"
+        type="password"
+        required
+        autoComplete="new-password"
+      />
     </FormDialog>
   );
 }

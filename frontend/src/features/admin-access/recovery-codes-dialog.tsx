@@ -4,8 +4,16 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import styles from './access-tab.module.css';
 
-/** Shows the recovery codes once, to copy or print (specification, administrators: second factor). */
-export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+/**
+ * Shows the recovery codes once, to copy or print (specification, administrators: second factor).
+ */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const actions = (
     <>

@@ -20,7 +20,10 @@ interface SecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turns the second factor on by QR code and the app's first code (specification, administrators: second factor). */
+/**
+ * Turns the second factor on by QR code and the app's first code (specification, administrators:
+ * second factor).
+ */
 export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;
@@ -37,16 +40,24 @@ export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogPr
   );
 }
 
-function SetupDialog({ setup: { secret, address, setup }, onTurnedOn, onClose }: SecondFactorDialogProps & { readonly setup: Setup }) {
+function SetupDialog({
+  setup: { secret, address, setup },
+  onTurnedOn,
+  onClose,
+}: SecondFactorDialogProps & { readonly setup: Setup }) {
   const write = useWrite({
     run: (code: string) => api('turnOnSecondFactor', { body: { setup, code } }),
-    done: () => ({ title: '二段階認証を有効にしました', description: 'ほかの端末はログアウトしました' }),
+    done: () => ({
+      title: '二段階認証を有効にしました',
+      description: 'ほかの端末はログアウトしました',
+    }),
     failed: { title: '二段階認証を有効にできませんでした' },
   });
   const { bind, submit } = useRecordForm({
     values: { code: '' },
     check: ({ code }) => (isFactorCode(normalizeCode(code)) ? {} : { code: messages.code }),
-    save: ({ code }) => write.mutateAsync(normalizeCode(code)).then(({ recoveryCodes }) => onTurnedOn(recoveryCodes)),
+    save: ({ code }) =>
+      write.mutateAsync(normalizeCode(code)).then(({ recoveryCodes }) => onTurnedOn(recoveryCodes)),
   });
   return (
     <FormDialog
@@ -60,14 +71,23 @@ function SetupDialog({ setup: { secret, address, setup }, onTurnedOn, onClose }:
       <div className={styles.factorSetup}>
         <QrCode text={address} label="認証アプリで読み取るQRコード" />
         <div>
-          <p className={theme.note}>読み取れないときは、このキーをアプリに入力してください（時間ベース）。</p>
+          <p className={theme.note}>
+            読み取れないときは、このキーをアプリに入力してください（時間ベース）。
+          </p>
           <p>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <CopyButton text={secret}>キーをコピー</CopyButton>
         </div>
       </div>
-      <TextField {...bind('code')} label="確認コード" required inputMode="numeric" autoComplete="one-time-code" normalise={normalizeCode} />
+      <TextField
+        {...bind('code')}
+        label="確認コード"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        normalise={normalizeCode}
+      />
     </FormDialog>
   );
 }

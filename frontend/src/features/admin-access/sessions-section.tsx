@@ -15,7 +15,10 @@ import theme from '../../theme/theme.module.css';
 
 type OwnSession = Answer<'listOwnSessions'>[number];
 
-/** The administrator's sessions; all but the present one can be ended (specification, administrators: one's own login). */
+/**
+ * The administrator's sessions; all but the present one can be ended (specification,
+ * administrators: one's own login).
+ */
 export function SessionsSection() {
   const query = useReading(read('listOwnSessions'));
   const [asking, setAsking] = useState(false);
@@ -28,7 +31,9 @@ export function SessionsSection() {
   return (
     <section>
       <h2>ログイン中の端末</h2>
-      <p className={theme.note}>心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。</p>
+      <p className={theme.note}>
+        心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。
+      </p>
       <Loaded query={query} pending={<Skeleton lines={3} />}>
         {(sessions) => (
           <ul className={admin.records}>
@@ -60,7 +65,11 @@ export function SessionsSection() {
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
-function SessionEntry({ session: { id, device, startedAt, usedAt, isCurrent } }: { readonly session: OwnSession }) {
+function SessionEntry({
+  session: { id, device, startedAt, usedAt, isCurrent },
+}: {
+  readonly session: OwnSession;
+}) {
   const name = device ?? '不明な端末';
   const end = useWrite({
     run: () => api('endOwnSession', { params: { id } }),

@@ -15,7 +15,21 @@ interface StepDialogProps<Answer> {
 }
 
 /** Explains a change of the administrator's own login and makes it. */
-export function StepDialog<Answer>({ run, done, failed, onDone, submit, ...dialog }: StepDialogProps<Answer>) {
+export function StepDialog<Answer>({
+  run,
+  done,
+  failed,
+  onDone,
+  submit,
+  ...dialog
+}: StepDialogProps<Answer>) {
   const write = useWrite({ run, failed, ...(done ? { done: () => ({ title: done }) } : {}) });
-  return <FormDialog {...dialog} submit={submit} busy={write.isPending} onSubmit={() => write.mutate(undefined, { onSuccess: onDone })} />;
+  return (
+    <FormDialog
+      {...dialog}
+      submit={submit}
+      busy={write.isPending}
+      onSubmit={() => write.mutate(undefined, { onSuccess: onDone })}
+    />
+  );
 }

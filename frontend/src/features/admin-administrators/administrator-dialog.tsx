@@ -37,16 +37,22 @@ interface AdministratorValues {
   readonly password: string;
 }
 
-const choicesOf = (roles: readonly AdministratorRole[]) => roles.map((value) => ({ value, label: administratorRoleLabels[value] }));
+const choicesOf = (roles: readonly AdministratorRole[]) =>
+  roles.map((value) => ({ value, label: administratorRoleLabels[value] }));
 
-/** The form of an administrator: name and role, for a new one also user name and first password (specification, administrators: the owner's list). */
+/**
+ * The form of an administrator: name and role, for a new one also user name and first password
+ * (specification, administrators: the owner's list).
+ */
 export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
   const write = useWrite({
     run: (values: AdministratorValues) => {
       const { name, role, fortuneTellerId, ...login } = values;
       if (!administrator)
-        return api('addAdministrator', { body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) } });
+        return api('addAdministrator', {
+          body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
+        });
       const body = role === 'teller' ? { name } : { name, role };
       return api('changeAdministrator', { params: { id: administrator.id }, body });
     },
@@ -65,7 +71,10 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
     check: (values) => {
       if (administrator) return {};
       const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
-      const complaints = checkAdministratorForm({ ...values, username: normalizeUsername(values.username) });
+      const complaints = checkAdministratorForm({
+        ...values,
+        username: normalizeUsername(values.username),
+      });
       return isUntied ? { ...complaints, fortuneTellerId: messages.teller } : complaints;
     },
     save: async (values) => {
@@ -93,7 +102,12 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
           hint="ログインに使う名前です（半角英数字、3文字以上）。あとから変えられません"
         />
       )}
-      <TextField {...bind('name')} label="表示名" autoComplete="off" hint="監査などに表示されます。空欄ならユーザー名を表示します" />
+      <TextField
+        {...bind('name')}
+        label="表示名"
+        autoComplete="off"
+        hint="監査などに表示されます。空欄ならユーザー名を表示します"
+      />
       {administrator?.role !== 'teller' && (
         <SelectField
           {...bind('role')}

@@ -5,13 +5,33 @@ import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 
-const okami = { id: 'a1', username: 'okami', name: null, role: 'owner', secondFactor: true, isConfigured: false };
-const sato = { id: 'a2', username: 'sato', name: '佐藤', role: 'reception', secondFactor: true, isConfigured: false };
+const okami = {
+  id: 'a1',
+  username: 'okami',
+  name: null,
+  role: 'owner',
+  secondFactor: true,
+  isConfigured: false,
+};
+const sato = {
+  id: 'a2',
+  username: 'sato',
+  name: '佐藤',
+  role: 'reception',
+  secondFactor: true,
+  isConfigured: false,
+};
 
 function open(replies: Replies = {}) {
   const server = salonServer({
     listAdministrators: () => [okami, sato],
-    readSession: () => ({ userId: 'a1', email: null, role: 'admin', adminRole: 'owner', name: 'okami' }),
+    readSession: () => ({
+      userId: 'a1',
+      email: null,
+      role: 'admin',
+      adminRole: 'owner',
+      name: 'okami',
+    }),
     ...replies,
   });
   showAdmin(
@@ -25,7 +45,9 @@ function open(replies: Replies = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a new administrator is reception by default, and the login is shown once for handover', async () => {
-  const server = open({ addAdministrator: () => ({ ...sato, id: 'a3', username: 'Kumo', name: '雲' }) });
+  const server = open({
+    addAdministrator: () => ({ ...sato, id: 'a3', username: 'Kumo', name: '雲' }),
+  });
   await press('管理者を追加');
   const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
   await press('追加する');
@@ -38,7 +60,12 @@ test('a new administrator is reception by default, and the login is shown once f
   const login = await screen.findByRole('dialog', { name: 'ログインのご案内' });
   expect(within(login).getByText('Kumo')).toBeTruthy();
   expect(within(login).getByText(password)).toBeTruthy();
-  expect(server.writes()[0]?.body).toEqual({ username: 'Ｋumo', name: '雲', role: 'reception', password });
+  expect(server.writes()[0]?.body).toEqual({
+    username: 'Ｋumo',
+    name: '雲',
+    role: 'reception',
+    password,
+  });
 });
 
 test('a teller’s login requires the choice of a teller', async () => {
@@ -66,7 +93,12 @@ test('a teller’s login requires the choice of a teller', async () => {
   await userEvent.selectOptions(within(dialog).getByLabelText(/どの占い師/), '紫苑');
   await press('追加する');
   await screen.findByRole('dialog', { name: 'ログインのご案内' });
-  expect(server.writes()[0]?.body).toMatchObject({ username: 'Shion', name: '', role: 'teller', fortuneTellerId: 't1' });
+  expect(server.writes()[0]?.body).toMatchObject({
+    username: 'Shion',
+    name: '',
+    role: 'teller',
+    fortuneTellerId: 't1',
+  });
   await userEvent.keyboard('{Escape}');
   await press('Shionを編集');
   const edited = await screen.findByRole('dialog', { name: '管理者を編集' });
@@ -76,7 +108,9 @@ test('a teller’s login requires the choice of a teller', async () => {
 });
 
 test('adding and removing require the password and keep the input', async () => {
-  const required = () => [new Refusal(403, { message: 'ご本人の確認が必要です。', code: 'CONFIRMATION_REQUIRED' })];
+  const required = () => [
+    new Refusal(403, { message: 'ご本人の確認が必要です。', code: 'CONFIRMATION_REQUIRED' }),
+  ];
   const [toAdd, toRemove] = [required(), required()];
   const server = open({
     readOwnAccess: () => ({ ...okami, recoveryCodesLeft: null, secondFactor: false }),
@@ -103,8 +137,11 @@ test('adding and removing require the password and keep the input', async () => 
 });
 
 test('a refused change of role is explained, and the dialog stays open', async () => {
-  const message = 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。';
-  const server = open({ changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }) });
+  const message =
+    'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。';
+  const server = open({
+    changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }),
+  });
   await press('okamiを編集');
   await userEvent.selectOptions(await screen.findByLabelText(/権限/), '受付');
   await press('更新する');
@@ -119,18 +156,30 @@ test('an owner resets the password and second factor of another administrator', 
   await userEvent.click(await screen.findByLabelText(/二段階認証も無効にする/));
   await press('再設定する');
   expect(await screen.findByRole('dialog', { name: 'ログインのご案内' })).toBeTruthy();
-  expect(server.writes()[0]).toMatchObject({ params: { id: 'a2' }, body: { turnOffSecondFactor: true } });
+  expect(server.writes()[0]).toMatchObject({
+    params: { id: 'a2' },
+    body: { turnOffSecondFactor: true },
+  });
 });
 
 test('removing asks first; administrators cannot remove or reset themselves', async () => {
   const left = [okami, sato];
-  const server = open({ listAdministrators: () => [...left], removeAdministrator: () => void left.pop() });
+  const server = open({
+    listAdministrators: () => [...left],
+    removeAdministrator: () => void left.pop(),
+  });
   await press('佐藤を削除');
   expect(await screen.findByText(/佐藤さんは、すぐに管理画面を使えなくなります/)).toBeTruthy();
   await press('削除する');
   expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['removeAdministrator', { id: 'a2' }]]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull());
+  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
+    ['removeAdministrator', { id: 'a2' }],
+  ]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull(),
+  );
   expect(screen.getByText('ご自身')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })),
+  );
 });

@@ -51,8 +51,12 @@ export function AdministratorsTab() {
         )}
       </Loaded>
       {doing?.what === 'add' && <AdministratorDialog onAdded={handOver} onClose={close} />}
-      {doing?.what === 'edit' && <AdministratorDialog administrator={doing.administrator} onClose={close} />}
-      {doing?.what === 'reset' && <ResetDialog administrator={doing.administrator} onReset={handOver} onClose={close} />}
+      {doing?.what === 'edit' && (
+        <AdministratorDialog administrator={doing.administrator} onClose={close} />
+      )}
+      {doing?.what === 'reset' && (
+        <ResetDialog administrator={doing.administrator} onReset={handOver} onClose={close} />
+      )}
       {doing?.what === 'hand-over' && <HandoverDialog {...doing.login} onClose={close} />}
       {doing?.what === 'remove' && (
         <DeleteDialog
@@ -89,7 +93,8 @@ function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryP
         </h2>
         <p className={theme.small}>
           二段階認証は{secondFactor ? '有効' : '無効'}です。
-          {isConfigured && 'システムの起動設定で決められたログインで、再起動するとパスワードと権限が設定に戻ります。'}
+          {isConfigured &&
+            'システムの起動設定で決められたログインで、再起動するとパスワードと権限が設定に戻ります。'}
         </p>
       </div>
       <p className={admin.recordDo}>
@@ -98,7 +103,12 @@ function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryP
         </Button>
         {!isSelf && (
           <>
-            <Button small look="line" onClick={() => onDo('reset')} aria-label={`${who}のパスワードを再設定`}>
+            <Button
+              small
+              look="line"
+              onClick={() => onDo('reset')}
+              aria-label={`${who}のパスワードを再設定`}
+            >
               パスワードを再設定
             </Button>
             <Button small look="plain" onClick={() => onDo('remove')} aria-label={`${who}を削除`}>

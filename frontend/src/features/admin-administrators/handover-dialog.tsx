@@ -12,7 +12,11 @@ export interface Handover {
 }
 
 /** Shows a login once, to be copied and handed over. */
-export function HandoverDialog({ username, password, onClose }: Handover & { readonly onClose: () => void }) {
+export function HandoverDialog({
+  username,
+  password,
+  onClose,
+}: Handover & { readonly onClose: () => void }) {
   return (
     <Dialog
       open
@@ -49,7 +53,8 @@ const IN_A_GROUP = 4;
 export function newPassword(): string {
   const group = () =>
     Array.from({ length: IN_A_GROUP }, () => {
-      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally likely.
+      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally
+      // likely.
       let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
       while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
       return LETTERS[drawn % LETTERS.length];

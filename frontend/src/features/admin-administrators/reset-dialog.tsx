@@ -20,7 +20,11 @@ interface ResetValues {
 }
 
 /** Resets the password of an administrator who cannot log in. */
-export function ResetDialog({ administrator: { id, username, name, secondFactor }, onReset, onClose }: ResetDialogProps) {
+export function ResetDialog({
+  administrator: { id, username, name, secondFactor },
+  onReset,
+  onClose,
+}: ResetDialogProps) {
   const [first] = useState(newPassword);
   const write = useWrite({
     run: (body: ResetValues) => api('resetAdministrator', { params: { id }, body }),
@@ -57,7 +61,12 @@ export function ResetDialog({ administrator: { id, username, name, secondFactor 
         spellCheck={false}
         hint="12文字以上。このままお使いいただけます"
       />
-      {secondFactor && <Checkbox {...register('turnOffSecondFactor')} label="二段階認証も無効にする（スマートフォンをなくしたとき）" />}
+      {secondFactor && (
+        <Checkbox
+          {...register('turnOffSecondFactor')}
+          label="二段階認証も無効にする（スマートフォンをなくしたとき）"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,10 @@
-import { channelLabels, eventKindLabels, subjectLabels, tokyoClock, tokyoTime } from '@salon/domain';
+import {
+  channelLabels,
+  eventKindLabels,
+  subjectLabels,
+  tokyoClock,
+  tokyoTime,
+} from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,14 +51,26 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
 /** The address of a subject's present state. */
 function nowPath({ kind, id }: About, details: AuditEntry['details']): string {
   const [tab, opened] = places[kind];
-  if (kind === 'hours') return tabPath(tab, typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {});
-  return tabPath(tab, { ...(tab === 'bookings' && { period: 'all' }), ...(opened !== undefined && { [opened]: id }) });
+  if (kind === 'hours')
+    return tabPath(
+      tab,
+      typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {},
+    );
+  return tabPath(tab, {
+    ...(tab === 'bookings' && { period: 'all' }),
+    ...(opened !== undefined && { [opened]: id }),
+  });
 }
 
-/** The address of a booking or a day's hours right after the event; undefined for subjects without such a screen. */
+/**
+ * The address of a booking or a day's hours right after the event; undefined for subjects without
+ * such a screen.
+ */
 function thenPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
-  return kind === 'hours' && typeof details.date === 'string' ? tabPath('past', { at: tokyoClock(at), date: details.date }) : undefined;
+  return kind === 'hours' && typeof details.date === 'string'
+    ? tabPath('past', { at: tokyoClock(at), date: details.date })
+    : undefined;
 }
 
 /** Whether a subject's history is shown by the audit's filter. */
@@ -68,7 +86,10 @@ interface AuditLineProps {
   readonly onAbout: (key: string) => void;
 }
 
-/** An event with time, actor, channel, sentence and subject; expanded, with the changes and the subject's values then and now. */
+/**
+ * An event with time, actor, channel, sentence and subject; expanded, with the changes and the
+ * subject's values then and now.
+ */
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   const { at, actor, who, channel, kind, text, about } = entry;
   return (
@@ -86,7 +107,9 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
         <p>
           {kind && <span className={styles.kind}>{eventKindLabels[kind]}</span>}
           {about ? <Link to={nowPath(about, entry.details)}>{text}</Link> : text}
-          {entry.others > 0 && <b className={styles.others}>ほか{entry.others.toLocaleString('ja-JP')}件</b>}
+          {entry.others > 0 && (
+            <b className={styles.others}>ほか{entry.others.toLocaleString('ja-JP')}件</b>
+          )}
         </p>
         <LineDetails entry={entry} onAbout={onAbout} />
       </div>
@@ -101,14 +124,20 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
   const session = useSession().data;
   const then = about && thenPath(about, entry);
   return (
-    <details onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}>
+    <details
+      onToggle={({ currentTarget, target }) =>
+        target === currentTarget && setOpen(currentTarget.open)
+      }
+    >
       <summary>くわしく</summary>
       {isOpen && (
         <>
           <ChangesList changes={changes.filter(({ after }) => after !== null)} />
           {about && (
             <p className={styles.ways}>
-              {then && <Link to={then}>この時点の{about.kind === 'booking' ? '予約' : '台帳'}を見る</Link>}
+              {then && (
+                <Link to={then}>この時点の{about.kind === 'booking' ? '予約' : '台帳'}を見る</Link>
+              )}
               {hasHistory(about) && (
                 <button type="button" onClick={() => onAbout(about.key)}>
                   この{subjectLabels[about.kind]}の履歴だけを見る
@@ -117,13 +146,24 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
             </p>
           )}
           {entry.others > 0 && <OfOneDeed correlationId={entry.correlationId} type={entry.type} />}
-          {ERASING.has(entry.type) && typeof entry.details.person === 'string' && mayOpen('operations', session) && (
-            <p className={styles.ways}>
-              <Link to={tabPath('operations', { erasure: entry.details.person })}>消去の証明書を見る</Link>
-            </p>
+          {ERASING.has(entry.type) &&
+            typeof entry.details.person === 'string' &&
+            mayOpen('operations', session) && (
+              <p className={styles.ways}>
+                <Link to={tabPath('operations', { erasure: entry.details.person })}>
+                  消去の証明書を見る
+                </Link>
+              </p>
+            )}
+          {about && changes.some(({ after }) => after !== null) && then === undefined && (
+            <ThenAndNow position={entry.position} />
           )}
-          {about && changes.some(({ after }) => after !== null) && then === undefined && <ThenAndNow position={entry.position} />}
-          <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
+          <CausesDetails
+            correlationId={entry.correlationId}
+            type={entry.type}
+            at={entry.at}
+            facts={entry.details}
+          />
         </>
       )}
     </details>
@@ -131,14 +171,22 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
 }
 
 /** All events of one type that one action caused. */
-function OfOneDeed({ correlationId, type }: { readonly correlationId: string; readonly type: string }) {
+function OfOneDeed({
+  correlationId,
+  type,
+}: {
+  readonly correlationId: string;
+  readonly type: string;
+}) {
   const query = useReading(adminReads.causes(correlationId));
   return (
     <Loaded query={query} pending={<Skeleton lines={4} />}>
       {({ commands }) => (
         <ul className={styles.deed} aria-label="まとめて行われた操作">
           {commands.flatMap(({ events }) =>
-            events.flatMap((event) => (event.type === type ? <li key={event.eventId}>{event.text}</li> : [])),
+            events.flatMap((event) =>
+              event.type === type ? <li key={event.eventId}>{event.text}</li> : [],
+            ),
           )}
         </ul>
       )}
@@ -149,7 +197,10 @@ function OfOneDeed({ correlationId, type }: { readonly correlationId: string; re
 /** A subject's values after the event and now, or at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
-  const query = useReading({ ...adminReads.auditedThing(position, other), placeholderData: keepPreviousData });
+  const query = useReading({
+    ...adminReads.auditedThing(position, other),
+    placeholderData: keepPreviousData,
+  });
   const compared = other === undefined ? 'いま' : '比べる時点';
   const missing = other === undefined ? 'いま（削除済み）' : '比べる時点（ありません）';
   return (
@@ -161,7 +212,11 @@ function ThenAndNow({ position }: { readonly position: string }) {
             caption={other === undefined ? 'この時点といま' : '二つの時点'}
             heads={['この時点', present === null ? missing : compared]}
             rows={past.map(({ label, value }) => {
-              return { label, one: value, other: present?.find((each) => each.label === label)?.value ?? '' };
+              return {
+                label,
+                one: value,
+                other: present?.find((each) => each.label === label)?.value ?? '',
+              };
             })}
           />
         )}

@@ -8,36 +8,57 @@ import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const entry = {
-  ...{
-    position: '7',
-    at: '2026-10-20T12:14:00.000Z',
-    actor: 'administrator:a',
-    who: '管理者 okami',
-    channel: 'admin',
-    subject: 'teller-t1',
-  },
-  ...{ type: 'BookingConfirmed', kind: 'booking', text: '予約を確定しました', bookingId: 'b1', correlationId: 'request-0001', details: {} },
-  ...{ revision: 3, about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' }, changes: [], others: 0 },
+  position: '7',
+  at: '2026-10-20T12:14:00.000Z',
+  actor: 'administrator:a',
+  who: '管理者 okami',
+  channel: 'admin',
+  subject: 'teller-t1',
+  type: 'BookingConfirmed',
+  kind: 'booking',
+  text: '予約を確定しました',
+  bookingId: 'b1',
+  correlationId: 'request-0001',
+  details: {},
+  revision: 3,
+  about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' },
+  changes: [],
+  others: 0,
 };
-const salon = (rows: readonly object[] | CappedRows = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
+const salon = (rows: readonly object[] | CappedRows = [entry]) =>
+  salonServer({ listAudit: () => rows, listTellers: () => [shion] });
 
 test('a line shows time, actor, channel and sentence, and links to its booking', async () => {
   salon();
   showAdmin(<AuditTab />, '/admin?tab=audit');
-  const line = (await screen.findByText('2026.10.20', { exact: false })).closest('li') as HTMLElement;
+  const line = (await screen.findByText('2026.10.20', { exact: false })).closest(
+    'li',
+  ) as HTMLElement;
   expect(line.textContent).toContain('21:14');
   expect(line.textContent).toContain('管理画面');
-  expect(within(line).getByRole('link').getAttribute('href')).toBe('/admin?tab=bookings&period=all&booking=b1');
+  expect(within(line).getByRole('link').getAttribute('href')).toBe(
+    '/admin?tab=bookings&period=all&booking=b1',
+  );
 });
 
 test('an expanded line shows the changes, and the values then and now', async () => {
   const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
   const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-  const dearer = { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes };
+  const dearer = {
+    ...entry,
+    bookingId: null,
+    kind: 'menu',
+    type: 'ServiceChanged',
+    about,
+    changes,
+  };
   salonServer({
     listAudit: () => [{ ...dearer, text: 'メニュー「対面鑑定」の料金 9,000円 → 9,500円' }],
     listTellers: () => [shion],
-    readAuditedThing: () => ({ past: [{ label: '料金', value: '9,500円' }], present: [{ label: '料金', value: '9,800円' }] }),
+    readAuditedThing: () => ({
+      past: [{ label: '料金', value: '9,500円' }],
+      present: [{ label: '料金', value: '9,800円' }],
+    }),
   });
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await userEvent.click(await screen.findByText('くわしく'));
@@ -58,20 +79,36 @@ test('a subject’s values are compared with another moment', async () => {
   const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
   const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
   const server = salonServer({
-    listAudit: () => [{ ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes }],
+    listAudit: () => [
+      { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes },
+    ],
     listTellers: () => [shion],
-    readAuditedThing: ({ query }) => ({ past: [{ label: '料金', value: '9,500円' }], present: query.asOf ? null : [] }),
+    readAuditedThing: ({ query }) => ({
+      past: [{ label: '料金', value: '9,500円' }],
+      present: query.asOf ? null : [],
+    }),
   });
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await userEvent.click(await screen.findByText('くわしく'));
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
-  expect(await screen.findByRole('columnheader', { name: '比べる時点（ありません）' })).toBeTruthy();
-  expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({ asOf: '2026-10-01T23:00:30.000Z' });
+  expect(
+    await screen.findByRole('columnheader', { name: '比べる時点（ありません）' }),
+  ).toBeTruthy();
+  expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({
+    asOf: '2026-10-01T23:00:30.000Z',
+  });
   expect(screen.getByText('違うところ：料金')).toBeTruthy();
 });
 
 test('the tree of causes of a booking or a request is found by its id', async () => {
-  const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard', events: [] };
+  const command = {
+    commandId: 'c1',
+    causationId: 'request-0001',
+    actor: 'guest',
+    who: 'ゲスト',
+    channel: 'wizard',
+    events: [],
+  };
   const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
   const server = salonServer({
     listAudit: () => [],
@@ -84,7 +121,9 @@ test('the tree of causes of a booking or a request is found by its id', async ()
   const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
   expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
   expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
-  expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({ id: 'booking-0001' });
+  expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({
+    id: 'booking-0001',
+  });
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&causes=booking-0001');
 });
 
@@ -93,19 +132,45 @@ test('a booking is read as it was right after the event, to the millisecond', as
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await userEvent.click(await screen.findByText('くわしく'));
   const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
-  expect(link.getAttribute('href')).toBe('/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1');
+  expect(link.getAttribute('href')).toBe(
+    '/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1',
+  );
 });
 
 test('events of one action are one line, which expands to all of them', async () => {
-  const hours = { ...entry, bookingId: null, kind: 'hours', type: 'WorkingHoursAdded', about: null, others: 147 };
+  const hours = {
+    ...entry,
+    bookingId: null,
+    kind: 'hours',
+    type: 'WorkingHoursAdded',
+    about: null,
+    others: 147,
+  };
   const event = (eventId: string, text: string) => ({
-    ...{ eventId, position: eventId, at: entry.at, stream: 's', revision: 0, type: 'WorkingHoursAdded', text, documents: [], mails: [] },
+    eventId,
+    position: eventId,
+    at: entry.at,
+    stream: 's',
+    revision: 0,
+    type: 'WorkingHoursAdded',
+    text,
+    documents: [],
+    mails: [],
   });
-  const command = { commandId: 'c', causationId: 'request-0001', actor: entry.actor, who: entry.who, channel: 'admin' };
+  const command = {
+    commandId: 'c',
+    causationId: 'request-0001',
+    actor: entry.actor,
+    who: entry.who,
+    channel: 'admin',
+  };
   salonServer({
     listAudit: () => [hours],
     listTellers: () => [shion],
-    readCauses: () => ({ correlationId: 'request-0001', commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }] }),
+    readCauses: () => ({
+      correlationId: 'request-0001',
+      commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }],
+    }),
   });
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await screen.findByText('ほか147件');
@@ -124,14 +189,22 @@ test('kind, teller, days and actor filter address, request and both files', asyn
   await userEvent.selectOptions(await screen.findByLabelText('種類'), '予約');
   await userEvent.click(await screen.findByRole('button', { name: '管理者 okami' }));
   const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
-  await waitFor(() => expect(asked()).toMatchObject({ kind: 'booking', actor: 'administrator:a', from: '2026-10-01' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      kind: 'booking',
+      actor: 'administrator:a',
+      from: '2026-10-01',
+    }),
+  );
   expect(screen.getByTestId('address').textContent).toContain('kind=booking');
   const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
   const fileAt = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(fileAt('CSVで書き出す')).toBe(addressOf('exportAudit', { query }));
   expect(fileAt('署名付きで書き出す')).toBe(addressOf('signAudit', { query }));
   await userEvent.click(screen.getByRole('button', { name: 'この人の操作だけ表示中（解除）' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
+  expect(screen.getByTestId('address').textContent).toBe(
+    '/admin?tab=audit&from=2026-10-01&kind=booking',
+  );
 });
 
 test('an empty result says so and links to the unfiltered list', async () => {
@@ -149,12 +222,32 @@ test('a partly searched list says so, also when nothing was found', async () => 
   expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
 });
 
-test.each(['owner', 'reception'])('an erasure links owners to its certificate: %s', async (adminRole) => {
-  const erased = { ...entry, bookingId: null, type: 'PersonErased', about: null, details: { person: 'member-1' } };
-  const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
-  salonServer({ listAudit: () => [erased], listTellers: () => [shion], readSession: () => session });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.click(await screen.findByText('くわしく'));
-  const links = () => screen.queryAllByRole('link', { name: '消去の証明書を見る' }).map((link) => link.getAttribute('href'));
-  await waitFor(() => expect(links()).toEqual(adminRole === 'owner' ? ['/admin?tab=operations&erasure=member-1'] : []));
-});
+test.each(['owner', 'reception'])(
+  'an erasure links owners to its certificate: %s',
+  async (adminRole) => {
+    const erased = {
+      ...entry,
+      bookingId: null,
+      type: 'PersonErased',
+      about: null,
+      details: { person: 'member-1' },
+    };
+    const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
+    salonServer({
+      listAudit: () => [erased],
+      listTellers: () => [shion],
+      readSession: () => session,
+    });
+    showAdmin(<AuditTab />, '/admin?tab=audit');
+    await userEvent.click(await screen.findByText('くわしく'));
+    const links = () =>
+      screen
+        .queryAllByRole('link', { name: '消去の証明書を見る' })
+        .map((link) => link.getAttribute('href'));
+    await waitFor(() =>
+      expect(links()).toEqual(
+        adminRole === 'owner' ? ['/admin?tab=operations&erasure=member-1'] : [],
+      ),
+    );
+  },
+);

@@ -6,7 +6,12 @@ import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { CauseTree } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
-import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import {
+  everything,
+  FilterBar,
+  FilterPick,
+  FilterSelect,
+} from '../../parts/admin/list-filters.tsx';
 import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
@@ -18,8 +23,14 @@ import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
 import { AuditLine } from './audit-line.tsx';
 
-const KINDS = [everything, ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] }))];
-const CHANNELS = [everything, ...Object.entries(channelLabels).map(([value, label]) => ({ value, label }))];
+const KINDS = [
+  everything,
+  ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] })),
+];
+const CHANNELS = [
+  everything,
+  ...Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
+];
 
 /** The filters in the address; unknown kinds and days are ignored. */
 function filtersOf(params: URLSearchParams) {
@@ -40,33 +51,78 @@ function filtersOf(params: URLSearchParams) {
 
 type Filters = ReturnType<typeof filtersOf>;
 
-const NOTHING: AddressPatch = { q: '', kind: '', teller: '', actor: '', channel: '', person: '', about: '', from: '', to: '' };
+const NOTHING: AddressPatch = {
+  q: '',
+  kind: '',
+  teller: '',
+  actor: '',
+  channel: '',
+  person: '',
+  about: '',
+  from: '',
+  to: '',
+};
 
-/** The audit, newest first, with filters in the address and two exports (specification, administration: audit). */
+/**
+ * The audit, newest first, with filters in the address and two exports (specification,
+ * administration: audit).
+ */
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
-  const list = useReading(pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }));
-  const filter = useCallback((changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }), [patch]);
+  const list = useReading(
+    pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }),
+  );
+  const filter = useCallback(
+    (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
+    [patch],
+  );
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <>
-      <PanelHead title="監査" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`}>
-        <a className={classNames(theme.btn, theme.btnS, theme.btnLine)} href={addressOf('exportAudit', { query: filters })} download>
+      <PanelHead
+        title="監査"
+        small={
+          list.data &&
+          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`
+        }
+      >
+        <a
+          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
+          href={addressOf('exportAudit', { query: filters })}
+          download
+        >
           CSVで書き出す
         </a>
-        <a className={classNames(theme.btn, theme.btnS, theme.btnLine)} href={addressOf('signAudit', { query: filters })} download>
+        <a
+          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
+          href={addressOf('signAudit', { query: filters })}
+          download
+        >
           署名付きで書き出す
         </a>
       </PanelHead>
       <AuditFilters filters={filters} onFilter={filter} />
       <CausesById onAsk={(causes) => patch({ causes })} />
-      {params.get('causes') && <CausesDialog id={params.get('causes') ?? ''} onClose={() => patch({ causes: undefined })} />}
-      {list.isError && !list.data && <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {params.get('causes') && (
+        <CausesDialog
+          id={params.get('causes') ?? ''}
+          onClose={() => patch({ causes: undefined })}
+        />
+      )}
+      {list.isError && !list.data && (
+        <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && <Skeleton lines={10} />}
       {list.data?.rows.length === 0 && (
-        <EmptyState title={list.data.capped ? '最近の記録には、条件に合うものがありません。' : '条件に合う記録はありません。'}>
+        <EmptyState
+          title={
+            list.data.capped
+              ? '最近の記録には、条件に合うものがありません。'
+              : '条件に合う記録はありません。'
+          }
+        >
           {isNarrowed && (
             <Button small look="line" onClick={() => filter(NOTHING)}>
               すべての記録を見る
@@ -94,7 +150,11 @@ export function AuditTab() {
       {list.data && (
         <Pager
           page={page}
-          total={list.data.rows.length < PAGE_SIZE ? (page - 1) * PAGE_SIZE + list.data.rows.length : list.data.total}
+          total={
+            list.data.rows.length < PAGE_SIZE
+              ? (page - 1) * PAGE_SIZE + list.data.rows.length
+              : list.data.total
+          }
           onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })}
         />
       )}
@@ -115,7 +175,12 @@ function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
     >
       <label>
         リクエストまたは予約のID
-        <input className={theme.input} value={id} maxLength={64} onChange={({ target }) => setId(target.value)} />
+        <input
+          className={theme.input}
+          value={id}
+          maxLength={64}
+          onChange={({ target }) => setId(target.value)}
+        />
       </label>
       <Button type="submit" small look="line">
         原因をたどる
@@ -139,23 +204,39 @@ function onlyWhat({ actor, person, about }: Filters): string {
   return `この${Object.hasOwn(subjectLabels, kind) ? subjectLabels[kind as keyof typeof subjectLabels] : '対象'}の履歴`;
 }
 
-function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readonly onFilter: (changes: AddressPatch) => void }) {
+function AuditFilters({
+  filters,
+  onFilter,
+}: {
+  readonly filters: Filters;
+  readonly onFilter: (changes: AddressPatch) => void;
+}) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const { q, kind = '', tellerId, channel, from, to, actor, person, about } = filters;
   return (
     <>
       <FilterBar q={q} label="監査を検索" onSearch={(words) => onFilter({ q: words })}>
-        <FilterSelect label="種類" value={kind} choices={KINDS} onChoose={(value) => onFilter({ kind: value })} />
+        <FilterSelect
+          label="種類"
+          value={kind}
+          choices={KINDS}
+          onChoose={(value) => onFilter({ kind: value })}
+        />
         <FilterPick
           label="占い師"
           value={tellerId}
           choices={[everything, ...asTellerChoices(tellers)]}
           onChoose={(value) => onFilter({ teller: value })}
         />
-        <FilterSelect label="経路" value={channel} choices={CHANNELS} onChoose={(value) => onFilter({ channel: value })} />
+        <FilterSelect
+          label="経路"
+          value={channel}
+          choices={CHANNELS}
+          onChoose={(value) => onFilter({ channel: value })}
+        />
       </FilterBar>
       <div className={styles.days}>
-        <AuditDays {...{ from, to, onFilter }} />
+        <AuditDays from={from} to={to} onFilter={onFilter} />
         {(actor || person || about) && (
           <Button small look="line" onClick={() => onFilter({ actor: '', person: '', about: '' })}>
             {onlyWhat(filters)}だけ表示中（解除）
@@ -172,12 +253,27 @@ interface AuditDaysProps {
   readonly onFilter: (changes: AddressPatch) => void;
 }
 
-/** The filter by days. Its two pickers are slower to render than the list, so they render after it and are memoised. */
+/**
+ * The filter by days. Its two pickers are slower to render than the list, so they render after it
+ * and are memoised.
+ */
 const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps) {
   return (
     <>
-      <DateField late label="この日から" value={from} {...(to ? { max: to } : {})} onChange={(day) => onFilter({ from: day })} />
-      <DateField late label="この日まで" value={to} {...(from ? { min: from } : {})} onChange={(day) => onFilter({ to: day })} />
+      <DateField
+        late
+        label="この日から"
+        value={from}
+        {...(to ? { max: to } : {})}
+        onChange={(day) => onFilter({ from: day })}
+      />
+      <DateField
+        late
+        label="この日まで"
+        value={to}
+        {...(from ? { min: from } : {})}
+        onChange={(day) => onFilter({ to: day })}
+      />
     </>
   );
 });

@@ -93,7 +93,9 @@ test('offline nothing is sent, now or later; the dialog says so and can be sent 
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => onlineManager.setOnline(false));
   await register();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^オフラインのため、送信していません。/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^オフラインのため、送信していません。/,
+  );
   expect(screen.getByRole('button', { name: '登録する' }).hasAttribute('disabled')).toBe(false);
   line.mockRestore();
   await act(async () => onlineManager.setOnline(true));
@@ -105,7 +107,8 @@ test('offline nothing is sent, now or later; the dialog says so and can be sent 
 
 test('a member is found and booked outside the hours; a taken time is reported in the dialog', async () => {
   const { writes } = await salon({
-    createBookingAtDesk: () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
+    createBookingAtDesk: () =>
+      new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
   await userEvent.click(screen.getByRole('button', { name: '会員' }));
   await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
@@ -115,17 +118,28 @@ test('a member is found and booked outside the hours; a taken time is reported i
   await userEvent.selectOptions(screen.getByLabelText(/時間必須/), '20:00');
   await register();
   expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');
-  expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', startTime: '2026-10-25T11:00:00.000Z', overrideHours: true });
+  expect(writes()[0]?.body).toMatchObject({
+    memberId: 'm1',
+    startTime: '2026-10-25T11:00:00.000Z',
+    overrideHours: true,
+  });
 });
 
 test('a service that the chosen teller does not offer is refused, and teller and time stay', async () => {
   const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
-  const { writes } = await salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
+  const { writes } = await salon({
+    listServices: () => [reading, lesson],
+    listTellers: () => [shion, gaku],
+  });
   await chooseVisit();
   await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
-  const [menu, teller] = [screen.getByLabelText<HTMLInputElement>(/メニュー/), screen.getByLabelText<HTMLInputElement>(/占い師/)];
+  const [menu, teller] = [
+    screen.getByLabelText<HTMLInputElement>(/メニュー/),
+    screen.getByLabelText<HTMLInputElement>(/占い師/),
+  ];
   await pick(/メニュー/, /タロット講座/);
-  const refused = '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
+  const refused =
+    '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
   expect(await screen.findByText(refused)).toBeTruthy();
   expect([menu.value, teller.value]).toEqual(['対面鑑定　30分　4,500円', '紫苑']);
   expect(screen.getByRole('button', { name: '14:00', pressed: true })).toBeTruthy();
@@ -137,19 +151,36 @@ test('a service that the chosen teller does not offer is refused, and teller and
 });
 
 test("services are found by the board's labels", async () => {
-  await salon({ listServices: () => [reading, { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' }] });
+  await salon({
+    listServices: () => [
+      reading,
+      { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' },
+    ],
+  });
   await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['総合鑑定　60分　9,000円']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    '総合鑑定　60分　9,000円',
+  ]);
 });
 
 test('a full day links to the next free one', async () => {
   const days = [
     { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
-    { date: '2026-10-28', holiday: null, state: 'free', slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }] },
+    {
+      date: '2026-10-28',
+      holiday: null,
+      state: 'free',
+      slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }],
+    },
   ];
-  await salon({ readAvailability: ({ query }) => days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)) });
+  await salon({
+    readAvailability: ({ query }) =>
+      days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)),
+  });
   await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }),
+  );
   expect(await screen.findByRole('button', { name: '14:00' })).toBeTruthy();
 });
 
@@ -182,5 +213,9 @@ test('a member without a number is asked for it only for a telephone reading', a
   await userEvent.type(screen.getByLabelText(/電話番号必須/), '09012345678');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
-  expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', serviceId: 's2', phone: '09012345678' });
+  expect(writes()[0]?.body).toMatchObject({
+    memberId: 'm1',
+    serviceId: 's2',
+    phone: '09012345678',
+  });
 });

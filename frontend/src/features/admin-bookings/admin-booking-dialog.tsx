@@ -1,4 +1,11 @@
-import { canBeCalled, deskFields, fieldNames, type GuestField, guestFields, phoneField } from '@salon/domain';
+import {
+  canBeCalled,
+  deskFields,
+  fieldNames,
+  type GuestField,
+  guestFields,
+  phoneField,
+} from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -29,8 +36,17 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/** Enters a booking by telephone, for a member or a guest (specification, administration: front desk dialog). */
-export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?: VisitPreset; readonly onClose: () => void }) {
+/**
+ * Enters a booking by telephone, for a member or a guest (specification, administration: front desk
+ * dialog).
+ */
+export function AdminBookingDialog({
+  preset = {},
+  onClose,
+}: {
+  readonly preset?: VisitPreset;
+  readonly onClose: () => void;
+}) {
   const now = useNow();
   const [form, setForm] = useState<AdminBookingForm>({ ...emptyAdminBooking, ...preset });
   const [errors, setErrors] = useState<AdminBookingErrors>({});
@@ -38,15 +54,21 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
   const [member, setMember] = useState<Member | null>(null);
   const services = useReading(adminReads.services()).data ?? [];
   const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
-  const asksPhone = form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
+  const asksPhone =
+    form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
   const write = useWrite({
     run: (body: ReturnType<typeof adminBookingBody>) => api('createBookingAtDesk', { body }),
-    done: (booking) => ({ title: '電話予約を登録しました', description: bookingInShort(booking, now) }),
+    done: (booking) => ({
+      title: '電話予約を登録しました',
+      description: bookingInShort(booking, now),
+    }),
     failed: { title: '電話予約の登録に失敗しました' },
   });
   const change = (changes: Partial<AdminBookingForm>) => {
     setForm((before) => ({ ...before, ...changes }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
+    );
     setRefusal(undefined);
   };
   const choose = (who: AdminBookingForm['who'], chosen: Member | null) => {
@@ -63,13 +85,25 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
     write.mutate(adminBookingBody(form, asksPhone), {
       onSuccess: onClose,
       onError: (error) => {
-        setRefusal(failureText({ title: '', otherwise: '登録できませんでした。もう一度お試しください。' }, error));
+        setRefusal(
+          failureText(
+            { title: '', otherwise: '登録できませんでした。もう一度お試しください。' },
+            error,
+          ),
+        );
         if (error instanceof ApiError) setErrors(error.fieldErrors as AdminBookingErrors);
       },
     });
   };
   return (
-    <FormDialog title="電話予約を入れる" submit="登録する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="電話予約を入れる"
+      submit="登録する"
+      wide
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {refusal && (
         <p className={classNames(theme.alert, theme.summary)} role="alert">
           <b>{refusal}</b>
@@ -77,15 +111,24 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
       )}
       <p className={admin.seg}>
         {(['guest', 'member'] as const).map((who) => (
-          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && choose(who, null)}>
+          <button
+            key={who}
+            type="button"
+            aria-pressed={form.who === who}
+            onClick={() => who !== form.who && choose(who, null)}
+          >
             {who === 'guest' ? 'ゲスト' : '会員'}
           </button>
         ))}
       </p>
       {form.who === 'guest' ? (
-        <GuestFields {...{ form, errors }} onChange={change} />
+        <GuestFields form={form} errors={errors} onChange={change} />
       ) : (
-        <MemberPicker memberId={form.memberId} error={errors.memberId} onChange={(chosen) => choose('member', chosen)} />
+        <MemberPicker
+          memberId={form.memberId}
+          error={errors.memberId}
+          onChange={(chosen) => choose('member', chosen)}
+        />
       )}
       {asksPhone && (
         <PersonField
@@ -97,8 +140,14 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
           onChange={({ target }) => change({ phone: target.value })}
         />
       )}
-      <VisitFields {...{ form, errors }} onChange={change} />
-      <TextArea label="備考" rows={3} error={errors.notes} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />
+      <VisitFields form={form} errors={errors} onChange={change} />
+      <TextArea
+        label="備考"
+        rows={3}
+        error={errors.notes}
+        value={form.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
     </FormDialog>
   );
 }

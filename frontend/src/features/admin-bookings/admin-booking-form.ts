@@ -29,13 +29,21 @@ export interface AdminBookingForm extends GuestBody<string> {
 }
 
 /** Values preset from a free time on the board. */
-export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>>;
+export type VisitPreset = Partial<
+  Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>
+>;
 
 /**
- * The form for a free time of the board (`HH:mm`). A time that is no longer offered online is accepted too, for walk-ins and callers.
+ * The form for a free time of the board (`HH:mm`). A time that is no longer offered online is
+ * accepted too, for walk-ins and callers.
  * @param offeredFrom the instant from which times are offered online
  */
-export function presetOf(fortuneTellerId: string, date: string, time: string, offeredFrom: string): VisitPreset {
+export function presetOf(
+  fortuneTellerId: string,
+  date: string,
+  time: string,
+  offeredFrom: string,
+): VisitPreset {
   const startTime = tokyoInstant(date, time);
   const visit = { fortuneTellerId, date, startTime };
   return startTime < offeredFrom ? { ...visit, freeTime: time, overrideDeadline: true } : visit;
@@ -60,15 +68,17 @@ export const emptyAdminBooking: AdminBookingForm = {
 export const setsTimeByHand = ({
   overrideDeadline,
   overrideHours,
-}: Pick<AdminBookingForm, 'overrideDeadline' | 'overrideHours'>): boolean => overrideDeadline || overrideHours;
+}: Pick<AdminBookingForm, 'overrideDeadline' | 'overrideHours'>): boolean =>
+  overrideDeadline || overrideHours;
 
 export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm, string>>>;
 
-const missing = (text: string, message: string): string | undefined => (text.trim() ? undefined : message);
+const missing = (text: string, message: string): string | undefined =>
+  text.trim() ? undefined : message;
 
 /**
- * The guest form's rules with an optional e-mail address, and the required choices (specification, forms: guest form). `asksPhone`: a telephone
- * reading needs a number, and the member has none.
+ * The guest form's rules with an optional e-mail address, and the required choices (specification,
+ * forms: guest form). `asksPhone`: a telephone reading needs a number, and the member has none.
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';
@@ -84,11 +94,16 @@ export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): Ad
     freeTime: setsTimeByHand(form) ? missing(form.freeTime, messages.time) : undefined,
     notes: complaints.notes,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as AdminBookingErrors;
+  return Object.fromEntries(
+    Object.entries(found).filter(([, message]) => message),
+  ) as AdminBookingErrors;
 }
 
 /** Body of `createBookingAtDesk`. */
-export function adminBookingBody(form: AdminBookingForm, asksPhone = false): Body<'createBookingAtDesk'> {
+export function adminBookingBody(
+  form: AdminBookingForm,
+  asksPhone = false,
+): Body<'createBookingAtDesk'> {
   const { notes, ...details } = detailsOfBody(form, form.notes);
   const person =
     form.who === 'member'

@@ -9,7 +9,10 @@ import { AgainDialog } from './again-dialog.tsx';
 
 holdClock();
 
-/** 14:00 and 15:00 are free on each day except 19 December, when 14:00 is taken, and 16 January, which has no hours. */
+/**
+ * 14:00 and 15:00 are free on each day except 19 December, when 14:00 is taken, and 16 January,
+ * which has no hours.
+ */
 function readAvailability({ query }: SentCall) {
   return datesBetween(String(query.from), String(query.to)).map((date) => {
     const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[date] ?? ['05:00', '06:00'];
@@ -18,7 +21,10 @@ function readAvailability({ query }: SentCall) {
   });
 }
 
-function open(changes: Parameters<typeof booking>[0] = {}, more: Parameters<typeof salonServer>[0] = {}) {
+function open(
+  changes: Parameters<typeof booking>[0] = {},
+  more: Parameters<typeof salonServer>[0] = {},
+) {
   const server = salonServer({ readAvailability, createBookingAtDesk: () => booking(), ...more });
   const onClose = jest.fn();
   const client = showAdmin(<AgainDialog booking={booking(changes)} onClose={onClose} />);
@@ -35,16 +41,26 @@ test('the same visit is booked four weeks later', async () => {
   expect(bodies(salon)).toEqual([
     {
       ...guestBody(() => null),
-      ...{ guestName: '長谷川 涼', guestNameKana: 'ハセガワ リョウ', guestPhone: '090-0000-7102', guestEmail: 'ryo@example.jp' },
-      ...{ serviceId: 's1', fortuneTellerId: 't1', startTime: '2026-11-21T05:00:00.000Z', notes: null },
-      ...{ overrideDeadline: false, overrideHours: false },
+      guestName: '長谷川 涼',
+      guestNameKana: 'ハセガワ リョウ',
+      guestPhone: '090-0000-7102',
+      guestEmail: 'ryo@example.jp',
+      serviceId: 's1',
+      fortuneTellerId: 't1',
+      startTime: '2026-11-21T05:00:00.000Z',
+      notes: null,
+      overrideDeadline: false,
+      overrideHours: false,
     },
   ]);
   expect(await screen.findByText('1件のご予約を登録しました')).toBeTruthy();
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
-  const salon = open({ userId: 'm1', member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' } });
+  const salon = open({
+    userId: 'm1',
+    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
+  });
   await userEvent.selectOptions(await screen.findByLabelText(/回数/), '3');
   expect(await screen.findByText('14:00 は空いていません。ほかの時間を選べます')).toBeTruthy();
   expect(await screen.findByText('この日は満席か、勤務時間がありません')).toBeTruthy();
@@ -67,7 +83,9 @@ test('refused days stay with their reason, and booked days are not booked twice'
     {
       createBookingAtDesk: ({ body }) => {
         const isTaken = taken && (body as { startTime: string }).startTime.startsWith('2026-11-07');
-        return isTaken ? new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }) : booking();
+        return isTaken
+          ? new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' })
+          : booking();
       },
     },
   );
@@ -83,7 +101,9 @@ test('refused days stay with their reason, and booked days are not booked twice'
   await userEvent.click(await screen.findByRole('button', { name: '1件を予約する' }));
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(bodies(salon)).toMatchObject(
-    ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({ startTime: `${hour}:00:00.000Z` })),
+    ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
+      startTime: `${hour}:00:00.000Z`,
+    })),
   );
 });
 
@@ -96,7 +116,10 @@ test('the free times of a series are requested together, within the maximum span
   const { server } = open();
   await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
   expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
-  const asked = () => server.sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => [query.from, query.to]);
+  const asked = () =>
+    server.sent
+      .filter(({ name }) => name === 'readAvailability')
+      .map(({ query }) => [query.from, query.to]);
   await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
 });
 
@@ -112,7 +135,9 @@ test('a session that ends during a series asks for a login, and booked days are 
       },
       createBookingAtDesk: () => {
         asked += 1;
-        return asked === 2 ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' }) : booking();
+        return asked === 2
+          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
+          : booking();
       },
     },
   );
@@ -127,8 +152,14 @@ test('a session that ends during a series asks for a login, and booked days are 
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   const starts = salon.server
     .writes()
-    .flatMap(({ name, body }) => (name === 'createBookingAtDesk' ? (body as { startTime: string }).startTime : []));
-  expect(starts).toEqual(['2026-11-21T05:00:00.000Z', '2026-12-19T06:00:00.000Z', '2026-12-19T06:00:00.000Z']);
+    .flatMap(({ name, body }) =>
+      name === 'createBookingAtDesk' ? (body as { startTime: string }).startTime : [],
+    );
+  expect(starts).toEqual([
+    '2026-11-21T05:00:00.000Z',
+    '2026-12-19T06:00:00.000Z',
+    '2026-12-19T06:00:00.000Z',
+  ]);
 });
 
 test('closing that login keeps the unbooked days', async () => {
@@ -139,7 +170,9 @@ test('closing that login keeps the unbooked days', async () => {
       readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
       createBookingAtDesk: () => {
         asked += 1;
-        return asked > 1 ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' }) : booking();
+        return asked > 1
+          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
+          : booking();
       },
     },
   );

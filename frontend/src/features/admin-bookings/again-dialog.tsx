@@ -1,4 +1,11 @@
-import { addDays, customerText, guestBody, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  addDays,
+  customerText,
+  guestBody,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -14,7 +21,11 @@ import { useWrites } from '../../parts/admin/use-write.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
-import { type AdminBookingForm, adminBookingBody, emptyAdminBooking } from './admin-booking-form.ts';
+import {
+  type AdminBookingForm,
+  adminBookingBody,
+  emptyAdminBooking,
+} from './admin-booking-form.ts';
 
 const RHYTHMS = [
   { weeks: 1, label: '毎週' },
@@ -44,7 +55,9 @@ function seriesOf(begun: string, weeks: number, count: number, today: string): r
 const SPAN_DAYS = 92;
 
 /** Covers days with as few requestable spans as possible. */
-function spansOf(dates: readonly string[]): readonly { readonly from: string; readonly to: string }[] {
+function spansOf(
+  dates: readonly string[],
+): readonly { readonly from: string; readonly to: string }[] {
   const spans: { from: string; to: string }[] = [];
   for (const date of dates) {
     const last = spans.at(-1);
@@ -59,13 +72,25 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
   return {
     ...emptyAdminBooking,
-    ...(userId ? { who: 'member', memberId: userId } : guestBody((field) => customerText(booking, field) ?? '')),
-    ...{ serviceId: service.id, fortuneTellerId: fortuneTeller.id },
+    ...(userId
+      ? { who: 'member', memberId: userId }
+      : guestBody((field) => customerText(booking, field) ?? '')),
+    serviceId: service.id,
+    fortuneTellerId: fortuneTeller.id,
   };
 }
 
-/** Books the same again, once or as a series, showing conflicts beforehand (specification, administration: same again). */
-export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+/**
+ * Books the same again, once or as a series, showing conflicts beforehand (specification,
+ * administration: same again).
+ */
+export function AgainDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
   const today = useToday();
   const [weeks, setWeeks] = useState<number>(4);
   const [count, setCount] = useState(1);
@@ -77,9 +102,13 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
   const series = seriesOf(tokyoDate(booking.startTime), weeks, count, today);
   const dates = series.filter((date) => !booked.includes(date));
   const asked = useQueries({
-    queries: spansOf(series).map(({ from, to }) => adminReads.availability(booking.fortuneTeller.id, booking.service.id, from, to)),
+    queries: spansOf(series).map(({ from, to }) =>
+      adminReads.availability(booking.fortuneTeller.id, booking.service.id, from, to),
+    ),
   });
-  const known = new Map(asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)));
+  const known = new Map(
+    asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)),
+  );
   const days = dates.map((date): Day => {
     const free = known.get(date)?.map(({ start }) => tokyoTime(start));
     const offered = beyondHours || free?.includes(usual) ? usual : NONE;
@@ -88,12 +117,20 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
   const planned = days.filter(({ time }) => time !== NONE);
   const { writeAll, answered } = useWrites({
     run: ({ date, free, time }: Day, deed) => {
-      const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
-      return api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed });
+      const place = free?.includes(time)
+        ? { startTime: tokyoInstant(date, time) }
+        : { date, freeTime: time, overrideHours: true };
+      return api('createBookingAtDesk', {
+        body: adminBookingBody({ ...sameVisit(booking), ...place }),
+        deed,
+      });
     },
     told: ({ done, failed }) =>
       failed.length === 0
-        ? { title: `${done.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` }
+        ? {
+            title: `${done.length}件のご予約を登録しました`,
+            description: `${customerName(booking)}さま`,
+          }
         : {
             title: `${failed.length}件のご予約を登録できませんでした`,
             description: `${done.length}件を登録しました。`,
@@ -104,7 +141,11 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
     if (planned.length === 0) return;
     const { done, failed } = await writeAll(planned);
     if (failed.length === 0) return onClose();
-    setFailures(Object.fromEntries(failed.map(({ given, error }) => [given.date, messageOf(error, '予約できませんでした。')])));
+    setFailures(
+      Object.fromEntries(
+        failed.map(({ given, error }) => [given.date, messageOf(error, '予約できませんでした。')]),
+      ),
+    );
     setBooked([...booked, ...done.map(({ date }) => date)]);
     return undefined;
   };
@@ -121,12 +162,23 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
     >
       <p className={admin.seg}>
         {RHYTHMS.map((rhythm) => (
-          <button key={rhythm.weeks} type="button" aria-pressed={rhythm.weeks === weeks} onClick={() => setWeeks(rhythm.weeks)}>
+          <button
+            key={rhythm.weeks}
+            type="button"
+            aria-pressed={rhythm.weeks === weeks}
+            onClick={() => setWeeks(rhythm.weeks)}
+          >
             {rhythm.label}
           </button>
         ))}
       </p>
-      <SelectField label="回数" required value={String(count)} choices={COUNTS} onChange={({ target }) => setCount(Number(target.value))} />
+      <SelectField
+        label="回数"
+        required
+        value={String(count)}
+        choices={COUNTS}
+        onChange={({ target }) => setCount(Number(target.value))}
+      />
       {days.map((day) => (
         <DayField
           key={day.date}
@@ -136,7 +188,9 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
           error={failures[day.date]}
           onChange={(time) => {
             setChosen({ ...chosen, [day.date]: time });
-            setFailures(Object.fromEntries(Object.entries(failures).filter(([date]) => date !== day.date)));
+            setFailures(
+              Object.fromEntries(Object.entries(failures).filter(([date]) => date !== day.date)),
+            );
           }}
         />
       ))}
@@ -148,7 +202,11 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
           setChosen({});
         }}
       />
-      <p className={theme.note}>{email || booking.userId ? '登録すると、ご予約ごとに確認メールをお送りします。' : NO_ADDRESS}</p>
+      <p className={theme.note}>
+        {email || booking.userId
+          ? '登録すると、ご予約ごとに確認メールをお送りします。'
+          : NO_ADDRESS}
+      </p>
     </FormDialog>
   );
 }
@@ -163,7 +221,13 @@ interface DayFieldProps {
 }
 
 /** One day of the series with its free times, or why the usual time is not available. */
-function DayField({ day: { date, free, time }, usual, beyondHours, error, onChange }: DayFieldProps) {
+function DayField({
+  day: { date, free, time },
+  usual,
+  beyondHours,
+  error,
+  onChange,
+}: DayFieldProps) {
   const isFree = free?.includes(usual);
   const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
   const word = free === undefined ? '空きを確認しています' : found;
@@ -182,4 +246,6 @@ function DayField({ day: { date, free, time }, usual, beyondHours, error, onChan
 }
 
 const whyNot = (free: readonly string[], usual: string): string =>
-  free.length > 0 ? `${usual} は空いていません。ほかの時間を選べます` : 'この日は満席か、勤務時間がありません';
+  free.length > 0
+    ? `${usual} は空いていません。ほかの時間を選べます`
+    : 'この日は満席か、勤務時間がありません';

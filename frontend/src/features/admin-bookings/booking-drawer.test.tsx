@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { booking, gaku, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import {
+  booking,
+  gaku,
+  misaki,
+  reading,
+  shion,
+  trailEntry,
+} from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
@@ -35,7 +42,9 @@ const listed =
   (bookings: readonly AdminBooking[]) =>
   ({ query }: SentCall) => {
     return bookings.filter(
-      ({ startTime, fortuneTeller }) => startTime.slice(0, 10) === query.from && (!query.tellerId || fortuneTeller.id === query.tellerId),
+      ({ startTime, fortuneTeller }) =>
+        startTime.slice(0, 10) === query.from &&
+        (!query.tellerId || fortuneTeller.id === query.tellerId),
     );
   };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
@@ -59,9 +68,17 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
   const bodies: unknown[] = [];
   salon(
     {
-      readWaitingMail: () => ({ to: 'ryo@example.jp', mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
+      readWaitingMail: () => ({
+        to: 'ryo@example.jp',
+        mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
+      }),
       readAvailability: () => [
-        { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
+        {
+          date: '2026-10-24',
+          holiday: null,
+          state: 'free',
+          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
+        },
       ],
       reschedule: ({ body }) => {
         bodies.push(body);
@@ -71,19 +88,36 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
     `${DAY}&booking=${first.id}`,
   );
   const aside = await drawer();
-  expect(await within(aside).findByText('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。')).toBeTruthy();
+  expect(
+    await within(aside).findByText('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。'),
+  ).toBeTruthy();
   expect(within(aside).getByRole('button', { name: '知らせない' })).toBeTruthy();
   await userEvent.click(within(aside).getByRole('button', { name: '日時を変更' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: '16:00' }));
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }));
+  await userEvent.click(
+    within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }),
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }));
-  await waitFor(() => expect(bodies).toEqual([{ startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false },
+    ]),
+  );
 });
 
 test('for members the drawer shows visits, no-shows and note, and links to the member', async () => {
-  const own = booking({ ...first, userId: 'm1', member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' } });
-  const stats = { emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] };
+  const own = booking({
+    ...first,
+    userId: 'm1',
+    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
+  });
+  const stats = {
+    emailVerified: true,
+    mergeObjectedAt: null,
+    mergeObjectionSettled: null,
+    bookings: [],
+  };
   salon(
     {
       listBookings: listed([own]),
@@ -95,14 +129,25 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
   expect(await within(aside).findByText(/7回目のご来店/)).toBeTruthy();
   expect(within(aside).getByText('1回（最後 2026.03.14）')).toBeTruthy();
   expect(within(aside).getByText('猫の話がお好き')).toBeTruthy();
-  expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe('/admin?tab=members&member=m1');
+  expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe(
+    '/admin?tab=members&member=m1',
+  );
 });
 
 test('a guest’s details are corrected in the drawer, and a concurrent correction is shown beside the input', async () => {
-  const told = { guestName: '川口 涼', guestNameKana: 'カワグチ リョウ', guestPhone: '090-1111-1111', guestEmail: 'ryo@example.jp' };
+  const told = {
+    guestName: '川口 涼',
+    guestNameKana: 'カワグチ リョウ',
+    guestPhone: '090-1111-1111',
+    guestEmail: 'ryo@example.jp',
+  };
   const known = { ...guestBody(() => ''), ...told };
   const guest = booking({ ...first, ...known });
-  const meanwhile = booking({ ...guest, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' });
+  const meanwhile = booking({
+    ...guest,
+    guestPhone: '090-2222-2222',
+    guestEmail: 'ryo@example.com',
+  });
   let refusals = 1;
   const server = salon(
     {
@@ -110,19 +155,30 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
       readBooking: () => meanwhile,
       correctGuest: () => {
         refusals -= 1;
-        return refusals < 0 ? meanwhile : new Refusal(409, { code: 'GUEST_CHANGED', message: '同じ項目がほかの画面で訂正されています。' });
+        return refusals < 0
+          ? meanwhile
+          : new Refusal(409, {
+              code: 'GUEST_CHANGED',
+              message: '同じ項目がほかの画面で訂正されています。',
+            });
       },
     },
     `${DAY}&booking=${first.id}`,
   );
-  await userEvent.click(await within(await drawer()).findByRole('button', { name: 'お客さま情報を訂正' }));
+  await userEvent.click(
+    await within(await drawer()).findByRole('button', { name: 'お客さま情報を訂正' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'お客さま情報の訂正' });
   const phone = within(dialog).getByLabelText(/電話番号/);
   await userEvent.clear(phone);
   await userEvent.paste('090-3333-3333');
   await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
-  expect(await within(dialog).findByText('ほかの画面で「090-2222-2222」に訂正されています')).toBeTruthy();
-  expect(within(dialog).getByLabelText<HTMLInputElement>(/メールアドレス/).value).toBe('ryo@example.com');
+  expect(
+    await within(dialog).findByText('ほかの画面で「090-2222-2222」に訂正されています'),
+  ).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/メールアドレス/).value).toBe(
+    'ryo@example.com',
+  );
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -130,12 +186,19 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
   const typed = { ...others, guestPhone: '090-3333-3333' };
   expect(server.writes().map(({ body }) => body)).toEqual([
     { ...typed, before: { ...others, guestPhone } },
-    { ...typed, guestEmail: 'ryo@example.com', before: { ...others, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' } },
+    {
+      ...typed,
+      guestEmail: 'ryo@example.com',
+      before: { ...others, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' },
+    },
   ]);
 });
 
 test('details of members and erased guests cannot be corrected on a booking', async () => {
-  salon({ listBookings: listed([booking({ ...first, guestName: null })]) }, `${DAY}&booking=${first.id}`);
+  salon(
+    { listBookings: listed([booking({ ...first, guestName: null })]) },
+    `${DAY}&booking=${first.id}`,
+  );
   expect(await within(await drawer()).findByText('予約番号')).toBeTruthy();
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
@@ -150,11 +213,33 @@ test('the last mail with the visit’s time can be sent again', async () => {
       createdAt: '2026-10-20T12:14:00.000Z',
     },
   ];
-  const about = { id: 'x1', template: 'booking-confirmed' as const, bookingId: first.id, subject: '', attempts: 1, error: null };
-  const resent = { ...about, to: 'ryo@example.jp', state: 'queued' as const, createdAt: mails[0]?.createdAt, sentAt: null };
-  const server = salon({ readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent }, `${DAY}&booking=${first.id}`);
-  await userEvent.click(await within(await drawer()).findByRole('button', { name: '確認メールを再送' }));
-  await waitFor(() => expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]));
+  const about = {
+    id: 'x1',
+    template: 'booking-confirmed' as const,
+    bookingId: first.id,
+    subject: '',
+    attempts: 1,
+    error: null,
+  };
+  const resent = {
+    ...about,
+    to: 'ryo@example.jp',
+    state: 'queued' as const,
+    createdAt: mails[0]?.createdAt,
+    sentAt: null,
+  };
+  const server = salon(
+    { readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent },
+    `${DAY}&booking=${first.id}`,
+  );
+  await userEvent.click(
+    await within(await drawer()).findByRole('button', { name: '確認メールを再送' }),
+  );
+  await waitFor(() =>
+    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+      ['resendMail', 'x1'],
+    ]),
+  );
 });
 
 test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
@@ -164,7 +249,12 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
       listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
       readBooking: () => (isRescheduled ? rescheduled : first),
       readAvailability: () => [
-        { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
+        {
+          date: '2026-10-24',
+          holiday: null,
+          state: 'free',
+          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
+        },
       ],
       reschedule: () => {
         isRescheduled = true;
@@ -177,7 +267,9 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
   await userEvent.click(within(await drawer()).getByRole('button', { name: '日時を変更' }));
   await userEvent.click(await screen.findByRole('button', { name: '16:00' }));
   const notFound = jest.fn();
-  const watch = new MutationObserver(() => screen.queryByText('この予約は見つかりませんでした。') && notFound());
+  const watch = new MutationObserver(
+    () => screen.queryByText('この予約は見つかりませんでした。') && notFound(),
+  );
   watch.observe(document.body, { childList: true, subtree: true });
   await userEvent.click(screen.getByRole('button', { name: '変更する' }));
   await waitFor(async () => expect(await when()).toContain('10月26日'));
@@ -187,12 +279,18 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
 });
 
 test('a rescheduled booking is found by its address', async () => {
-  salon({ listBookings: listed([rescheduled]), readBooking: () => rescheduled }, `${DAY}&booking=${first.id}`);
+  salon(
+    { listBookings: listed([rescheduled]), readBooking: () => rescheduled },
+    `${DAY}&booking=${first.id}`,
+  );
   await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
 test('a booking that is not in the list is read in parallel with its history', async () => {
-  const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first }, `${DAY}&booking=${first.id}`);
+  const server = salon(
+    { listBookings: () => new Promise(() => {}), readBooking: () => first },
+    `${DAY}&booking=${first.id}`,
+  );
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
   expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
@@ -200,7 +298,10 @@ test('a booking that is not in the list is read in parallel with its history', a
 
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
-  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) }, `${DAY}&booking=${first.id}`);
+  salon(
+    { listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) },
+    `${DAY}&booking=${first.id}`,
+  );
   const panel = within(await drawer());
   expect(await panel.findByText('予約を読み込めませんでした')).toBeTruthy();
   expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
@@ -215,11 +316,17 @@ test('an unknown booking is reported as missing', async () => {
 });
 
 test("another booking does not start with the previous one's history", async () => {
-  const second = booking({ ...first, id: idOf('1', 2), startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' });
+  const second = booking({
+    ...first,
+    id: idOf('1', 2),
+    startTime: '2026-10-24T06:00:00.000Z',
+    endTime: '2026-10-24T06:30:00.000Z',
+  });
   salon(
     {
       listBookings: listed([first, second]),
-      readBookingTrail: ({ params }) => (params.id === second.id ? new Promise(() => {}) : [trailEntry()]),
+      readBookingTrail: ({ params }) =>
+        params.id === second.id ? new Promise(() => {}) : [trailEntry()],
     },
     `${DAY}&booking=${first.id}`,
   );
@@ -230,22 +337,43 @@ test("another booking does not start with the previous one's history", async () 
 });
 
 test('an inactive teller is still shown as the booking’s present teller', async () => {
-  salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
+  salon(
+    { listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] },
+    `${DAY}&booking=${first.id}`,
+  );
   await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });
   expect(teller.value).toBe('紫苑（現在の担当）');
   await userEvent.click(teller);
   const offered = await screen.findAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    '紫苑（現在の担当）',
+    '御影 岳ミカゲ ガク',
+  ]);
 });
 
 test.each([
-  ['the way of payment', [{ bookingId: first.id, way: 'card' as const, amount: 4500 }], /お支払い カード 4,500円/],
+  [
+    'the way of payment',
+    [{ bookingId: first.id, way: 'card' as const, amount: 4500 }],
+    /お支払い カード 4,500円/,
+  ],
   ['the missing record of payment', [], /お支払いの記録なし/],
 ])('of a completed booking the drawer says %s', async (_, payments, words) => {
   const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
-  const till = { date: '2026-10-24', payments, takings, tellers: [], float: 0, closings: [], corrections: [] };
+  const till = {
+    date: '2026-10-24',
+    payments,
+    takings,
+    tellers: [],
+    float: 0,
+    closings: [],
+    corrections: [],
+  };
   const done = { ...first, status: 'completed' as const };
-  salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till }, `${DAY}&booking=${first.id}`);
+  salon(
+    { listBookings: listed([done]), readBooking: () => done, readTill: () => till },
+    `${DAY}&booking=${first.id}`,
+  );
   expect(await within(await drawer()).findByText(words)).toBeTruthy();
 });

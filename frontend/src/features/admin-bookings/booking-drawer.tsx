@@ -1,11 +1,23 @@
 import { addressOf } from '@salon/contract/routes';
-import { customerText, fieldNames, type GuestDetails, guestFormFields, paymentWayLabels, tokyoDate } from '@salon/domain';
+import {
+  customerText,
+  fieldNames,
+  type GuestDetails,
+  guestFormFields,
+  paymentWayLabels,
+  tokyoDate,
+} from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, timeSpan } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  serviceWords,
+  timeSpan,
+} from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -54,7 +66,9 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
         </Tooltip>
         <h2 id="drawer-title" ref={heading} tabIndex={-1}>
           <span>{booking ? customerName(booking) : '予約'}</span>
-          {booking && <small>{`さま　${customerKind(booking)}${booking.member ? `・${booking.member.memberRank}` : ''}`}</small>}
+          {booking && (
+            <small>{`さま　${customerKind(booking)}${booking.member ? `・${booking.member.memberRank}` : ''}`}</small>
+          )}
         </h2>
       </header>
       {/* Keyed, so that another booking starts without the previous one's state. */}
@@ -77,7 +91,13 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
   const till = useReading(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
   const paid = till.data.payments.find(({ bookingId }) => bookingId === id);
-  return <span>{paid ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}` : '　お支払いの記録なし'}</span>;
+  return (
+    <span>
+      {paid
+        ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}`
+        : '　お支払いの記録なし'}
+    </span>
+  );
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
@@ -85,7 +105,10 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [repeating, setRepeating] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
+  const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
+    ...booking.fortuneTeller,
+    profileImage: null,
+  };
   const { month, day, weekdayName } = inJapan(booking.startTime);
   return (
     <>
@@ -139,7 +162,9 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <BookingHistory bookingId={booking.id} />
       {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
       {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
-      {rescheduling && <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />}
+      {rescheduling && (
+        <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />
+      )}
     </>
   );
 }
@@ -150,7 +175,8 @@ const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name
 
 /** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const told = (field: keyof GuestDetails) => personFact(guestFormFields[field], customerText(booking, field), null);
+  const told = (field: keyof GuestDetails) =>
+    personFact(guestFormFields[field], customerText(booking, field), null);
   const facts = [
     { term: '予約番号', content: booking.number },
     ...REACHED.map(told),

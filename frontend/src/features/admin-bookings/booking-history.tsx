@@ -17,7 +17,12 @@ export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
     <section aria-label="この予約の履歴">
       <h3>
         この予約の履歴
-        <button type="button" className={theme.note} aria-expanded={looksBack} onClick={() => setLooksBack(!looksBack)}>
+        <button
+          type="button"
+          className={theme.note}
+          aria-expanded={looksBack}
+          onClick={() => setLooksBack(!looksBack)}
+        >
           過去の時点で見る
         </button>
       </h3>
@@ -32,7 +37,9 @@ export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
           />
           {moment && (
             <p className={theme.small}>
-              <Link to={tabPath('past', { at: moment, booking: bookingId })}>この時点の予約と台帳を見る</Link>
+              <Link to={tabPath('past', { at: moment, booking: bookingId })}>
+                この時点の予約と台帳を見る
+              </Link>
             </p>
           )}
         </>

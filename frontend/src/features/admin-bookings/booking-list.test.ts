@@ -15,20 +15,31 @@ const member = booking({
   guestEmail: null,
   guestPhone: null,
   userId: 'm1',
-  member: { id: 'm1', name: misaki.name, nameKana: misaki.nameKana, phone: misaki.phone, memberRank: '一般' },
+  member: {
+    id: 'm1',
+    name: misaki.name,
+    nameKana: misaki.nameKana,
+    phone: misaki.phone,
+    memberRank: '一般',
+  },
   user: { id: 'm1', ...misaki.user },
 });
-const found = (address: string, waiting = [guest, member, booking({ id: 'other', status: 'pending' })]) =>
-  openRequests(waiting, filtersOf(new URLSearchParams(address)), TODAY);
+const found = (
+  address: string,
+  waiting = [guest, member, booking({ id: 'other', status: 'pending' })],
+) => openRequests(waiting, filtersOf(new URLSearchParams(address)), TODAY);
 const ids = (address: string) => found(address).rows.map(({ id }) => id);
 
 test('only open requests are listed', () => {
   expect(ids('')).toEqual(['guest', 'member']);
 });
 
-test.each(['長谷川', 'はせ', 'ryo@', '０９０-0000-7102', '090000071'])('%s finds the guest', (q) => {
-  expect(ids(`q=${encodeURIComponent(q)}`)).toEqual(['guest']);
-});
+test.each(['長谷川', 'はせ', 'ryo@', '０９０-0000-7102', '090000071'])(
+  '%s finds the guest',
+  (q) => {
+    expect(ids(`q=${encodeURIComponent(q)}`)).toEqual(['guest']);
+  },
+);
 
 test.each(['美咲', 'MISAKI@example', '09000001234'])('%s finds the member', (q) => {
   expect(ids(`q=${encodeURIComponent(q)}`)).toEqual(['member']);
@@ -42,7 +53,9 @@ test('days are days in Tokyo, both included', () => {
 
 test('a booking number finds its request on any day, as typed', () => {
   const waiting = [guest, { ...member, number: 'HHH-222' }];
-  expect(found('q=hhh222&period=today&teller=t1', waiting).rows.map(({ id }) => id)).toEqual(['member']);
+  expect(found('q=hhh222&period=today&teller=t1', waiting).rows.map(({ id }) => id)).toEqual([
+    'member',
+  ]);
 });
 
 test('requests have the chosen order', () => {
@@ -56,7 +69,9 @@ test('requests are filtered by teller', () => {
 });
 
 test('a page has twenty requests', () => {
-  const waiting = Array.from({ length: 23 }, (_, n) => booking({ id: `b${String(n).padStart(2, '0')}`, cancellationRequested: true }));
+  const waiting = Array.from({ length: 23 }, (_, n) =>
+    booking({ id: `b${String(n).padStart(2, '0')}`, cancellationRequested: true }),
+  );
   const { rows, total } = found('page=2', waiting);
   expect([rows.map(({ id }) => id), total]).toEqual([['b20', 'b21', 'b22'], 23]);
 });

@@ -1,4 +1,12 @@
-import { customerText, forFields, guestFields, matchesSearch, type Searchable, tokyoDate, typedBookingNumber } from '@salon/domain';
+import {
+  customerText,
+  forFields,
+  guestFields,
+  matchesSearch,
+  type Searchable,
+  tokyoDate,
+  typedBookingNumber,
+} from '@salon/domain';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -19,10 +27,14 @@ export function useBookingList(filters: BookingFilters, today: string) {
 }
 
 /**
- * The page of open cancellation requests for the filters. The server lists them only as a whole, so search, days and order (specification, HTTP API:
- * lists) are applied here.
+ * The page of open cancellation requests for the filters. The server lists them only as a whole, so
+ * search, days and order (specification, HTTP API: lists) are applied here.
  */
-export function openRequests(waiting: readonly AdminBooking[], filters: BookingFilters, today: string): ListPage<AdminBooking> {
+export function openRequests(
+  waiting: readonly AdminBooking[],
+  filters: BookingFilters,
+  today: string,
+): ListPage<AdminBooking> {
   const { q, tellerId, sort, page } = filters;
   const { from, to } = daysOf(filters, today);
   const number = typedBookingNumber(q);
@@ -39,10 +51,15 @@ export function openRequests(waiting: readonly AdminBooking[], filters: BookingF
     .filter(({ cancellationRequested }) => cancellationRequested)
     .filter((booking) => booking.number === number || fits(booking))
     .sort(inOrder(sort));
-  return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, capped: false };
+  return {
+    rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: all.length,
+    capped: false,
+  };
 }
 
-const customerOf = (booking: AdminBooking): Searchable => forFields(guestFields, (field) => customerText(booking, field));
+const customerOf = (booking: AdminBooking): Searchable =>
+  forFields(guestFields, (field) => customerText(booking, field));
 
 function inOrder(sort: Sort): (a: AdminBooking, b: AdminBooking) => number {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';

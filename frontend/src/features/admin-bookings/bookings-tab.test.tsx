@@ -9,7 +9,12 @@ import { BookingsTab } from './bookings-tab.tsx';
 holdClock();
 
 const waiting = booking({ id: 'b2', status: 'pending', guestName: '井上 奈々' });
-const requested = booking({ id: 'b3', cancellationRequested: true, cancellationNote: '急な出張が入りました', guestName: '川端 直子' });
+const requested = booking({
+  id: 'b3',
+  cancellationRequested: true,
+  cancellationNote: '急な出張が入りました',
+  guestName: '川端 直子',
+});
 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
@@ -21,8 +26,10 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
-const openInbox = async () => userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
-const lastList = (sent: readonly SentCall[]) => sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
+const openInbox = async () =>
+  userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
+const lastList = (sent: readonly SentCall[]) =>
+  sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
 
 test('the inbox is one line with counts until expanded', async () => {
   salon();
@@ -38,32 +45,60 @@ function toasts(): readonly string[] {
     const text = document.querySelector('.toast')?.textContent ?? '';
     if (text !== '' && said.at(-1) !== text) said.push(text);
   };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
   return said;
 }
 test('a permanently refused mail is in the inbox with its booking, and can be sent again', async () => {
   const mail = {
-    ...{ id: 'x1', template: 'booking-confirmed', to: 'ryo@exmaple.jp', subject: 'ご予約を承りました', state: 'refused', attempts: 1 },
-    ...{ createdAt: '2026-10-24T04:00:00.000Z', sentAt: null, error: 'EENVELOPE 550 RCPT TO', bookingId: 'b1', booking: booking() },
+    id: 'x1',
+    template: 'booking-confirmed',
+    to: 'ryo@exmaple.jp',
+    subject: 'ご予約を承りました',
+    state: 'refused',
+    attempts: 1,
+    createdAt: '2026-10-24T04:00:00.000Z',
+    sentAt: null,
+    error: 'EENVELOPE 550 RCPT TO',
+    bookingId: 'b1',
+    booking: booking(),
   };
-  const server = salon({ listPendingBookings: () => [], listRefusedMails: () => [mail], resendMail: () => mail });
+  const server = salon({
+    listPendingBookings: () => [],
+    listRefusedMails: () => [mail],
+    resendMail: () => mail,
+  });
   showAdmin(<BookingsTab live={false} />);
   const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
-  await waitFor(() => expect(inbox.textContent).toBe('承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える'));
+  await waitFor(() =>
+    expect(inbox.textContent).toBe(
+      '承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える',
+    ),
+  );
   await openInbox();
   const entry = within(inbox).getByRole('listitem');
-  expect(entry.textContent).toBe('本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る');
+  expect(entry.textContent).toBe(
+    '本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る',
+  );
   expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
   await userEvent.click(within(entry).getByRole('button', { name: 'もう一度送る' }));
   expect((await screen.findAllByText('メールを再送します')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['resendMail', 'x1'],
+  ]);
 });
 
 test('several pending bookings are confirmed at once; a failed one stays selected', async () => {
   const another = booking({ id: 'b5', status: 'pending', guestName: '吉田 真帆' });
   const server = salon({
     listPendingBookings: () => [waiting, another],
-    confirmBooking: ({ params }) => (params.id === 'b2' ? new Refusal(409, { message: '重なります', code: 'SLOT_TAKEN' }) : another),
+    confirmBooking: ({ params }) =>
+      params.id === 'b2'
+        ? new Refusal(409, { message: '重なります', code: 'SLOT_TAKEN' })
+        : another,
   });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
@@ -73,15 +108,21 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
   expect((await screen.findAllByText('1件の予約を確定しました')).length).toBeGreaterThan(0);
-  expect(said).toEqual(['1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）']);
-  expect(screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length).toBeGreaterThan(0);
+  expect(said).toEqual([
+    '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
+  ]);
+  expect(
+    screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length,
+  ).toBeGreaterThan(0);
 });
 
 test('すべて includes past bookings, newest first', async () => {
   const server = salon();
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   await userEvent.click(await screen.findByRole('button', { name: 'すべて' }));
-  await waitFor(() => expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }));
+  await waitFor(() =>
+    expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }),
+  );
 });
 
 test('the whole line opens a booking, except its status', async () => {
@@ -101,7 +142,9 @@ test('a pending booking is confirmed in one click', async () => {
   await openInbox();
   await userEvent.click(await screen.findByRole('button', { name: /承認待ちを確定する$/ }));
   expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['confirmBooking', 'b2']]);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['confirmBooking', 'b2'],
+  ]);
 });
 
 test('a cancellation request is approved in one click, or declined with a reason', async () => {
@@ -113,7 +156,9 @@ test('a cancellation request is approved in one click, or declined with a reason
   await openInbox();
   await userEvent.click(await screen.findByRole('button', { name: /キャンセル申請を承認する$/ }));
   expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
-  await userEvent.click(screen.getByRole('button', { name: /キャンセル申請をお断り$/ }) as HTMLElement);
+  await userEvent.click(
+    screen.getByRole('button', { name: /キャンセル申請をお断り$/ }) as HTMLElement,
+  );
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
   expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
@@ -131,9 +176,17 @@ test('a status changed in the list can be undone', async () => {
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
+    'キャンセル済み',
+  );
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]));
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      { status: 'cancelled' },
+      { status: 'confirmed' },
+    ]),
+  );
 });
 
 test('a changed status shows the pending mail, which can be withheld', async () => {
@@ -146,8 +199,15 @@ test('a changed status shows the pending mail, which can be withheld', async () 
     withholdMail: () => booking({ status: 'cancelled' }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
-  expect(await screen.findByText(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/)).toBeTruthy();
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
+    'キャンセル済み',
+  );
+  expect(
+    await screen.findByText(
+      /13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/,
+    ),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '知らせない' }));
   expect(await screen.findByText('お客さまには知らせません')).toBeTruthy();
   expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
@@ -159,11 +219,19 @@ test('a changed status shows the pending mail, which can be withheld', async () 
 test('without an address a change says so', async () => {
   salon({
     setBookingStatus: () => booking({ status: 'cancelled' }),
-    readWaitingMail: () => ({ to: null, mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
+    readWaitingMail: () => ({
+      to: null,
+      mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
+    }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
-  expect(await screen.findByText(/メールアドレスがないため、お知らせは送られません。/)).toBeTruthy();
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
+    'キャンセル済み',
+  );
+  expect(
+    await screen.findByText(/メールアドレスがないため、お知らせは送られません。/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
 
@@ -182,19 +250,33 @@ test('the status select shows the choice, disabled, until the write is done', as
 });
 
 test('a no-show is sent as a cancellation with that reason', async () => {
-  const server = salon({ setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
+  const server = salon({
+    setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }),
+  });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), '未来店');
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
+    '未来店',
+  );
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      { status: 'cancelled', reason: 'no-show' },
+    ]),
+  );
 });
 
 test('between cancelled and 未来店 a booking must first be confirmed', async () => {
   const ended = { status: 'cancelled', cancellationRequested: false } as const;
   const missed = booking({ ...ended, id: 'b9', guestName: '三谷 楓', statusReason: 'no-show' });
-  salonServer({ listPendingBookings: () => [], listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
+  salonServer({
+    listPendingBookings: () => [],
+    listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed],
+  });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&period=all');
   const offered = async (name: string) => {
-    const select = await screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${name}さま .*の予約の状態$`));
+    const select = await screen.findByLabelText<HTMLSelectElement>(
+      new RegExp(`^${name}さま .*の予約の状態$`),
+    );
     return [...select.options].filter(({ disabled }) => !disabled).map(({ text }) => text);
   };
   expect(await offered('長谷川 涼')).toEqual(['確定', '完了', 'キャンセル済み']);
@@ -227,7 +309,11 @@ test('search, filters, order and page are kept in the address', async () => {
 
 test('open cancellation requests can be searched by telephone, and have no CSV', async () => {
   salon({
-    listPendingBookings: () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
+    listPendingBookings: () => [
+      waiting,
+      requested,
+      { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' },
+    ],
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
   const list = await screen.findByRole('table');
@@ -241,7 +327,9 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
   showAdmin(<BookingsTab live={false} />);
   await userEvent.click(await screen.findByRole('link', { name: /10\/24\(土\) 14:00–14:30/ }));
   const drawer = await screen.findByRole('complementary');
-  expect(within(drawer).getByRole('heading', { level: 2 }).textContent).toBe('長谷川 涼さま　ゲスト');
+  expect(within(drawer).getByRole('heading', { level: 2 }).textContent).toBe(
+    '長谷川 涼さま　ゲスト',
+  );
   expect(within(drawer).getByRole('link', { name: '090-0000-7102' })).toBeTruthy();
   expect(await within(drawer).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -250,7 +338,14 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
 
 test('J and K move between bookings', async () => {
   salon({
-    listBookings: () => [booking(), booking({ id: 'b9', startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' })],
+    listBookings: () => [
+      booking(),
+      booking({
+        id: 'b9',
+        startTime: '2026-10-24T06:00:00.000Z',
+        endTime: '2026-10-24T06:30:00.000Z',
+      }),
+    ],
   });
   showAdmin(<BookingsTab live={false} />);
   await screen.findByRole('link', { name: /14:00/ });
@@ -262,7 +357,10 @@ test('J and K move between bookings', async () => {
 
 test('a failed list says so and offers a retry', async () => {
   let away = true;
-  salon({ listBookings: () => (away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()]) });
+  salon({
+    listBookings: () =>
+      away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()],
+  });
   showAdmin(<BookingsTab live={false} />);
   expect(await screen.findByText('予約を読み込めませんでした')).toBeTruthy();
   away = false;
@@ -274,12 +372,21 @@ test('the list starts today, with customer and minutes of each booking', async (
   const server = salon({
     listBookings: () => [
       booking(),
-      booking({ id: 'b9', userId: 'm1', member: { ...misaki, id: 'm1' }, guestName: null, guestNameKana: null }),
+      booking({
+        id: 'b9',
+        userId: 'm1',
+        member: { ...misaki, id: 'm1' },
+        guestName: null,
+        guestNameKana: null,
+      }),
     ],
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect([...list.querySelectorAll('[data-kind]')].map(({ textContent }) => textContent)).toEqual(['ゲスト', '会員']);
+  expect([...list.querySelectorAll('[data-kind]')].map(({ textContent }) => textContent)).toEqual([
+    'ゲスト',
+    '会員',
+  ]);
   expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });
@@ -295,7 +402,10 @@ test('shortcuts do nothing while typing', async () => {
 
 test('several requests are approved at once', async () => {
   const another = { ...requested, id: 'b6', guestName: '吉田 真帆' };
-  const server = salon({ listPendingBookings: () => [requested, another], approveCancellation: () => requested });
+  const server = salon({
+    listPendingBookings: () => [requested, another],
+    approveCancellation: () => requested,
+  });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
   await userEvent.click(screen.getByLabelText(/^川端 直子さま .*を選ぶ$/));
@@ -320,6 +430,8 @@ test('completing an upcoming booking asks first, and the question does not open 
   await userEvent.selectOptions(status, '完了');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('heading'));
   await userEvent.click(screen.getByRole('button', { name: '完了にする' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }]));
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }]),
+  );
   expect(screen.queryByRole('complementary')).toBeNull();
 });

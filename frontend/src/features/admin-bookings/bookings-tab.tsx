@@ -24,7 +24,10 @@ interface BookingsTabProps {
   readonly live: boolean;
 }
 
-/** Inbox, list of bookings and the open booking; the address holds the whole state (specification, administration: bookings tab). */
+/**
+ * Inbox, list of bookings and the open booking; the address holds the whole state (specification,
+ * administration: bookings tab).
+ */
 export function BookingsTab({ live }: BookingsTabProps) {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
@@ -38,7 +41,10 @@ export function BookingsTab({ live }: BookingsTabProps) {
   return (
     <div className={openedId ? admin.admTwo : undefined} data-beside={openedId}>
       <div>
-        <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
+        <PanelHead
+          title="予約"
+          small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}
+        >
           {!live && (
             <Button small look="plain" onClick={() => void refresh(client)}>
               更新
@@ -60,14 +66,22 @@ export function BookingsTab({ live }: BookingsTabProps) {
         <Inbox bookingPath={bookingPath} />
         <BookingFilterBar filters={filters} onChange={filter} />
         <Chips filters={filters} onChange={filter} />
-        <BookingList {...{ list, filters, bookingPath, openedId }} onChange={filter} />
+        <BookingList
+          list={list}
+          filters={filters}
+          bookingPath={bookingPath}
+          openedId={openedId}
+          onChange={filter}
+        />
         {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
         <p className={classNames(theme.note, admin.keys)}>
           <kbd>J</kbd>
           <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
         </p>
       </div>
-      {openedId && <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={closeRecord} />}
+      {openedId && (
+        <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={closeRecord} />
+      )}
       {entering && <AdminBookingDialog onClose={() => setEntering(false)} />}
     </div>
   );
@@ -82,7 +96,8 @@ interface BookingListProps {
 }
 
 function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
-  if (list.isError && !list.data) return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data)
+    return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={10} />;
   if (list.data.rows.length === 0)
     return (
@@ -90,7 +105,16 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
         <Button
           small
           look="line"
-          onClick={() => onChange({ q: undefined, status: undefined, teller: undefined, period: 'all', from: undefined, to: undefined })}
+          onClick={() =>
+            onChange({
+              q: undefined,
+              status: undefined,
+              teller: undefined,
+              period: 'all',
+              from: undefined,
+              to: undefined,
+            })
+          }
         >
           すべての予約を見る
         </Button>
@@ -102,8 +126,12 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
     <BookingsTable
       caption="予約の一覧"
       bookings={list.data.rows}
-      {...{ bookingPath, openedId }}
-      order={{ direction, onToggle: () => onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }) }}
+      bookingPath={bookingPath}
+      openedId={openedId}
+      order={{
+        direction,
+        onToggle: () => onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }),
+      }}
     />
   );
 }

@@ -4,7 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  serviceWords,
+  slashDate,
+  timeSpan,
+} from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
@@ -16,17 +22,30 @@ interface BookingsTableProps {
   readonly bookingPath: (booking: AdminBooking) => string;
   readonly openedId?: string | undefined;
   /** Sorting by time, if supported. */
-  readonly order?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onToggle: () => void };
+  readonly order?: {
+    readonly direction: 'ascending' | 'descending' | 'none';
+    readonly onToggle: () => void;
+  };
 }
 
-/** Bookings as a table, or as cards on a phone; a click anywhere in the row opens it, the time is its link. */
-export function BookingsTable({ bookings, caption, bookingPath, openedId, order }: BookingsTableProps) {
+/**
+ * Bookings as a table, or as cards on a phone; a click anywhere in the row opens it, the time is
+ * its link.
+ */
+export function BookingsTable({
+  bookings,
+  caption,
+  bookingPath,
+  openedId,
+  order,
+}: BookingsTableProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent, booking: AdminBooking) => {
     const own = event.target instanceof Element && event.target.closest('a, button, select, label');
     // React bubbles events from portaled dialogs, which are not inside the row.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (isHere && !own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
+    if (isHere && !own && !window.getSelection()?.toString())
+      void navigate(bookingPath(booking), { preventScrollReset: true });
   };
   return (
     <div>

@@ -19,18 +19,27 @@ import { PersonField } from '../../parts/person-field.tsx';
 
 type Values = Readonly<Record<GuestField, string>>;
 
-const detailsOf = (booking: AdminBooking): Values => forFields(guestFields, (name) => booking[guestFields[name].body] ?? '');
+const detailsOf = (booking: AdminBooking): Values =>
+  forFields(guestFields, (name) => booking[guestFields[name].body] ?? '');
 
 const bodyOf = (values: Values) => guestBody((name) => values[name]);
 
-const checked = (values: Values) => checkDeskDetails({ ...values, notes: '' } satisfies GuestDetails);
+const checked = (values: Values) =>
+  checkDeskDetails({ ...values, notes: '' } satisfies GuestDetails);
 
 /** Corrects a guest's details (specification, booking: correcting a guest's details). */
-export function CorrectGuestDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+export function CorrectGuestDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
   const { id } = booking;
   const [before, setBefore] = useState(() => detailsOf(booking));
   const write = useWrite({
-    run: (values: Values) => api('correctGuest', { params: { id }, body: { ...bodyOf(values), before: bodyOf(before) } }),
+    run: (values: Values) =>
+      api('correctGuest', { params: { id }, body: { ...bodyOf(values), before: bodyOf(before) } }),
     done: () => ({ title: 'お客さまの情報を訂正しました' }),
     failed: { title: '訂正できませんでした' },
   });
@@ -40,7 +49,8 @@ export function CorrectGuestDialog({ booking, onClose }: { readonly booking: Adm
     for (const name of fieldNames(guestFields)) {
       if (latest[name] === before[name]) continue;
       if (typed[name] === before[name]) setValue(name, latest[name]);
-      else setError(name, { message: `ほかの画面で「${latest[name] || 'なし'}」に訂正されています` });
+      else
+        setError(name, { message: `ほかの画面で「${latest[name] || 'なし'}」に訂正されています` });
     }
     setBefore(latest);
   };

@@ -8,12 +8,19 @@ import { useAnswers } from './use-answers.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
 /** Declines a cancellation request or a pending booking, with a reason. */
-export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+export function DeclineDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
   const { decline } = useAnswers();
   const form = useRecordForm({
     values: { reason: '', tellsCustomer: true },
     check: ({ reason }) => (reason.trim() ? {} : { reason: messages.reason }),
-    save: ({ reason, tellsCustomer }) => decline.mutateAsync({ booking, reason: reason.trim(), tellsCustomer }).then(onClose),
+    save: ({ reason, tellsCustomer }) =>
+      decline.mutateAsync({ booking, reason: reason.trim(), tellsCustomer }).then(onClose),
   });
   const requested = booking.cancellationRequested;
   const email = customerText(booking, 'email');
@@ -33,7 +40,10 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   );
 }
 
-/** The effect of declining, in words. Only declining a cancellation request mails the reason, and only if there is an address. */
+/**
+ * The effect of declining, in words. Only declining a cancellation request mails the reason, and
+ * only if there is an address.
+ */
 export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;

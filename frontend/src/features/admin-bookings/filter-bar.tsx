@@ -5,7 +5,13 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
-import { everything, FilterBar, FilterDay, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import {
+  everything,
+  FilterBar,
+  FilterDay,
+  FilterPick,
+  FilterSelect,
+} from '../../parts/admin/list-filters.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
 import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
 
@@ -27,7 +33,12 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
   return (
-    <FilterBar q={filters.q} label="一覧を検索" hint="お名前・電話・メール・予約番号" onSearch={(q) => onChange({ q })}>
+    <FilterBar
+      q={filters.q}
+      label="一覧を検索"
+      hint="お名前・電話・メール・予約番号"
+      onSearch={(q) => onChange({ q })}
+    >
       <FilterSelect
         label="期間"
         value={filters.period}
@@ -36,7 +47,11 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
       />
       {filters.period === 'custom' && (
         <>
-          <FilterDay label="はじめの日" value={filters.from} onChoose={(from) => onChange({ from })} />
+          <FilterDay
+            label="はじめの日"
+            value={filters.from}
+            onChoose={(from) => onChange({ from })}
+          />
           <FilterDay label="おわりの日" value={filters.to} onChoose={(to) => onChange({ to })} />
         </>
       )}
@@ -46,8 +61,18 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
         choices={[everything, ...asTellerChoices(tellers)]}
         onChoose={(teller) => onChange({ teller })}
       />
-      <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => onChange({ status })} />
-      <FilterSelect label="並び順" value={filters.sort} choices={sorts} onChoose={(sort) => onChange({ sort })} />
+      <FilterSelect
+        label="状態"
+        value={filters.status}
+        choices={STATUSES}
+        onChoose={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label="並び順"
+        value={filters.sort}
+        choices={sorts}
+        onChoose={(sort) => onChange({ sort })}
+      />
     </FilterBar>
   );
 }
@@ -65,15 +90,30 @@ export function Chips({ filters, onChange }: ChipsProps) {
   const counts = useReading(adminReads.bookingCounts(today)).data;
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
-    { label: '本日から', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },
-    { label: 'すべて', count: undefined, on: plain && filters.period === 'all', patch: { status: '', period: 'all', sort: '-startTime' } },
+    {
+      label: '本日から',
+      count: undefined,
+      on: plain && filters.period === 'upcoming',
+      patch: { status: '', period: '' },
+    },
+    {
+      label: 'すべて',
+      count: undefined,
+      on: plain && filters.period === 'all',
+      patch: { status: '', period: 'all', sort: '-startTime' },
+    },
     {
       label: standingLabels.pending,
       count: waiting.length - requests,
       on: filters.status === 'pending',
       patch: { status: 'pending', period: 'all' },
     },
-    { label: standingLabels.requested, count: requests, on: filters.status === 'requests', patch: { status: 'requests', period: 'all' } },
+    {
+      label: standingLabels.requested,
+      count: requests,
+      on: filters.status === 'requests',
+      patch: { status: 'requests', period: 'all' },
+    },
     {
       label: '本日',
       count: counts?.today,
@@ -94,7 +134,16 @@ export function Chips({ filters, onChange }: ChipsProps) {
           key={label}
           type="button"
           aria-pressed={on}
-          onClick={() => onChange({ sort: undefined, ...patch, q: undefined, teller: undefined, from: undefined, to: undefined })}
+          onClick={() =>
+            onChange({
+              sort: undefined,
+              ...patch,
+              q: undefined,
+              teller: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
         >
           {label} {count !== undefined && <b>{count}</b>}
         </button>

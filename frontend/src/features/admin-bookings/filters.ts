@@ -54,7 +54,9 @@ export function filtersOf(params: URLSearchParams): BookingFilters {
     to: day('to'),
     tellerId: get('teller'),
     status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : '',
-    sort: sorts.find(({ value }) => value === get('sort'))?.value ?? (period === 'past' ? '-startTime' : 'startTime'),
+    sort:
+      sorts.find(({ value }) => value === get('sort'))?.value ??
+      (period === 'past' ? '-startTime' : 'startTime'),
     page: pageOf(params),
   };
 }

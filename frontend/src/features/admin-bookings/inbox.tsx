@@ -6,7 +6,13 @@ import { useReading } from '../../api/use-reading.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, RefusedMail } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, slashDate, whoAndWhen } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  serviceWords,
+  slashDate,
+  whoAndWhen,
+} from '../../parts/admin/booking-words.ts';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -21,7 +27,10 @@ interface InboxProps {
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/** Open questions as one line with counts; expanded, each is answered in one click, or several at once. */
+/**
+ * Open questions as one line with counts; expanded, each is answered in one click, or several at
+ * once.
+ */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useReading(read('listPendingBookings'));
   const refused = useReading(read('listRefusedMails')).data ?? [];
@@ -31,7 +40,8 @@ export function Inbox({ bookingPath }: InboxProps) {
   const shown = (waiting: readonly AdminBooking[]) => {
     const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
     const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-    if (waiting.length + refused.length === 0) return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
+    if (waiting.length + refused.length === 0)
+      return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
     return (
       <>
         <p className={styles.inboxLine}>
@@ -60,7 +70,8 @@ export function Inbox({ bookingPath }: InboxProps) {
               answer={confirm}
               call={answerCalls.confirm}
               bookings={pending}
-              {...{ bookingPath, onDecline: setDeclining }}
+              bookingPath={bookingPath}
+              onDecline={setDeclining}
             />
             <InboxList
               title="キャンセル申請"
@@ -71,7 +82,8 @@ export function Inbox({ bookingPath }: InboxProps) {
               answer={approve}
               call={answerCalls.approve}
               bookings={requests}
-              {...{ bookingPath, onDecline: setDeclining }}
+              bookingPath={bookingPath}
+              onDecline={setDeclining}
             />
             {refused.length > 0 && <RefusedMails mails={refused} bookingPath={bookingPath} />}
           </div>
@@ -89,8 +101,14 @@ export function Inbox({ bookingPath }: InboxProps) {
   );
 }
 
-/** Mails that their receivers' servers refuse for good, with the booking that each is about (specification, mail: refused for good). */
-function RefusedMails({ mails, bookingPath }: InboxProps & { readonly mails: readonly RefusedMail[] }) {
+/**
+ * Mails that their receivers' servers refuse for good, with the booking that each is about
+ * (specification, mail: refused for good).
+ */
+function RefusedMails({
+  mails,
+  bookingPath,
+}: InboxProps & { readonly mails: readonly RefusedMail[] }) {
   const resend = useResend();
   return (
     <div>
@@ -110,7 +128,12 @@ function RefusedMails({ mails, bookingPath }: InboxProps & { readonly mails: rea
             what={to}
             small={subject}
             actions={
-              <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
+              <Button
+                small
+                look="line"
+                disabled={resend.isPending}
+                onClick={() => resend.mutate(id)}
+              >
                 もう一度送る
               </Button>
             }
@@ -138,16 +161,33 @@ interface InboxListProps extends InboxProps {
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({ title, none, urgent = false, verb, done, answer, call, bookings, bookingPath, onDecline }: InboxListProps) {
+function InboxList({
+  title,
+  none,
+  urgent = false,
+  verb,
+  done,
+  answer,
+  call,
+  bookings,
+  bookingPath,
+  onDecline,
+}: InboxListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
-  const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
+  const choose = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const names = (of: readonly AdminBooking[]) =>
+    of.map((booking) => `${customerName(booking)}さま`).join('、');
   const { writeAll, answered } = useWrites({
     run: call,
     told: ({ done: those, failed }) => ({
       title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
-      description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`]
+      description: [
+        names(those),
+        failed.length > 0 &&
+          `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`,
+      ]
         .filter(Boolean)
         .join('。'),
       ...(failed.length > 0 ? { tone: 'destructive' } : {}),
@@ -155,7 +195,8 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
   });
   const busy = answer.isPending || answered !== undefined;
   /** Failed ones stay selected. */
-  const answerAll = async () => setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+  const answerAll = async () =>
+    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
     <div>
       <h2>
@@ -172,7 +213,12 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
             onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
           />
           {here.length > 0 && (
-            <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => void answerAll()}>
+            <Button
+              small
+              look={urgent ? 'red' : 'murasaki'}
+              disabled={busy}
+              onClick={() => void answerAll()}
+            >
               {`選んだ${here.length}件を${verb}`}
             </Button>
           )}
@@ -182,8 +228,17 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
         {bookings.map((booking) => (
           <InboxEntry
             key={booking.id}
-            {...{ title, booking, bookingPath, onDecline, answer, busy, verb, urgent }}
-            {...(bookings.length > 1 ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) } : {})}
+            title={title}
+            booking={booking}
+            bookingPath={bookingPath}
+            onDecline={onDecline}
+            answer={answer}
+            busy={busy}
+            verb={verb}
+            urgent={urgent}
+            {...(bookings.length > 1
+              ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) }
+              : {})}
           />
         ))}
       </ul>
@@ -191,21 +246,44 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
   );
 }
 
-interface InboxEntryProps extends Pick<InboxListProps, 'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
+interface InboxEntryProps
+  extends Pick<
+    InboxListProps,
+    'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'
+  > {
   readonly booking: AdminBooking;
   readonly busy: boolean;
   readonly chosen?: boolean;
   readonly onChoose?: () => void;
 }
 
-function InboxEntry({ title, booking, bookingPath, onDecline, answer, busy, verb, urgent, chosen, onChoose }: InboxEntryProps) {
+function InboxEntry({
+  title,
+  booking,
+  bookingPath,
+  onDecline,
+  answer,
+  busy,
+  verb,
+  urgent,
+  chosen,
+  onChoose,
+}: InboxEntryProps) {
   const now = useNow();
   const who = whoAndWhen(booking);
   return (
     <BookingEntry
       booking={booking}
       path={bookingPath(booking)}
-      choice={onChoose && <Checkbox label={<span className={theme.sr}>{`${who}を選ぶ`}</span>} checked={chosen} onChange={onChoose} />}
+      choice={
+        onChoose && (
+          <Checkbox
+            label={<span className={theme.sr}>{`${who}を選ぶ`}</span>}
+            checked={chosen}
+            onChange={onChoose}
+          />
+        )
+      }
       what={serviceWords(booking)}
       small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
       actions={
@@ -219,7 +297,13 @@ function InboxEntry({ title, booking, bookingPath, onDecline, answer, busy, verb
           >
             {verb}
           </Button>
-          <Button small look="line" disabled={busy} aria-label={`${who}の${title}をお断り`} onClick={() => onDecline(booking)}>
+          <Button
+            small
+            look="line"
+            disabled={busy}
+            aria-label={`${who}の${title}をお断り`}
+            onClick={() => onDecline(booking)}
+          >
             お断り
           </Button>
         </>

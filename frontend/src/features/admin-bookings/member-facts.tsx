@@ -7,13 +7,24 @@ import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
 /** About the booking's member: number of visits, no-shows, internal note, and a link. */
-export function MemberFacts({ booking, memberId }: { readonly booking: AdminBooking; readonly memberId: string }) {
+export function MemberFacts({
+  booking,
+  memberId,
+}: {
+  readonly booking: AdminBooking;
+  readonly memberId: string;
+}) {
   const { data } = useReading(adminReads.memberStats(memberId));
-  const since = data?.bookings.filter(({ status, startTime }) => status === 'completed' && startTime >= booking.startTime).length ?? 0;
+  const since =
+    data?.bookings.filter(
+      ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,
+    ).length ?? 0;
   return (
     <div className={theme.small}>
       <p>
-        {data && booking.status !== 'cancelled' && <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>}
+        {data && booking.status !== 'cancelled' && (
+          <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>
+        )}
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
       {data && (data.noShows > 0 || data.notes) && (

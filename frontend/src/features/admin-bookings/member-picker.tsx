@@ -18,7 +18,10 @@ interface MemberPickerProps {
 export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
-  const query = useReading({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
+  const query = useReading({
+    ...adminReads.membersNamed(words.trim()),
+    enabled: words.trim() !== '',
+  });
   const take = (member: Member | null) => {
     setChosen(member);
     onChange(member);
@@ -36,7 +39,12 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
         onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
         autoHighlight
       >
-        <Field label="会員を検索" required hint="お名前・カナ・電話番号・メールのはじめの文字" error={error}>
+        <Field
+          label="会員を検索"
+          required
+          hint="お名前・カナ・電話番号・メールのはじめの文字"
+          error={error}
+        >
           {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
         </Field>
         <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>

@@ -17,12 +17,20 @@ import { TellsCustomer } from './waiting-mail.tsx';
 const told = () => {}; // a toast has shown the failure
 
 /** Reschedules a booking to another free time or teller. */
-export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+export function RescheduleDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
   const today = useToday();
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const services = useReading(adminReads.services()).data ?? [];
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
-  const [date, setDate] = useState(tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime));
+  const [date, setDate] = useState(
+    tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime),
+  );
   const [startTime, setStartTime] = useState('');
   const [tellsCustomer, setTellsCustomer] = useState(true);
   const showChange = useChangeToast();
@@ -35,15 +43,21 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
     ? able
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
   const reschedule = useWrite({
-    run: (body: { readonly startTime: string; readonly fortuneTellerId: string; readonly tellsCustomer?: boolean }) =>
-      api('reschedule', { params: { id: booking.id }, body }),
+    run: (body: {
+      readonly startTime: string;
+      readonly fortuneTellerId: string;
+      readonly tellsCustomer?: boolean;
+    }) => api('reschedule', { params: { id: booking.id }, body }),
     failed: { title: '日時の変更に失敗しました' },
   });
   const submit = () => {
     setTried(true);
     if (!startTime) return;
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
-    const undo = () => reschedule.mutateAsync(back).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+    const undo = () =>
+      reschedule
+        .mutateAsync(back)
+        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
     const description = `${customerName(booking)}さま　${shortDate(startTime)} ${tokyoTime(startTime)}`;
     reschedule
       .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })
@@ -82,7 +96,8 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
         }}
       />
       <SlotField
-        {...{ tellerId, date }}
+        tellerId={tellerId}
+        date={date}
         serviceId={booking.service.id}
         value={startTime}
         onChange={setStartTime}

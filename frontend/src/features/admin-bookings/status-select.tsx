@@ -49,12 +49,17 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
     await set(booking, next);
     setChosen(undefined);
   };
-  const given = (next: Standing) => (next === 'completed' && isEarly ? setAsking(true) : void choose(next));
+  const given = (next: Standing) =>
+    next === 'completed' && isEarly ? setAsking(true) : void choose(next);
   return (
     <>
       <label className={classNames(styles.st, LOOKS[standing])}>
         <span className={theme.sr}>{`${whoAndWhen(booking)}の予約の状態`}</span>
-        <select value={standing} disabled={chosen !== undefined} onChange={(event) => given(event.target.value as Standing)}>
+        <select
+          value={standing}
+          disabled={chosen !== undefined}
+          onChange={(event) => given(event.target.value as Standing)}
+        >
           {choicesFor(standing).map((choice) => (
             <option key={choice} value={choice} disabled={!isChoosable(standing, choice)}>
               {standingLabels[choice]}
@@ -88,15 +93,24 @@ function useSetStanding() {
 
   const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
     const before = standingOf(booking);
-    if (before === 'pending' && next === 'confirmed') return void (await confirm.mutateAsync(booking).catch(told));
-    if (before === 'requested' && next === 'cancelled') return void (await approve.mutateAsync(booking).catch(told));
+    if (before === 'pending' && next === 'confirmed')
+      return void (await confirm.mutateAsync(booking).catch(told));
+    if (before === 'requested' && next === 'cancelled')
+      return void (await approve.mutateAsync(booking).catch(told));
     try {
-      const changed = await api('setBookingStatus', { params: { id: booking.id }, body: statusBody(next) });
+      const changed = await api('setBookingStatus', {
+        params: { id: booking.id },
+        body: statusBody(next),
+      });
       const title = undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`;
       const undo = canReturnTo(before) && !undoing ? () => set(changed, before, true) : undefined;
       await showChange(booking.id, { title, description: bookingInShort(booking, now) }, undo);
     } catch (error) {
-      show({ title: '状態の変更に失敗しました', description: messageOf(error, 'エラーが発生しました'), tone: 'destructive' });
+      show({
+        title: '状態の変更に失敗しました',
+        description: messageOf(error, 'エラーが発生しました'),
+        tone: 'destructive',
+      });
     }
     await refresh(client);
   };

@@ -19,14 +19,19 @@ interface Declining {
   readonly tellsCustomer: boolean;
 }
 
-/** The one-click answers of the inbox: confirm, approve, decline (specification, administration: bookings tab). */
+/**
+ * The one-click answers of the inbox: confirm, approve, decline (specification, administration:
+ * bookings tab).
+ */
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
   /** Mails of these answers are sent at once and cannot be withheld. */
   const andTold = (booking: AdminBooking) => {
     const email = customerText(booking, 'email');
-    return { description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}` };
+    return {
+      description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}`,
+    };
   };
   const confirm = useWrite({
     run: answerCalls.confirm,
@@ -42,9 +47,14 @@ export function useAnswers() {
     run: ({ booking: { id, cancellationRequested }, reason, tellsCustomer }: Declining) =>
       cancellationRequested
         ? api('declineCancellation', { params: { id }, body: { reason } })
-        : api('setBookingStatus', { params: { id }, body: { status: 'cancelled', reason, tellsCustomer } }),
+        : api('setBookingStatus', {
+            params: { id },
+            body: { status: 'cancelled', reason, tellsCustomer },
+          }),
     done: (_, { booking }) => ({
-      title: booking.cancellationRequested ? 'キャンセルの申請をお断りしました' : 'ご予約をお断りしました',
+      title: booking.cancellationRequested
+        ? 'キャンセルの申請をお断りしました'
+        : 'ご予約をお断りしました',
       ...inShort(booking),
     }),
     failed: { title: 'お断りに失敗しました' },
@@ -56,6 +66,9 @@ export function useAnswers() {
 export const useResend = () =>
   useWrite({
     run: (id: string) => api('resendMail', { params: { id } }),
-    done: ({ to }) => ({ title: 'メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    done: ({ to }) => ({
+      title: 'メールを再送します',
+      ...(to ? { description: `${to} 宛て` } : {}),
+    }),
     failed: { title: 'メールを再送できませんでした' },
   });

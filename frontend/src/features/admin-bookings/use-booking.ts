@@ -8,8 +8,8 @@ import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts'
 const NOT_FOUND = 404;
 
 /**
- * A booking by id, from the loaded lists or by a request of its own; while loading it stays as last seen. If it is neither found, pending nor failed,
- * there is no such booking.
+ * A booking by id, from the loaded lists or by a request of its own; while loading it stays as last
+ * seen. If it is neither found, pending nor failed, there is no such booking.
  */
 export function useBooking(id: string, known: readonly AdminBooking[]) {
   const waiting = useReading(read('listPendingBookings')).data ?? [];

@@ -10,7 +10,11 @@ import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
-import { type AdminBookingErrors, type AdminBookingForm, setsTimeByHand } from './admin-booking-form.ts';
+import {
+  type AdminBookingErrors,
+  type AdminBookingForm,
+  setsTimeByHand,
+} from './admin-booking-form.ts';
 
 interface VisitFieldsProps {
   readonly form: AdminBookingForm;
@@ -19,7 +23,8 @@ interface VisitFieldsProps {
 }
 
 /** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
-const menuWords = ({ name, duration, price }: Service): string => `${name}　${duration}分　${yen(price)}`;
+const menuWords = ({ name, duration, price }: Service): string =>
+  `${name}　${duration}分　${yen(price)}`;
 
 /** Also found by the board's label: 対面 60 */
 const asMenuChoice = (service: Service) => ({
@@ -49,7 +54,11 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   const changeMenu = (serviceId: string) => {
     const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
     const isOffered = !teller || ableFor(serviceId).includes(teller);
-    setRefused(isOffered ? undefined : refusal(services.find(({ id }) => id === serviceId)?.name ?? '', teller.name));
+    setRefused(
+      isOffered
+        ? undefined
+        : refusal(services.find(({ id }) => id === serviceId)?.name ?? '', teller.name),
+    );
     if (isOffered) onChange({ serviceId });
   };
   return (

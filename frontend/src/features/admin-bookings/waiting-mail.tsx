@@ -24,7 +24,12 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
     <div className={styles.waitingMail} role="status">
       <p className={theme.small}>{waitingMailWords(data)}</p>
       {data.to && (
-        <Button small look="line" disabled={withholding.isPending} onClick={() => withholding.mutate(bookingId)}>
+        <Button
+          small
+          look="line"
+          disabled={withholding.isPending}
+          onClick={() => withholding.mutate(bookingId)}
+        >
           知らせない
         </Button>
       )}
@@ -33,18 +38,24 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
 }
 
 /** Mails that state the time of a visit, by their labels in the history. */
-const CONFIRMATIONS = (['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const).map(
-  (template) => mailLabels[template],
-);
+const CONFIRMATIONS = (
+  ['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const
+).map((template) => mailLabels[template]);
 
-/** Resends the last mail that stated the time of the visit; none when something has changed since without a mail. */
+/**
+ * Resends the last mail that stated the time of the visit; none when something has changed since
+ * without a mail.
+ */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useReading(adminReads.trail(booking.id)).data ?? [];
   const resend = useResend();
   const untold = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
   const told = trail.slice(untold + 1).flatMap(({ mails }) => mails);
-  const mail = told.findLast(({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed');
-  if (booking.status !== 'confirmed' || mail?.state !== 'sent' || !customerText(booking, 'email')) return null;
+  const mail = told.findLast(
+    ({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed',
+  );
+  if (booking.status !== 'confirmed' || mail?.state !== 'sent' || !customerText(booking, 'email'))
+    return null;
   return (
     <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(mail.id)}>
       確認メールを再送

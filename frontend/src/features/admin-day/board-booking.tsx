@@ -2,7 +2,13 @@ import { tokyoTime } from '@salon/domain';
 import type { ComponentProps, CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { AdminBooking, BoardBooking } from '../../parts/admin/admin-reads.ts';
-import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import {
+  customerName,
+  type Standing,
+  serviceWords,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
@@ -21,7 +27,8 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
 /** Labels that fit beside the name in half an hour. */
 const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
 
-const place = (lane: number, { a, b }: GridSpan): CSSProperties => ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
+const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
+  ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
 
 interface BookingLinkProps {
   readonly booking: AdminBooking;
@@ -38,19 +45,40 @@ interface BookingLinkProps {
   readonly handle?: Partial<ComponentProps<typeof Link>>;
 }
 
-/** A booking in its teller's lane, followed by a light block for the rest; opens beside the board. */
-export function BoardBookingLink({ booking, lane, span, rest, path, open, lifted, handle }: BookingLinkProps) {
+/**
+ * A booking in its teller's lane, followed by a light block for the rest; opens beside the board.
+ */
+export function BoardBookingLink({
+  booking,
+  lane,
+  span,
+  rest,
+  path,
+  open,
+  lifted,
+  handle,
+}: BookingLinkProps) {
   const standing = standingOf(booking);
   const restWords = booking.restMinutes && `片付け ${booking.restMinutes}分`;
   return (
     <>
       <Link
         {...handle}
-        className={classNames(styles.bk, LOOKS[standing], open && styles.bkOpen, lifted && styles.bkLifted, handle && styles.bkMovable)}
+        className={classNames(
+          styles.bk,
+          LOOKS[standing],
+          open && styles.bkOpen,
+          lifted && styles.bkLifted,
+          handle && styles.bkMovable,
+        )}
         to={path}
         preventScrollReset
         aria-current={open || undefined}
-        {...(handle ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+        {...(handle
+          ? {
+              'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight',
+            }
+          : {})}
         data-row={booking.id}
         style={place(lane, span)}
       >
@@ -83,7 +111,11 @@ export function HeldBooking({ booking, lane, laneName, span, words, verdict }: H
   const fits = verdict === 'free' || verdict === 'same';
   return (
     <>
-      <div className={classNames(styles.bk, styles.bkHeld, !fits && styles.bkClash)} style={place(lane, span)} aria-hidden="true">
+      <div
+        className={classNames(styles.bk, styles.bkHeld, !fits && styles.bkClash)}
+        style={place(lane, span)}
+        aria-hidden="true"
+      >
         <b>{words}</b>
         <span>{customerName(booking)}</span>
         <em>{verdictWords[verdict]}</em>

@@ -3,7 +3,12 @@ import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type BoardBooking, type Break, type Waiting } from '../../parts/admin/admin-reads.ts';
+import {
+  adminReads,
+  type BoardBooking,
+  type Break,
+  type Waiting,
+} from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -50,7 +55,10 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const endPrinting = useCallback(() => setPrinting(undefined), []);
   const { from, to } = boardDays(date, view);
   const tellerQuery = useReading(adminReads.tellers());
-  const dayQuery = useReading({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
+  const dayQuery = useReading({
+    ...adminReads.bookingsBetween(date, date),
+    enabled: view === 'day',
+  });
   const weekQuery = useReading({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useReading(adminReads.allHours(from, to));
@@ -61,14 +69,17 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
-  if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
-  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending || breaksQuery.isPending) return <Skeleton lines={12} />;
+  if (tellerQuery.isError || bookingQuery.isError)
+    return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
+  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending || breaksQuery.isPending)
+    return <Skeleton lines={12} />;
   const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
   if (lanes.length === 0) return <NoTellers />;
   const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
   // Closing days have no bookable hours.
   const hours = (hoursQuery.data ?? []).filter(
-    ({ isActive, fortuneTellerId, date: day }) => isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
+    ({ isActive, fortuneTellerId, date: day }) =>
+      isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
   );
   const breaks = breaksQuery.data ?? [];
   const offered = offeredTimes(waitlistQuery.data ?? []);
@@ -82,7 +93,9 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </li>
         ))}
       </ul>
-      {view === 'day' && isClosedOn(date, closing) && <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>}
+      {view === 'day' && isClosedOn(date, closing) && (
+        <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>
+      )}
       {breaksQuery.isError && !breaksQuery.data && (
         <p className={admin.partial} role="status">
           休憩を読み込めませんでした。ご予約は、すべて表示しています。
@@ -110,26 +123,56 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       {view === 'day' ? (
         <>
           <DayBoard
-            {...{ date, hours, breaks, offered, bookingPath, openedId, onBook }}
-            onBreak={(fortuneTellerId, startTime, endTime) => setBreaking({ fortuneTellerId, date, startTime, endTime })}
+            date={date}
+            hours={hours}
+            breaks={breaks}
+            offered={offered}
+            bookingPath={bookingPath}
+            openedId={openedId}
+            onBook={onBook}
+            onBreak={(fortuneTellerId, startTime, endTime) =>
+              setBreaking({ fortuneTellerId, date, startTime, endTime })
+            }
             lanes={unfolded ? lanes : busy}
             bookings={dayQuery.data ?? []}
           />
           {resting.length > 0 && (
-            <Button small look="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <Button
+              small
+              look="plain"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
               {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${resting.length}名を表示`}
             </Button>
           )}
         </>
       ) : (
-        <WeekLedger {...{ from, to, lanes, hours, breaks, offered, onDay, bookingPath }} bookings={bookingQuery.data} />
+        <WeekLedger
+          from={from}
+          to={to}
+          lanes={lanes}
+          hours={hours}
+          breaks={breaks}
+          offered={offered}
+          onDay={onDay}
+          bookingPath={bookingPath}
+          bookings={bookingQuery.data}
+        />
       )}
       {view === 'day' && (
         <p className={theme.btns}>
           <Button
             small
             look="line"
-            onClick={() => setBreaking({ fortuneTellerId: busy[0]?.id ?? '', date, startTime: '12:00', endTime: '13:00' })}
+            onClick={() =>
+              setBreaking({
+                fortuneTellerId: busy[0]?.id ?? '',
+                date,
+                startTime: '12:00',
+                endTime: '13:00',
+              })
+            }
           >
             休憩を入れる
           </Button>
@@ -141,10 +184,17 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
-      {breaking && <BreakDialog preset={breaking} lanes={lanes.filter(({ rests }) => !rests)} onClose={() => setBreaking(undefined)} />}
+      {breaking && (
+        <BreakDialog
+          preset={breaking}
+          lanes={lanes.filter(({ rests }) => !rests)}
+          onClose={() => setBreaking(undefined)}
+        />
+      )}
       {printing && (
         <DaySheet
-          {...{ date, breaks }}
+          date={date}
+          breaks={breaks}
           lanes={busy}
           bookings={dayQuery.data ?? []}
           isClosed={isClosedOn(date, closing)}
@@ -154,7 +204,8 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       )}
       <p className={classNames(theme.note, admin.keys)}>
         <kbd>J</kbd>
-        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索
+        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印
+        予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索
         {'　'}
         <kbd>?</kbd> キーの一覧
       </p>
@@ -168,10 +219,10 @@ const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
     .flatMap(({ offers }) => offers)
     .filter(({ outcome }) => outcome === null)
     .map(({ id, fortuneTeller, startTime, endTime, restMinutes = 0 }) => ({
-      ...{ id, fortuneTellerId: fortuneTeller.id, date: tokyoDate(startTime) },
-      ...{
-        startTime: tokyoTime(startTime),
-        endTime: timeOf(minutesOf(tokyoTime(endTime)) + restMinutes),
-        note: 'キャンセル待ちの方へご案内中',
-      },
+      id,
+      fortuneTellerId: fortuneTeller.id,
+      date: tokyoDate(startTime),
+      startTime: tokyoTime(startTime),
+      endTime: timeOf(minutesOf(tokyoTime(endTime)) + restMinutes),
+      note: 'キャンセル待ちの方へご案内中',
     }));

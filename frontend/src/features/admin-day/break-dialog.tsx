@@ -35,7 +35,8 @@ export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
   };
   const submit = async () => {
     setTried(true);
-    if (Object.values(wrong).every((error) => error === undefined)) await add(wanted).then(onClose, () => undefined);
+    if (Object.values(wrong).every((error) => error === undefined))
+      await add(wanted).then(onClose, () => undefined);
   };
   return (
     <FormDialog
@@ -53,7 +54,13 @@ export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
         choices={lanes.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => set({ fortuneTellerId: target.value })}
       />
-      <DateField label="日付" required value={date} error={tried ? wrong.date : undefined} onChange={(day) => set({ date: day })} />
+      <DateField
+        label="日付"
+        required
+        value={date}
+        error={tried ? wrong.date : undefined}
+        onChange={(day) => set({ date: day })}
+      />
       <TimeField
         label="開始"
         required

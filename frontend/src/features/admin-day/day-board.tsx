@@ -1,7 +1,12 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking, BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type {
+  AdminBooking,
+  BoardBooking,
+  Break,
+  WorkingHours,
+} from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
@@ -20,7 +25,12 @@ import {
 } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
-import { type BoardFacts, freeHalfHours, isReschedulable, type RescheduleTarget } from './reschedule-target.ts';
+import {
+  type BoardFacts,
+  freeHalfHours,
+  isReschedulable,
+  type RescheduleTarget,
+} from './reschedule-target.ts';
 import { useBoardReschedule } from './use-board-reschedule.ts';
 import { useBreaks } from './use-breaks.ts';
 import type { Point } from './use-grip.ts';
@@ -44,24 +54,48 @@ interface DayBoardProps {
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-/** A day by half hours, with a lane per teller, their hours behind the bookings, and the line of the present time. */
-export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, bookingPath, openedId, onBook, onBreak }: DayBoardProps) {
+/**
+ * A day by half hours, with a lane per teller, their hours behind the bookings, and the line of the
+ * present time.
+ */
+export function DayBoard({
+  date,
+  lanes,
+  bookings: all,
+  hours,
+  breaks,
+  offered,
+  bookingPath,
+  openedId,
+  onBook,
+  onBreak,
+}: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
   const day = boardDay([...hours, ...breaks, ...offered], bookings);
   const minutes = minutesOf(tokyoTime(now.toISOString()));
-  const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
+  const showsNow =
+    tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { remove } = useBreaks();
-  const { handleOf, held } = useBoardReschedule({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
+  const { handleOf, held } = useBoardReschedule({
+    ground,
+    facts,
+    ...dayPlaces({ ground, day, date, lanes }),
+  });
   const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
   const firstFree = free.findIndex((times) => times.length > 0);
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={ground} className={styles.boardScroll} tabIndex={0} aria-label="予約台帳、横に動かせます">
+    <section
+      ref={ground}
+      className={styles.boardScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="予約台帳、横に動かせます"
+    >
       <div
         className={held ? classNames(styles.board, styles.boardMoving) : styles.board}
         style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}
@@ -85,10 +119,20 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
               </h2>
               {shifts.map((shift) => {
                 const { a, b } = hoursSpan(day, shift);
-                return <i key={shift.id} className={styles.shift} style={vars({ '--l': i + 1, '--a': a, '--b': b })} />;
+                return (
+                  <i
+                    key={shift.id}
+                    className={styles.shift}
+                    style={vars({ '--l': i + 1, '--a': a, '--b': b })}
+                  />
+                );
               })}
               <FreeSlots
-                {...{ day, lane: i + 1, laneName: name, times: free[i] ?? [], hasStop: i === firstFree }}
+                day={day}
+                lane={i + 1}
+                laneName={name}
+                times={free[i] ?? []}
+                hasStop={i === firstFree}
                 onBook={(at) => onBook(id, timeOf(at))}
                 onBreak={(from, to) => onBreak(id, timeOf(from), timeOf(to))}
               />
@@ -109,7 +153,11 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
                 .map((entry) => {
                   const { a, b } = hoursSpan(day, entry);
                   return (
-                    <p key={entry.id} className={styles.rest} style={vars({ '--l': i + 1, '--a': a, '--b': b })}>
+                    <p
+                      key={entry.id}
+                      className={styles.rest}
+                      style={vars({ '--l': i + 1, '--a': a, '--b': b })}
+                    >
                       <b>{entry.note}</b>
                       <span>{spanOf(entry)}</span>
                     </p>
@@ -167,7 +215,12 @@ interface BreakSlipProps {
 /** A break in its teller's lane; a click removes it, which can be undone. */
 function BreakSlip({ entry, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
   return (
-    <button type="button" className={styles.rest} style={vars({ '--l': lane, '--a': a, '--b': b })} onClick={onRemove}>
+    <button
+      type="button"
+      className={styles.rest}
+      style={vars({ '--l': lane, '--a': a, '--b': b })}
+      onClick={onRemove}
+    >
       <span className={theme.sr}>{`${laneName} `}</span>
       <b>{entry.note}</b> <span>{spanOf(entry)}</span> <em>外す</em>
     </button>
@@ -185,14 +238,25 @@ interface DayGround {
 
 /** Drop targets of a day: half hours downwards, lanes to the right. */
 function dayPlaces({ ground, day, date, lanes }: DayGround) {
-  const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
-  const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): RescheduleTarget | undefined => {
-    const heads = [...(ground.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) => head.getBoundingClientRect());
+  const within = (minutes: number) =>
+    Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
+  const placeAt = (
+    _: BoardBooking,
+    { x, y }: Point,
+    offset: number,
+  ): RescheduleTarget | undefined => {
+    const heads = [...(ground.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) =>
+      head.getBoundingClientRect(),
+    );
     const rows = ground.current?.querySelector(`.${styles.hours}`)?.getBoundingClientRect();
     const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];
     if (!rows || !teller || rows.height === 0) return undefined;
     const minutes = day.start + ((y - offset - rows.top) / rows.height) * (day.end - day.start);
-    return { tellerId: teller.id, date, minutes: within(Math.round(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES) };
+    return {
+      tellerId: teller.id,
+      date,
+      minutes: within(Math.round(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES),
+    };
   };
   const placeBeside = (from: RescheduleTarget, right: number, down: number): RescheduleTarget => {
     const lane = lanes.findIndex(({ id }) => id === from.tellerId) + right;

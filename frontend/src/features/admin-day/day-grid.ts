@@ -18,7 +18,10 @@ const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
 /** The usual day, extended to everything outside it. */
-export function boardDay(hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[], bookings: readonly BoardBooking[]): BoardDay {
+export function boardDay(
+  hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[],
+  bookings: readonly BoardBooking[],
+): BoardDay {
   const starts = [
     ...hours.map(({ startTime }) => minutesOf(startTime)),
     ...bookings.map(({ startTime }) => minutesOf(tokyoTime(startTime))),
@@ -38,27 +41,45 @@ export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
   Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
 
 /** Grid position of minutes since midnight, in half hours; 1 is the top. */
-export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
+export const boardLine = ({ start }: BoardDay, minutes: number): number =>
+  (minutes - start) / SLOT_STEP_MINUTES + 1;
 
 export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
-  outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
+  outward(
+    boardLine(day, minutesOf(tokyoTime(booking.startTime))),
+    boardLine(day, endMinutes(booking)),
+  );
 
-/** Span of the rest after a booking, clipped to the board; undefined if it fits into the booking's own half hour. */
+/**
+ * Span of the rest after a booking, clipped to the board; undefined if it fits into the booking's
+ * own half hour.
+ */
 export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undefined {
   const { b: a } = bookingSpan(day, booking);
-  const b = Math.min(boardRows(day) + 1, Math.ceil(boardLine(day, endMinutes(booking) + (booking.restMinutes ?? 0))));
+  const b = Math.min(
+    boardRows(day) + 1,
+    Math.ceil(boardLine(day, endMinutes(booking) + (booking.restMinutes ?? 0))),
+  );
   return b > a ? { a, b } : undefined;
 }
 
 /** Span of a booking that started at these minutes of the day. */
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
-  outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));
+  outward(
+    boardLine(day, minutes),
+    boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))),
+  );
 
-export const hoursSpan = (day: BoardDay, { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): GridSpan =>
-  outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
+export const hoursSpan = (
+  day: BoardDay,
+  { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>,
+): GridSpan => outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
 /** Rounds outwards to whole grid lines. */
-const outward = (a: number, b: number): GridSpan => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
+const outward = (a: number, b: number): GridSpan => ({
+  a: Math.floor(a),
+  b: Math.max(Math.floor(a) + 1, Math.ceil(b)),
+});
 
 /** A booking that ends at midnight ends at 24:00 of its day. */
 const endMinutes = ({ startTime, endTime }: BoardBooking): number =>

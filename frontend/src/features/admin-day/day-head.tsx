@@ -14,7 +14,10 @@ import theme from '../../theme/theme.module.css';
 export type BoardView = 'day' | 'week';
 
 /** First and last day of a board: a day, or its week from Sunday. */
-export function boardDays(date: string, view: BoardView): { readonly from: string; readonly to: string } {
+export function boardDays(
+  date: string,
+  view: BoardView,
+): { readonly from: string; readonly to: string } {
   const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
   return { from, to: view === 'week' ? addDays(from, 6) : date };
 }
@@ -33,7 +36,9 @@ const VIEWS = [
   { id: 'week', label: '週' },
 ] as const;
 
-/** The day with its moon, navigation to other days, four figures and the button for a new booking. */
+/**
+ * The day with its moon, navigation to other days, four figures and the button for a new booking.
+ */
 export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadProps) {
   const step = view === 'week' ? 7 : 1;
   const unit = view === 'week' ? '週' : '日';
@@ -52,13 +57,21 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
         ))}
       </p>
       <p className={admin.seg}>
-        <button type="button" aria-label={`前の${unit}`} onClick={() => onDate(addDays(date, -step))}>
+        <button
+          type="button"
+          aria-label={`前の${unit}`}
+          onClick={() => onDate(addDays(date, -step))}
+        >
           <Icon name="prev" />
         </button>
         <button type="button" onClick={() => onDate(today)}>
           今日
         </button>
-        <button type="button" aria-label={`次の${unit}`} onClick={() => onDate(addDays(date, step))}>
+        <button
+          type="button"
+          aria-label={`次の${unit}`}
+          onClick={() => onDate(addDays(date, step))}
+        >
           <Icon name="next" />
         </button>
       </p>
@@ -73,7 +86,9 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
   );
 }
 
-/** The dashboard's four figures (specification, administration: dashboard); a dash while unknown. */
+/**
+ * The dashboard's four figures (specification, administration: dashboard); a dash while unknown.
+ */
 function Counters({ today }: { readonly today: string }) {
   const counts = useReading(adminReads.bookingCounts(today)).data;
   const tellers = useReading(adminReads.tellers()).data;

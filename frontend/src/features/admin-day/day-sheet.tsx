@@ -1,6 +1,12 @@
 import { customerText, formatDate, tokyoTime } from '@salon/domain';
 import type { AdminBooking, Break } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  serviceWords,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-words.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
 
@@ -18,26 +24,50 @@ interface DaySheetProps {
 }
 
 /** A booking or a break. */
-type Row = { readonly time: string; readonly tellerId: string } & ({ readonly booking: AdminBooking } | { readonly entry: Break });
+type Row = { readonly time: string; readonly tellerId: string } & (
+  | { readonly booking: AdminBooking }
+  | { readonly entry: Break }
+);
 
 const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): readonly Row[] =>
   [
-    ...bookings.filter(isOnBoard).map((booking) => ({ time: tokyoTime(booking.startTime), tellerId: booking.fortuneTeller.id, booking })),
+    ...bookings.filter(isOnBoard).map((booking) => ({
+      time: tokyoTime(booking.startTime),
+      tellerId: booking.fortuneTeller.id,
+      booking,
+    })),
     ...breaks.map((entry) => ({ time: entry.startTime, tellerId: entry.fortuneTellerId, entry })),
   ].sort((a, b) => a.time.localeCompare(b.time));
 
 /** The day's schedule for printing, with room to write. */
-export function DaySheet({ date, lanes, bookings, breaks, isClosed, pages, onDone }: DaySheetProps) {
+export function DaySheet({
+  date,
+  lanes,
+  bookings,
+  breaks,
+  isClosed,
+  pages,
+  onDone,
+}: DaySheetProps) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
     pages === 'all'
       ? [{ id: 'all', name: '全員', rows: byTime }]
-      : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ tellerId }) => tellerId === id) }));
+      : lanes.map(({ id, name }) => ({
+          id,
+          name,
+          rows: byTime.filter(({ tellerId }) => tellerId === id),
+        }));
   const sheets = lists.map(({ id, name, rows }) => ({
     id,
     title: `${formatDate(date)}　${name}${isClosed ? '　休業日' : ''}`,
-    content: rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} names={pages === 'all' ? names : undefined} />,
+    content:
+      rows.length === 0 ? (
+        <p>ご予約はありません。</p>
+      ) : (
+        <SheetTable rows={rows} names={pages === 'all' ? names : undefined} />
+      ),
   }));
   return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
@@ -72,7 +102,11 @@ function SheetTable({ rows, names }: SheetTableProps) {
               <td colSpan={4}>{row.entry.note}</td>
             </tr>
           ) : (
-            <BookingRow key={row.booking.id} booking={row.booking} withTeller={names !== undefined} />
+            <BookingRow
+              key={row.booking.id}
+              booking={row.booking}
+              withTeller={names !== undefined}
+            />
           ),
         )}
       </tbody>
@@ -80,14 +114,21 @@ function SheetTable({ rows, names }: SheetTableProps) {
   );
 }
 
-const BookingRow = ({ booking, withTeller }: { readonly booking: AdminBooking; readonly withTeller: boolean }) => (
+const BookingRow = ({
+  booking,
+  withTeller,
+}: {
+  readonly booking: AdminBooking;
+  readonly withTeller: boolean;
+}) => (
   <tr>
     <td>
       {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
     </td>
     {withTeller && <td>{booking.fortuneTeller.name}</td>}
     <td>
-      {customerName(booking)}さま（{customerKind(booking)}）<small>{customerText(booking, 'nameKana')}</small>
+      {customerName(booking)}さま（{customerKind(booking)}）
+      <small>{customerText(booking, 'nameKana')}</small>
     </td>
     <td>{customerText(booking, 'phone')}</td>
     <td>{serviceWords(booking)}</td>

@@ -1,5 +1,11 @@
 import { SLOT_STEP_MINUTES, timeOf } from '@salon/domain';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+} from 'react';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { type BoardDay, boardLine } from './day-grid.ts';
@@ -24,10 +30,24 @@ interface Stretch {
   readonly led: number;
 }
 
-const boundsOf = ({ begun, led }: Stretch) => ({ from: Math.min(begun, led), to: Math.max(begun, led) + SLOT_STEP_MINUTES });
+const boundsOf = ({ begun, led }: Stretch) => ({
+  from: Math.min(begun, led),
+  to: Math.max(begun, led) + SLOT_STEP_MINUTES,
+});
 
-/** The free half hours of a lane: a click or Enter books one; a range selected by dragging or Shift and arrows becomes a break. */
-export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak }: FreeSlotsProps) {
+/**
+ * The free half hours of a lane: a click or Enter books one; a range selected by dragging or Shift
+ * and arrows becomes a break.
+ */
+export function FreeSlots({
+  day,
+  lane,
+  laneName,
+  times,
+  hasStop,
+  onBook,
+  onBreak,
+}: FreeSlotsProps) {
   const { chosen, dragProps, onKeyDown } = useStretch(times, onBreak);
   return (
     <>
@@ -62,7 +82,10 @@ export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak
   );
 }
 
-/** Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift and arrows. */
+/**
+ * Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift
+ * and arrows.
+ */
 function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
   const [stretch, setStretch] = useState<Stretch>();
   const [dragging, setDragging] = useState(false);
@@ -123,7 +146,10 @@ function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget: from, key } = event;
   const board = from.closest(`.${styles.board}`);
   if (!board || !key.startsWith('Arrow')) return;
-  const at = (one: HTMLElement) => ({ lane: Number(one.dataset.lane), minutes: Number(one.dataset.at) });
+  const at = (one: HTMLElement) => ({
+    lane: Number(one.dataset.lane),
+    minutes: Number(one.dataset.at),
+  });
   const here = at(from);
   const forward = key === 'ArrowDown' || key === 'ArrowRight';
   const vertical = key === 'ArrowDown' || key === 'ArrowUp';

@@ -13,9 +13,16 @@ export interface Lane {
 }
 
 /** One lane per active teller, then one for every other teller with bookings in these days. */
-export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly BoardBooking[]): readonly Lane[] {
-  const active = tellers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, rests: false }));
-  const others = new Map(bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]));
+export function lanesOf(
+  tellers: readonly AdminTeller[],
+  bookings: readonly BoardBooking[],
+): readonly Lane[] {
+  const active = tellers
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ id, name, rests: false }));
+  const others = new Map(
+    bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]),
+  );
   for (const { id } of active) others.delete(id);
   return [...active, ...[...others].map(([id, name]) => ({ id, name, rests: true }))];
 }
@@ -30,5 +37,7 @@ export function foldResting(
     hours.some(({ fortuneTellerId }) => fortuneTellerId === id) ||
     bookings.some((booking) => booking.fortuneTeller.id === id && isOnBoard(booking));
   const busy = lanes.filter(isBusy);
-  return busy.length === 0 ? { busy: lanes, resting: [] } : { busy, resting: lanes.filter((lane) => !isBusy(lane)) };
+  return busy.length === 0
+    ? { busy: lanes, resting: [] }
+    : { busy, resting: lanes.filter((lane) => !isBusy(lane)) };
 }

@@ -1,5 +1,12 @@
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { type BoardFacts, freeHalfHours, isReschedulable, judge, spanAt, verdictWords } from './reschedule-target.ts';
+import {
+  type BoardFacts,
+  freeHalfHours,
+  isReschedulable,
+  judge,
+  spanAt,
+  verdictWords,
+} from './reschedule-target.ts';
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
@@ -11,9 +18,21 @@ const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
   isActive: true,
   serviceType: null,
 });
-const long = booking({ startTime: '2026-10-24T05:00:00.000Z', endTime: '2026-10-24T06:00:00.000Z' });
-const next = booking({ id: 'b2', startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z' });
-const gone = booking({ id: 'b3', status: 'cancelled', startTime: '2026-10-24T08:00:00.000Z', endTime: '2026-10-24T08:30:00.000Z' });
+const long = booking({
+  startTime: '2026-10-24T05:00:00.000Z',
+  endTime: '2026-10-24T06:00:00.000Z',
+});
+const next = booking({
+  id: 'b2',
+  startTime: '2026-10-24T07:00:00.000Z',
+  endTime: '2026-10-24T07:30:00.000Z',
+});
+const gone = booking({
+  id: 'b3',
+  status: 'cancelled',
+  startTime: '2026-10-24T08:00:00.000Z',
+  endTime: '2026-10-24T08:30:00.000Z',
+});
 const facts: BoardFacts = {
   bookings: [long, next, gone],
   hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
@@ -21,7 +40,8 @@ const facts: BoardFacts = {
   offered: [],
   now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
 };
-const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);
+const judged = (time: string, tellerId = 't1', date = '2026-10-24') =>
+  judge(long, { tellerId, date, minutes: at(time) }, facts);
 
 test('a booking may be dropped where its teller works throughout and is free', () => {
   expect(judged('14:00')).toBe('same');
@@ -40,21 +60,34 @@ test('a booking may be dropped where its teller works throughout and is free', (
 test('a rest after either booking counts as taken', () => {
   const tidied = { ...long, restMinutes: 30 };
   const judged = (carried: typeof long, time: string, bookings = facts.bookings) =>
-    judge(carried, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, { ...facts, bookings });
+    judge(
+      carried,
+      { tellerId: 't1', date: '2026-10-24', minutes: at(time) },
+      { ...facts, bookings },
+    );
   expect(judged(tidied, '15:00')).toBe('taken'); // its own rest overlaps the next
   expect(judged(tidied, '14:30')).toBe('free');
   expect(judged(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
   expect(judged(next, '15:00', [tidied])).toBe('taken');
   expect(judged(next, '15:30', [tidied])).toBe('free');
-  const free = freeHalfHours('t1', '2026-10-24', { ...facts, bookings: [tidied], hours: [shift('14:00', '17:00')] });
+  const free = freeHalfHours('t1', '2026-10-24', {
+    ...facts,
+    bookings: [tidied],
+    hours: [shift('14:00', '17:00')],
+  });
   expect(free).toEqual([at('15:30'), at('16:00'), at('16:30')]);
 });
 
 test('another day has its own hours and bookings', () => {
   const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
-  const there = booking({ id: 'b4', startTime: '2026-10-25T04:00:00.000Z', endTime: '2026-10-25T04:30:00.000Z' });
+  const there = booking({
+    id: 'b4',
+    startTime: '2026-10-25T04:00:00.000Z',
+    endTime: '2026-10-25T04:30:00.000Z',
+  });
   const week = { ...facts, hours: [...facts.hours, sunday], bookings: [...facts.bookings, there] };
-  const judgedOn = (date: string, time: string) => judge(long, { tellerId: 't1', date, minutes: at(time) }, week);
+  const judgedOn = (date: string, time: string) =>
+    judge(long, { tellerId: 't1', date, minutes: at(time) }, week);
   expect(judgedOn('2026-10-25', '14:00')).toBe('free');
   expect(judgedOn('2026-10-25', '13:00')).toBe('taken');
   expect(judgedOn('2026-10-25', '14:30')).toBe('outside');
@@ -70,12 +103,15 @@ test('free half hours are upcoming, within the hours and without a booking', () 
 test('cancelled, completed and past bookings cannot be moved', () => {
   expect(isReschedulable(long, facts.now)).toBe(true);
   expect(isReschedulable(booking({ status: 'completed' }), facts.now)).toBe(false);
-  expect(isReschedulable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
+  // The salon would refuse it.
+  expect(isReschedulable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false);
   expect(isReschedulable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
 });
 
 test('a rescheduled booking keeps its length', () => {
-  expect(spanAt(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
+  expect(spanAt(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe(
+    '16:30–17:30',
+  );
 });
 
 test('a refused drop target is explained', () => {
@@ -87,18 +123,54 @@ test('a refused drop target is explained', () => {
 });
 
 test('a break blocks bookings and is not free', () => {
-  const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: '休憩' };
+  const lunch = {
+    id: 'k1',
+    fortuneTellerId: 't1',
+    date: '2026-10-24',
+    startTime: '17:00',
+    endTime: '18:00',
+    note: '休憩',
+  };
   const resting = { ...facts, breaks: [lunch] };
-  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
-  expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual(['break', '休憩と重なります', 'free']);
-  expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
+  const judgedThen = (time: string) =>
+    judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
+  expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual([
+    'break',
+    '休憩と重なります',
+    'free',
+  ]);
+  expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([
+    at('15:00'),
+    at('15:30'),
+    at('16:30'),
+    at('18:00'),
+    at('18:30'),
+  ]);
 });
 
 test('time held for the waitlist blocks bookings and is not free', () => {
-  const kept = { id: 'o1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: 'ご案内中' };
+  const kept = {
+    id: 'o1',
+    fortuneTellerId: 't1',
+    date: '2026-10-24',
+    startTime: '17:00',
+    endTime: '18:00',
+    note: 'ご案内中',
+  };
   const offering = { ...facts, offered: [kept] };
-  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
+  const judgedThen = (time: string) =>
+    judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
   const words = 'キャンセル待ちのご案内と重なります';
-  expect([judgedThen('16:30'), verdictWords.offered, judgedThen('18:00')]).toEqual(['offered', words, 'free']);
-  expect(freeHalfHours('t1', '2026-10-24', offering)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
+  expect([judgedThen('16:30'), verdictWords.offered, judgedThen('18:00')]).toEqual([
+    'offered',
+    words,
+    'free',
+  ]);
+  expect(freeHalfHours('t1', '2026-10-24', offering)).toEqual([
+    at('15:00'),
+    at('15:30'),
+    at('16:30'),
+    at('18:00'),
+    at('18:30'),
+  ]);
 });

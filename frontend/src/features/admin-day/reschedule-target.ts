@@ -1,4 +1,11 @@
-import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  minutesOf,
+  SLOT_STEP_MINUTES,
+  timeOf,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 import { isOnBoard } from './lanes.ts';
@@ -37,7 +44,8 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   outside: '勤務時間の外です',
 };
 
-const lengthOf = ({ startTime, endTime }: BoardBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
+const lengthOf = ({ startTime, endTime }: BoardBooking): number =>
+  (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
 /** The time that a booking occupies, rest included, in minutes since midnight. */
 const takenOf = (booking: BoardBooking): readonly [start: number, end: number] => {
@@ -58,12 +66,20 @@ export const isSamePlace = (one: RescheduleTarget, other: RescheduleTarget): boo
 export const spanAt = (booking: BoardBooking, { minutes }: RescheduleTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 
-/** Only upcoming bookings without a cancellation request can be rescheduled (specification, booking: reschedule). */
+/**
+ * Only upcoming bookings without a cancellation request can be rescheduled (specification, booking:
+ * reschedule).
+ */
 export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
-  ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
+  ['confirmed', 'pending'].includes(standingOf(booking)) &&
+  Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a drop target is allowed. A preview only: the server decides. */
-export function judge(booking: BoardBooking, target: RescheduleTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
+export function judge(
+  booking: BoardBooking,
+  target: RescheduleTarget,
+  { bookings, hours, breaks, offered, now }: BoardFacts,
+): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
@@ -73,29 +89,45 @@ export function judge(booking: BoardBooking, target: RescheduleTarget, { booking
     const [from, to] = takenOf(other);
     return from < takenUntil && start < to;
   };
-  const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
+  const others = bookings.filter(
+    (other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other),
+  );
   if (others.some(overlaps)) return 'taken';
-  const isTheirs = (entry: Break | WorkingHours) => entry.fortuneTellerId === tellerId && entry.date === date;
-  const isInTheWay = (entry: Break) => isTheirs(entry) && minutesOf(entry.startTime) < takenUntil && start < minutesOf(entry.endTime);
+  const isTheirs = (entry: Break | WorkingHours) =>
+    entry.fortuneTellerId === tellerId && entry.date === date;
+  const isInTheWay = (entry: Break) =>
+    isTheirs(entry) && minutesOf(entry.startTime) < takenUntil && start < minutesOf(entry.endTime);
   if (breaks.some(isInTheWay)) return 'break';
   if (offered.some(isInTheWay)) return 'offered';
   const shifts = hours.filter(isTheirs);
   return worksThrough(shifts, start, end) ? 'free' : 'outside';
 }
 
-const isWith = ({ fortuneTeller, startTime }: BoardBooking, tellerId: string, date: string): boolean =>
-  fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
+const isWith = (
+  { fortuneTeller, startTime }: BoardBooking,
+  tellerId: string,
+  date: string,
+): boolean => fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
 
 /** Whether the day's hours, merged where they touch, contain a span. */
 function worksThrough(hours: readonly WorkingHours[], start: number, end: number): boolean {
-  const shifts = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const).sort(([a], [b]) => a - b);
+  const shifts = hours
+    .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const)
+    .sort(([a], [b]) => a - b);
   let reached = start;
   for (const [from, to] of shifts) if (from <= reached) reached = Math.max(reached, to);
   return shifts.some(([from]) => from <= start) && reached >= end;
 }
 
-/** A teller's upcoming half hours within the hours and without a booking, break or waitlist offer, in minutes since midnight. */
-export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, offered, now }: BoardFacts): readonly number[] {
+/**
+ * A teller's upcoming half hours within the hours and without a booking, break or waitlist offer,
+ * in minutes since midnight.
+ */
+export function freeHalfHours(
+  tellerId: string,
+  date: string,
+  { bookings, hours, breaks, offered, now }: BoardFacts,
+): readonly number[] {
   const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
   const taken = [
     ...bookings

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
 import {
   type BoardFacts,
@@ -28,7 +36,11 @@ interface BoardRescheduleOptions {
   readonly ground: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
   /** The target under a point, for a booking that was gripped `offset` px below its upper edge. */
-  readonly placeAt: (booking: BoardBooking, point: Point, offset: number) => RescheduleTarget | undefined;
+  readonly placeAt: (
+    booking: BoardBooking,
+    point: Point,
+    offset: number,
+  ) => RescheduleTarget | undefined;
   /** The adjacent target, for steps to the right and down. */
   readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
 }
@@ -45,16 +57,29 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /**
- * Reschedules bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow pick a booking up, arrows move it,
- * Enter drops it, Escape cancels). It can be undone from its toast.
+ * Reschedules bookings on a board: dragged with a mouse, after a long press by touch, or by keys
+ * (Shift and an arrow pick a booking up, arrows move it, Enter drops it, Escape cancels). It can be
+ * undone from its toast.
  */
-export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: BoardRescheduleOptions) {
-  const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: RescheduleTarget }>();
+export function useBoardReschedule({
+  ground,
+  facts,
+  placeAt,
+  placeBeside,
+}: BoardRescheduleOptions) {
+  const [held, setHeld] = useState<{
+    readonly booking: BoardBooking;
+    readonly target: RescheduleTarget;
+  }>();
   const reschedule = useReschedule();
   const isPutDown = useRef(false);
 
   const hold = (booking: BoardBooking, target: RescheduleTarget) =>
-    setHeld((before) => (before?.booking.id === booking.id && isSamePlace(before.target, target) ? before : { booking, target }));
+    setHeld((before) =>
+      before?.booking.id === booking.id && isSamePlace(before.target, target)
+        ? before
+        : { booking, target },
+    );
 
   const putDown = async () => {
     if (!held) return;
@@ -80,7 +105,10 @@ export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: Boar
   // Drops the booking when somebody else cancels or reschedules it.
   const carried = held?.booking;
   const isThere =
-    carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isReschedulable(booking, facts.now));
+    carried === undefined ||
+    facts.bookings.some(
+      (booking) => isSame(booking, carried) && isReschedulable(booking, facts.now),
+    );
   const lose = useEffectEvent(() => {
     if (!carried || isPutDown.current) return;
     grip.letGo();
@@ -96,12 +124,14 @@ export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: Boar
     draggable: false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
     onClick: (event: { preventDefault(): void }) => {
-      if (grip.hasCarried()) event.preventDefault(); // the click at the end of a drag must not open the booking
+      // The click at the end of a drag must not open the booking.
+      if (grip.hasCarried()) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const holds = held?.booking.id === booking.id;
       const arrow = ARROWS[event.key];
-      if (arrow && (holds || event.shiftKey)) hold(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
+      if (arrow && (holds || event.shiftKey))
+        hold(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
       else if (holds && event.key === 'Enter') void putDown();
       else if (holds && event.key === 'Escape') setHeld(undefined);
       else return;

@@ -4,7 +4,10 @@ import type { Break } from '../../parts/admin/admin-reads.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
 
-/** Adds and removes breaks at once, with an undo in the toast (specification, administration: board). */
+/**
+ * Adds and removes breaks at once, with an undo in the toast (specification, administration:
+ * board).
+ */
 export function useBreaks() {
   const show = useToast();
   const adding = useWrite({
@@ -16,16 +19,31 @@ export function useBreaks() {
     failed: { title: '休憩を外せませんでした' },
   });
   const told = () => {}; // a toast has shown the failure
-  const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) => `${note}　${startTime}–${endTime}`;
+  const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>
+    `${note}　${startTime}–${endTime}`;
   const add = async (body: Body<'addBreak'>) => {
     const added = await adding.mutateAsync(body);
-    const undo = () => removing.mutateAsync(added).then(() => show({ title: '元に戻しました', description: words(added) }), told);
-    show({ title: '休憩を入れました', description: words(added), actions: [{ label: '元に戻す', run: () => void undo() }] });
+    const undo = () =>
+      removing
+        .mutateAsync(added)
+        .then(() => show({ title: '元に戻しました', description: words(added) }), told);
+    show({
+      title: '休憩を入れました',
+      description: words(added),
+      actions: [{ label: '元に戻す', run: () => void undo() }],
+    });
   };
   const remove = async (entry: Break) => {
     const { id: _, ...body } = entry;
-    const undo = () => adding.mutateAsync(body).then(() => show({ title: '元に戻しました', description: words(entry) }), told);
-    const removed = { title: '休憩を外しました', description: words(entry), actions: [{ label: '元に戻す', run: () => void undo() }] };
+    const undo = () =>
+      adding
+        .mutateAsync(body)
+        .then(() => show({ title: '元に戻しました', description: words(entry) }), told);
+    const removed = {
+      title: '休憩を外しました',
+      description: words(entry),
+      actions: [{ label: '元に戻す', run: () => void undo() }],
+    };
     await removing.mutateAsync(entry).then(() => show(removed), told);
   };
   return { add, remove, isAdding: adding.isPending };

@@ -23,7 +23,13 @@ function Ground() {
 
 /** jsdom's pointer events lack these fields. */
 function point(type: string, pointerType: string, x: number, y: number) {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y });
+  const event = new MouseEvent(type, {
+    bubbles: true,
+    cancelable: true,
+    button: 0,
+    clientX: x,
+    clientY: y,
+  });
   Object.assign(event, { pointerType, pointerId: 1, isPrimary: true });
   fireEvent(screen.getByRole('button'), event);
 }
@@ -76,9 +82,15 @@ test('a mouse picks up by moving, and a click picks nothing up', () => {
 });
 
 test('at the window’s edge the board scrolls, and the held booking moves along', () => {
-  const [scrolled, board] = [jest.spyOn(window, 'scrollBy').mockImplementation(() => {}), jest.fn()];
+  const [scrolled, board] = [
+    jest.spyOn(window, 'scrollBy').mockImplementation(() => {}),
+    jest.fn(),
+  ];
   const ground = screen.getByRole('button').parentElement as HTMLElement;
-  Object.assign(ground, { scrollBy: board, getBoundingClientRect: () => ({ left: 0, right: 800 }) });
+  Object.assign(ground, {
+    scrollBy: board,
+    getBoundingClientRect: () => ({ left: 0, right: 800 }),
+  });
   point('pointerdown', 'mouse', 400, 300);
   point('pointermove', 'mouse', 780, window.innerHeight - 10);
   told.length = 0;

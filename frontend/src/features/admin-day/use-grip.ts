@@ -23,8 +23,8 @@ const EDGE = 44; // px
 const EDGE_STEP = 10; // px per frame
 
 /**
- * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping still scrolls. While something is held, the page
- * scrolls only at the container's edges.
+ * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping
+ * still scrolls. While something is held, the page scrolls only at the container's edges.
  */
 export function useGrip<Thing>(options: GripOptions<Thing>) {
   const latest = useRef(options);
@@ -52,7 +52,8 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
     };
     const press = bySlide ? undefined : setTimeout(lift, LONG_PRESS_MS);
     const drift = () => {
-      if (driftOf(latest.current.ground.current, point)) latest.current.onCarry(thing, point, offset);
+      if (driftOf(latest.current.ground.current, point))
+        latest.current.onCarry(thing, point, offset);
       frame = requestAnimationFrame(drift);
     };
     const onMove = (moved: PointerEvent) => {
@@ -95,14 +96,20 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
   /** Releases what is held, and suppresses the click that follows. */
   const letGo = () => end.current?.();
 
-  return { take, letGo, hasCarried: () => carried.current, isTaken: () => end.current !== undefined };
+  return {
+    take,
+    letGo,
+    hasCarried: () => carried.current,
+    isTaken: () => end.current !== undefined,
+  };
 }
 
 /** Scrolls the container or the window when a point is at its edge; returns whether it did. */
 function driftOf(ground: HTMLElement | null, { x, y }: Point): boolean {
   if (!ground) return false;
   const { left, right } = ground.getBoundingClientRect();
-  const towards = (at: number, from: number, to: number) => Number(at > to - EDGE) - Number(at < from + EDGE);
+  const towards = (at: number, from: number, to: number) =>
+    Number(at > to - EDGE) - Number(at < from + EDGE);
   const [across, down] = [towards(x, left, right), towards(y, 0, window.innerHeight)];
   if (across !== 0) ground.scrollBy(across * EDGE_STEP, 0);
   if (down !== 0) window.scrollBy(0, down * EDGE_STEP);

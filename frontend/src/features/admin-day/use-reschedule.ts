@@ -18,16 +18,26 @@ export function useReschedule() {
   const show = useToast();
   const showChange = useChangeToast();
   const write = useWrite({
-    run: ({ booking, to }: Rescheduling) => api('reschedule', { params: { id: booking.id }, body: to }),
+    run: ({ booking, to }: Rescheduling) =>
+      api('reschedule', { params: { id: booking.id }, body: to }),
     failed: { title: '日時の変更に失敗しました' },
   });
   const told = () => {}; // a toast has shown the failure
   const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
-    const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };
-    const undo = () => write.mutateAsync({ booking, to: back }).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+    const to = {
+      startTime: tokyoInstant(target.date, timeOf(target.minutes)),
+      fortuneTellerId: target.tellerId,
+    };
+    const undo = () =>
+      write
+        .mutateAsync({ booking, to: back })
+        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
     const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
-    const done = { title: '日時を変更しました', description: `${customerName(booking)}さま　${day}${spanAt(booking, target)}` };
+    const done = {
+      title: '日時を変更しました',
+      description: `${customerName(booking)}さま　${day}${spanAt(booking, target)}`,
+    };
     await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, done, undo), told);
   };
   const lose = (booking: BoardBooking) =>
@@ -36,5 +46,10 @@ export function useReschedule() {
       description: `${customerName(booking)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
       tone: 'destructive',
     });
-  return { send, lose, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
+  return {
+    send,
+    lose,
+    refuse: (why: string) =>
+      show({ title: 'ここへは移せません', description: why, tone: 'destructive' }),
+  };
 }

@@ -2,7 +2,12 @@ import { tokyoTime } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName, type Standing, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import {
+  customerName,
+  type Standing,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './day-board.module.css';
 import { verdictWords } from './reschedule-target.ts';
@@ -29,8 +34,17 @@ interface WeekCellProps {
 }
 
 /** A teller's day in the week: hours, bookings, and the drop preview. */
-export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, handleOf }: WeekCellProps) {
-  if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver) return <span className={styles.weekOff}>休</span>;
+export function WeekCell({
+  bookingPath,
+  shifts,
+  breaks,
+  bookings,
+  held,
+  isOver,
+  handleOf,
+}: WeekCellProps) {
+  if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)
+    return <span className={styles.weekOff}>休</span>;
   return (
     <>
       <p className={styles.weekHours}>
@@ -56,7 +70,12 @@ export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, 
             )}
             to={bookingPath(booking)}
             preventScrollReset
-            {...(isReschedulable ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+            {...(isReschedulable
+              ? {
+                  'aria-keyshortcuts':
+                    'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight',
+                }
+              : {})}
             data-row={booking.id}
           >
             <b>{tokyoTime(booking.startTime)}</b> <span>{customerName(booking)}</span>

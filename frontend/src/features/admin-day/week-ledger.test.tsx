@@ -7,7 +7,11 @@ holdClock();
 
 test('a full week renders the rows in view first, and the rest when idle', async () => {
   const full = Array.from({ length: 100 }, (_, n) => booking({ id: `f${n}` }));
-  const below = booking({ id: 'g1', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
+  const below = booking({
+    id: 'g1',
+    guestName: '井上 奈々',
+    fortuneTeller: { id: 't2', name: '御影 岳' },
+  });
   const lanes = [
     { id: 't1', name: '紫苑', rests: false },
     { id: 't2', name: '御影 岳', rests: false },
@@ -22,9 +26,13 @@ test('a full week renders the rows in view first, and the rest when idle', async
       offered={[]}
       onDay={() => {}}
       bookingPath={({ id }) => id}
-      {...{ lanes, bookings }}
+      lanes={lanes}
+      bookings={bookings}
     />,
   );
-  expect(screen.getAllByRole('row').map((row) => row.querySelector('th')?.textContent)).toEqual(['占い師', '紫苑']);
+  expect(screen.getAllByRole('row').map((row) => row.querySelector('th')?.textContent)).toEqual([
+    '占い師',
+    '紫苑',
+  ]);
   expect(await screen.findByRole('link', { name: /井上 奈々/ })).toBeTruthy();
 });

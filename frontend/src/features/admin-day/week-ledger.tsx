@@ -7,7 +7,15 @@ import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './lanes.ts';
-import { type BoardFacts, isReschedulable, isSamePlace, judge, placeOf, type RescheduleTarget, verdictWords } from './reschedule-target.ts';
+import {
+  type BoardFacts,
+  isReschedulable,
+  isSamePlace,
+  judge,
+  placeOf,
+  type RescheduleTarget,
+  verdictWords,
+} from './reschedule-target.ts';
 import { type HeldReschedule, useBoardReschedule } from './use-board-reschedule.ts';
 import type { Point } from './use-grip.ts';
 import { WeekCell } from './week-cell.tsx';
@@ -28,31 +36,63 @@ interface WeekLedgerProps {
 /** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
-/** Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at the same time of day. */
-export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offered, onDay, bookingPath }: WeekLedgerProps) {
+/**
+ * Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at
+ * the same time of day.
+ */
+export function WeekLedger({
+  from,
+  to,
+  lanes,
+  bookings: all,
+  hours,
+  breaks,
+  offered,
+  onDay,
+  bookingPath,
+}: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
   const bookings = all.filter(isOnBoard);
   // Grouped once, since filtering per cell would format hundreds of instants each time.
-  const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
+  const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) =>
+    cellOf(fortuneTeller.id, tokyoDate(startTime)),
+  );
   const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
-  const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
+  const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) =>
+    cellOf(fortuneTellerId, date),
+  );
   const isWhole = useIdleSince();
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { handleOf, held } = useBoardReschedule({ ground, facts, ...weekPlaces(lanes, days) });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={ground} className={styles.boardScroll} tabIndex={0} aria-label="週の予約台帳、横に動かせます">
+    <section
+      ref={ground}
+      className={styles.boardScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="週の予約台帳、横に動かせます"
+    >
       <table className={held ? classNames(styles.week, styles.weekMoving) : styles.week}>
         <thead>
           <tr>
             <th scope="col">占い師</th>
             {days.map((date) => (
-              <th key={date} scope="col" className={classNames(DAY_LOOKS[weekdayOf(date)], date === today && styles.weekToday)}>
+              <th
+                key={date}
+                scope="col"
+                className={classNames(
+                  DAY_LOOKS[weekdayOf(date)],
+                  date === today && styles.weekToday,
+                )}
+              >
                 <button type="button" onClick={() => onDay(date)}>
                   {Number(date.slice(5, 7))}/{Number(date.slice(8))}
                   <small>({weekdayName(date)})</small>
@@ -73,10 +113,14 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
                   key={date}
                   data-teller={id}
                   data-date={date}
-                  className={classNames(date === today && styles.weekToday, held && lookOf(held, { tellerId: id, date }, facts))}
+                  className={classNames(
+                    date === today && styles.weekToday,
+                    held && lookOf(held, { tellerId: id, date }, facts),
+                  )}
                 >
                   <WeekCell
-                    {...{ bookingPath, held }}
+                    bookingPath={bookingPath}
+                    held={held}
                     isOver={held?.target.tellerId === id && held.target.date === date}
                     shifts={hoursOf.get(cellOf(id, date)) ?? []}
                     breaks={breaksOf.get(cellOf(id, date)) ?? []}
@@ -91,8 +135,9 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
       </table>
       {held && (
         <p className={theme.sr} role="status">
-          {lanes.find(({ id }) => id === held.target.tellerId)?.name} {Number(held.target.date.slice(5, 7))}/
-          {Number(held.target.date.slice(8))}（{weekdayName(held.target.date)}） {held.span}、{verdictWords[held.verdict]}
+          {lanes.find(({ id }) => id === held.target.tellerId)?.name}{' '}
+          {Number(held.target.date.slice(5, 7))}/{Number(held.target.date.slice(8))}（
+          {weekdayName(held.target.date)}） {held.span}、{verdictWords[held.verdict]}
         </p>
       )}
     </section>
@@ -120,22 +165,36 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
 /** While a booking is held, each cell shows whether it could be dropped there. */
-function lookOf({ booking, target }: HeldReschedule, cell: Pick<RescheduleTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {
+function lookOf(
+  { booking, target }: HeldReschedule,
+  cell: Pick<RescheduleTarget, 'tellerId' | 'date'>,
+  facts: BoardFacts,
+): string {
   const place = { ...cell, minutes: target.minutes };
   const isOver = isSamePlace(place, target);
   const verdict = judge(booking, place, facts);
-  return classNames(verdict === 'free' || verdict === 'same' ? styles.weekOpen : styles.weekShut, isOver && styles.weekOver);
+  return classNames(
+    verdict === 'free' || verdict === 'same' ? styles.weekOpen : styles.weekShut,
+    isOver && styles.weekOver,
+  );
 }
 
 /** Drop targets of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
   const placeAt = (booking: BoardBooking, { x, y }: Point): RescheduleTarget | undefined => {
-    const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};
-    return teller && date ? { tellerId: teller, date, minutes: placeOf(booking).minutes } : undefined;
+    const { teller, date } =
+      document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};
+    return teller && date
+      ? { tellerId: teller, date, minutes: placeOf(booking).minutes }
+      : undefined;
   };
   const stepped = (all: readonly string[], from: string, by: number): string =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(from) + by))] ?? from;
-  const placeBeside = ({ tellerId, date, minutes }: RescheduleTarget, right: number, down: number): RescheduleTarget => ({
+  const placeBeside = (
+    { tellerId, date, minutes }: RescheduleTarget,
+    right: number,
+    down: number,
+  ): RescheduleTarget => ({
     tellerId: stepped(
       lanes.map(({ id }) => id),
       tellerId,

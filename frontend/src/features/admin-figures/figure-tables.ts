@@ -63,7 +63,12 @@ function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   return [
     { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
     { term: '売上（完了分）', now: now.revenue, before: before?.revenue ?? null, ...money },
-    { term: '売上見込み（確定・承認待ち）', now: now.expected, before: before?.expected ?? null, ...money },
+    {
+      term: '売上見込み（確定・承認待ち）',
+      now: now.expected,
+      before: before?.expected ?? null,
+      ...money,
+    },
     { term: 'キャンセル', now: now.cancelled, before: before?.cancelled ?? null, ...count },
     { term: '未来店', now: now.noShows, before: before?.noShows ?? null, ...count },
     { term: '稼働率', now: fill(now), before: before && fill(before), ...percent },
@@ -73,10 +78,16 @@ function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
 /** Tables of tellers and services, with revenue, bookings and share of revenue. */
 function earnings(
   axis: '占い師' | 'メニュー',
-  lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & { readonly label: string })[],
+  lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & {
+    readonly label: string;
+  })[],
 ): FigureTable {
   return {
-    ...{ kind: 'bars', title: `${axis}ごとの売上`, axis, labels: lines.map(({ label }) => label), ...money },
+    kind: 'bars',
+    title: `${axis}ごとの売上`,
+    axis,
+    labels: lines.map(({ label }) => label),
+    ...money,
     series: [
       { label: '完了', values: lines.map(({ revenue }) => revenue) },
       { label: '見込み', values: lines.map(({ expected }) => expected) },
@@ -94,7 +105,11 @@ const byTellers = ({ tellers }: Pick<Month, 'tellers'>): readonly FigureTable[] 
     tellers.map(({ name, ...counts }) => ({ label: name, ...counts })),
   ),
   {
-    ...{ kind: 'bars', title: '占い師ごとの稼働率', axis: '占い師', labels: tellers.map(({ name }) => name), ...percent },
+    kind: 'bars',
+    title: '占い師ごとの稼働率',
+    axis: '占い師',
+    labels: tellers.map(({ name }) => name),
+    ...percent,
     series: [{ label: '稼働率', values: tellers.map(fill) }],
   },
 ];
@@ -102,17 +117,34 @@ const byTellers = ({ tellers }: Pick<Month, 'tellers'>): readonly FigureTable[] 
 const byServices = ({ services }: Pick<Month, 'services'>): FigureTable =>
   earnings(
     'メニュー',
-    services.map(({ name, duration, ...counts }) => ({ label: `${name} ${duration}分`, ...counts })),
+    services.map(({ name, duration, ...counts }) => ({
+      label: `${name} ${duration}分`,
+      ...counts,
+    })),
   );
 
-const monthLabels = (months: readonly { readonly month: string }[]) => months.map(({ month }) => `${Number(month.slice(5))}月`);
+const monthLabels = (months: readonly { readonly month: string }[]) =>
+  months.map(({ month }) => `${Number(month.slice(5))}月`);
 
 /** A month with the previous one, and the twelve months that end with it. */
-export function shownMonth({ month, months, tellers, services, weekdays, hours, visitors, visitorsBefore }: Month): ShownFigures {
+export function shownMonth({
+  month,
+  months,
+  tellers,
+  services,
+  weekdays,
+  hours,
+  visitors,
+  visitorsBefore,
+}: Month): ShownFigures {
   const [before, now] = months.slice(-2);
   const year = months.slice(1);
   const byMonth = { axis: '月', labels: monthLabels(year) };
-  const byHour = { kind: 'bars', axis: '時間帯', labels: hours.map(({ hour }) => `${hour}時`) } as const;
+  const byHour = {
+    kind: 'bars',
+    axis: '時間帯',
+    labels: hours.map(({ hour }) => `${hour}時`),
+  } as const;
   return {
     title: formatMonth(month),
     beside: '前月',
@@ -120,56 +152,101 @@ export function shownMonth({ month, months, tellers, services, weekdays, hours, 
       now && before
         ? [
             ...tilesOf(now, before),
-            { term: '予約から来店まで（平均）', now: now.leadDays, before: before.leadDays, ...days },
-            { term: '2回目以降の会員', now: visitors.returning, before: visitorsBefore.returning, ...people },
+            {
+              term: '予約から来店まで（平均）',
+              now: now.leadDays,
+              before: before.leadDays,
+              ...days,
+            },
+            {
+              term: '2回目以降の会員',
+              now: visitors.returning,
+              before: visitorsBefore.returning,
+              ...people,
+            },
             { term: '初めての会員', now: visitors.first, before: visitorsBefore.first, ...people },
-            { term: 'ゲストのご来店', now: visitors.guests, before: visitorsBefore.guests, ...count },
+            {
+              term: 'ゲストのご来店',
+              now: visitors.guests,
+              before: visitorsBefore.guests,
+              ...count,
+            },
           ]
         : [],
     tables: [
       {
-        ...{ kind: 'bars', title: '月ごとの売上', ...byMonth, ...money },
+        kind: 'bars',
+        title: '月ごとの売上',
+        ...byMonth,
+        ...money,
         series: [
           { label: '完了', values: year.map(({ revenue }) => revenue) },
           { label: '見込み', values: year.map(({ expected }) => expected) },
         ],
       },
       {
-        ...{ kind: 'line', title: '月ごとの予約・キャンセル・未来店', ...byMonth, ...count },
+        kind: 'line',
+        title: '月ごとの予約・キャンセル・未来店',
+        ...byMonth,
+        ...count,
         series: [
           { label: '予約', values: year.map(({ bookings }) => bookings) },
           { label: 'キャンセル', values: year.map(({ cancelled }) => cancelled) },
           { label: '未来店', values: year.map(({ noShows }) => noShows) },
         ],
       },
-      { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...percent, series: [{ label: '稼働率', values: year.map(fill) }] },
       {
-        ...{ kind: 'line', title: '予約から来店までの平均日数', ...byMonth, ...days },
+        kind: 'line',
+        title: '月ごとの稼働率',
+        ...byMonth,
+        ...percent,
+        series: [{ label: '稼働率', values: year.map(fill) }],
+      },
+      {
+        kind: 'line',
+        title: '予約から来店までの平均日数',
+        ...byMonth,
+        ...days,
         series: [{ label: '平均日数', values: year.map(({ leadDays }) => leadDays) }],
       },
       ...byTellers({ tellers }),
       byServices({ services }),
       {
-        ...{ kind: 'bars', title: '曜日ごとの稼働率', axis: '曜日', labels: [...weekdayNames], ...percent },
+        kind: 'bars',
+        title: '曜日ごとの稼働率',
+        axis: '曜日',
+        labels: [...weekdayNames],
+        ...percent,
         series: [{ label: '稼働率', values: weekdays.map(fill) }],
       },
-      { title: '時間帯ごとの予約', ...byHour, ...count, series: [{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }] },
-      { title: '時間帯ごとの稼働率', ...byHour, ...percent, series: [{ label: '稼働率', values: hours.map(fill) }] },
+      {
+        title: '時間帯ごとの予約',
+        ...byHour,
+        ...count,
+        series: [{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }],
+      },
+      {
+        title: '時間帯ごとの稼働率',
+        ...byHour,
+        ...percent,
+        series: [{ label: '稼働率', values: hours.map(fill) }],
+      },
     ],
   };
 }
 
 /**
- * The twelve months of a year, each with the same month of the previous year. The sums of the current year, and those compared with it, end
- * with the present month.
+ * The twelve months of a year, each with the same month of the previous year. The sums of the
+ * current year, and those compared with it, end with the present month.
  * @param today yyyy-MM-dd
  */
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
   /** A future month without data has no value. */
-  const soFar = (of: (counts: Counts) => number | null) => (counts: Counts & { readonly month: string }) =>
-    counts.month > present ? of(counts) || null : of(counts);
+  const soFar =
+    (of: (counts: Counts) => number | null) => (counts: Counts & { readonly month: string }) =>
+      counts.month > present ? of(counts) || null : of(counts);
   const revenue = soFar((counts) => counts.revenue);
   const isOver = past.length === months.length;
   const known = past.flatMap(({ before }) => before ?? []);
@@ -181,28 +258,50 @@ export function shownYear({ year, months, tellers, services }: Year, today: stri
       { label: `${year}年`, values: months.map(soFar(of)) },
     ],
   });
-  const before = (of: (counts: Counts) => number) => months.map((each) => each.before && of(each.before));
+  const before = (of: (counts: Counts) => number) =>
+    months.map((each) => each.before && of(each.before));
   return {
     title: isOver || past.length === 0 ? `${year}年` : `${year}年（${past.length}月まで）`,
     beside: isOver ? '前年' : '前年同期',
     tiles: tilesOf(totalOf(past), known.length === 0 ? null : totalOf(known)),
     tables: [
       {
-        ...{ kind: 'bars', title: '月ごとの売上（完了分）', ...byMonth, ...money, ...beside(({ revenue }) => revenue) },
+        kind: 'bars',
+        title: '月ごとの売上（完了分）',
+        ...byMonth,
+        ...money,
+        ...beside(({ revenue }) => revenue),
         more: [
-          { label: '前年との差', values: months.map((each) => difference(revenue(each), each.before?.revenue)), ...money },
+          {
+            label: '前年との差',
+            values: months.map((each) => difference(revenue(each), each.before?.revenue)),
+            ...money,
+          },
           { label: '見込み', values: months.map(soFar(({ expected }) => expected)), ...money },
         ],
       },
-      { kind: 'bars', title: '月ごとの予約', ...byMonth, ...count, ...beside(({ bookings }) => bookings) },
       {
-        ...{ kind: 'line', title: '月ごとのキャンセル・未来店', ...byMonth, ...count },
+        kind: 'bars',
+        title: '月ごとの予約',
+        ...byMonth,
+        ...count,
+        ...beside(({ bookings }) => bookings),
+      },
+      {
+        kind: 'line',
+        title: '月ごとのキャンセル・未来店',
+        ...byMonth,
+        ...count,
         series: [
           { label: 'キャンセル', values: months.map(soFar(({ cancelled }) => cancelled)) },
           { label: '未来店', values: months.map(soFar(({ noShows }) => noShows)) },
         ],
         more: [
-          { label: `キャンセル（${lastYear}）`, values: before(({ cancelled }) => cancelled), ...count },
+          {
+            label: `キャンセル（${lastYear}）`,
+            values: before(({ cancelled }) => cancelled),
+            ...count,
+          },
           { label: `未来店（${lastYear}）`, values: before(({ noShows }) => noShows), ...count },
         ],
       },
@@ -216,18 +315,30 @@ export function shownYear({ year, months, tellers, services }: Year, today: stri
 function totalOf(months: readonly Counts[]): Counts {
   const all = (name: Exclude<keyof Counts, 'leadDays'>) => sum(months.map((month) => month[name]));
   return {
-    ...{ bookings: all('bookings'), completed: all('completed'), cancelled: all('cancelled'), noShows: all('noShows') },
-    ...{ revenue: all('revenue'), expected: all('expected'), bookedMinutes: all('bookedMinutes'), workedMinutes: all('workedMinutes') },
+    bookings: all('bookings'),
+    completed: all('completed'),
+    cancelled: all('cancelled'),
+    noShows: all('noShows'),
+    revenue: all('revenue'),
+    expected: all('expected'),
+    bookedMinutes: all('bookedMinutes'),
+    workedMinutes: all('workedMinutes'),
     leadDays: null,
   };
 }
 
 const EMPTY = '\r\n';
 
-/** All figures as CSV, table below table: plain numbers, percentages and means to one decimal, units in the headings. */
+/**
+ * All figures as CSV, table below table: plain numbers, percentages and means to one decimal, units
+ * in the headings.
+ */
 export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
   const parts = [
-    [['項目', title, beside, '単位'], ...tiles.map(({ term, now, before, unit }) => [term, cell(now), cell(before), unit])],
+    [
+      ['項目', title, beside, '単位'],
+      ...tiles.map(({ term, now, before, unit }) => [term, cell(now), cell(before), unit]),
+    ],
     ...tables.map((table) => {
       const columns: readonly Omit<Column, 'format'>[] = [
         ...table.series.map((series) => ({ ...series, unit: table.unit })),
@@ -236,7 +347,10 @@ export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): stri
       return [
         [table.title],
         [table.axis, ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
-        ...table.labels.map((label, row) => [label, ...columns.map(({ values }) => cell(values[row]))]),
+        ...table.labels.map((label, row) => [
+          label,
+          ...columns.map(({ values }) => cell(values[row])),
+        ]),
       ];
     }),
   ];

@@ -8,10 +8,24 @@ import { FiguresTab } from './figures-tab.tsx';
 holdClock();
 
 const counts = {
-  ...{ bookings: 12, completed: 9, cancelled: 2, noShows: 1, revenue: 123_456, expected: 9000 },
-  ...{ bookedMinutes: 600, workedMinutes: 1200, leadDays: 3.25 },
+  bookings: 12,
+  completed: 9,
+  cancelled: 2,
+  noShows: 1,
+  revenue: 123_456,
+  expected: 9000,
+  bookedMinutes: 600,
+  workedMinutes: 1200,
+  leadDays: 3.25,
 };
-const nothing = { ...counts, bookings: 0, revenue: 0, workedMinutes: 0, bookedMinutes: 0, leadDays: null };
+const nothing = {
+  ...counts,
+  bookings: 0,
+  revenue: 0,
+  workedMinutes: 0,
+  bookedMinutes: 0,
+  leadDays: null,
+};
 const months = Array.from({ length: 13 }, (_, index) => ({
   ...(index === 12 ? counts : nothing),
   month: `${index < 3 ? 2025 : 2026}-${String(((index + 9) % 12) + 1).padStart(2, '0')}`,
@@ -30,21 +44,28 @@ const yearMonths = (year: string, before: boolean) =>
 const salon = ({ knowsYearBefore = true } = {}) =>
   salonServer({
     readFigures: ({ query }) => ({
-      ...{ month: query.month, months, tellers, services },
-      ...{ weekdays: Array.from({ length: 7 }, () => counts), hours: [{ ...counts, hour: 10 }] },
-      ...{ visitors: { first: 1, returning: 4, guests: 3 }, visitorsBefore: { first: 2, returning: 4, guests: 0 } },
+      month: query.month,
+      months,
+      tellers,
+      services,
+      weekdays: Array.from({ length: 7 }, () => counts),
+      hours: [{ ...counts, hour: 10 }],
+      visitors: { first: 1, returning: 4, guests: 3 },
+      visitorsBefore: { first: 2, returning: 4, guests: 0 },
     }),
     readYearFigures: ({ query }) => ({
       year: String(query.year),
       months: yearMonths(String(query.year), knowsYearBefore),
-      ...{ tellers, services },
+      tellers,
+      services,
     }),
   });
 
 test('each figure is shown with that of the previous month', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
-  const tile = async (term: string) => (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
+  const tile = async (term: string) =>
+    (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
   expect(await tile('売上（完了分）')).toBe('123,456円前月 0円（+123,456円）');
   expect(await tile('稼働率')).toBe('50.0%前月 —');
   expect(await tile('2回目以降の会員')).toBe('4名前月 4名（増減なし）');
@@ -55,7 +76,9 @@ test('each chart has a table with the exact numbers', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   const table = await screen.findByRole('table', { name: '占い師ごとの売上' });
-  expect(within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' })).toBeTruthy();
+  expect(
+    within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' }),
+  ).toBeTruthy();
   expect(screen.getAllByRole('table')).toHaveLength(10);
 });
 
@@ -103,7 +126,8 @@ test('the months of a year are compared with those of the previous year', async 
 test('the sums of the current year, and those compared with it, end with this month', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
-  const revenue = (await screen.findByText('売上（完了分）', { selector: 'dt' })).nextElementSibling?.textContent;
+  const revenue = (await screen.findByText('売上（完了分）', { selector: 'dt' })).nextElementSibling
+    ?.textContent;
   expect(revenue).toBe('1,234,560円前年同期 1,000,000円（+234,560円）');
 });
 
@@ -114,15 +138,22 @@ test('a previous year without data has dashes', async () => {
     ['月', '2025年', '2026年'],
     ['1月', '—', '12件'],
   ]);
-  expect((await screen.findByText('予約', { selector: 'dt' })).nextElementSibling?.textContent).toBe('120件前年同期 —');
+  expect(
+    (await screen.findByText('予約', { selector: 'dt' })).nextElementSibling?.textContent,
+  ).toBe('120件前年同期 —');
 });
 
 test('the file contains the shown figures as plain numbers under Japanese headings', async () => {
   salon();
   const kept: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => undefined });
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
   const names: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download);
   });
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');

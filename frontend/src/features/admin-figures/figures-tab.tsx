@@ -11,16 +11,26 @@ import { saveFile } from '../../parts/admin/save-file.ts';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { type FigureTile, figuresCsv, type ShownFigures, shownMonth, shownYear } from './figure-tables.ts';
+import {
+  type FigureTile,
+  figuresCsv,
+  type ShownFigures,
+  shownMonth,
+  shownYear,
+} from './figure-tables.ts';
 import styles from './figures.module.css';
 
-/** The figures of a month or year and of the previous one, each chart with its table (specification, administration: figures). */
+/**
+ * The figures of a month or year and of the previous one, each chart with its table (specification,
+ * administration: figures).
+ */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());
   const [givenMonth, year] = [params.get('month') ?? '', params.get('year') ?? ''];
   const month = isSalonMonth(givenMonth) ? givenMonth : present;
-  const showMonth = (next: string) => patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });
+  const showMonth = (next: string) =>
+    patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });
   const showYear = (next: string) => patch({ month: undefined, year: next }, { replace: true });
   const spans = (
     <p className={admin.seg}>
@@ -32,7 +42,8 @@ export function FiguresTab() {
       </button>
     </p>
   );
-  if (isSalonMonth(`${year}-01`)) return <YearFigures year={year} spans={spans} onTurn={showYear} />;
+  if (isSalonMonth(`${year}-01`))
+    return <YearFigures year={year} spans={spans} onTurn={showYear} />;
   return <MonthFigures month={month} spans={spans} onTurn={showMonth} />;
 }
 
@@ -44,14 +55,25 @@ interface SpanProps {
 
 function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: string }) {
   const query = useReading({ ...read('readFigures', { query: { month } }), select: shownMonth });
-  const head = <Turner unit="月" title={formatMonth(month)} onTurn={(step) => onTurn(addMonths(month, step))} />;
+  const head = (
+    <Turner
+      unit="月"
+      title={formatMonth(month)}
+      onTurn={(step) => onTurn(addMonths(month, step))}
+    />
+  );
   return <Panel file={month} query={query} head={head} spans={spans} />;
 }
 
 function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: string }) {
   const today = useToday();
-  const query = useReading({ ...read('readYearFigures', { query: { year } }), select: (figures) => shownYear(figures, today) });
-  const head = <Turner unit="年" title={`${year}年`} onTurn={(step) => onTurn(String(Number(year) + step))} />;
+  const query = useReading({
+    ...read('readYearFigures', { query: { year } }),
+    select: (figures) => shownYear(figures, today),
+  });
+  const head = (
+    <Turner unit="年" title={`${year}年`} onTurn={(step) => onTurn(String(Number(year) + step))} />
+  );
   return <Panel file={year} query={query} head={head} spans={spans} />;
 }
 
@@ -86,7 +108,12 @@ function Panel({ file, query, head, spans }: PanelProps) {
       <PanelHead title="集計">
         {spans}
         {head}
-        <Button small look="line" disabled={!data} onClick={() => data && saveFile(`figures-${file}.csv`, 'text/csv', figuresCsv(data))}>
+        <Button
+          small
+          look="line"
+          disabled={!data}
+          onClick={() => data && saveFile(`figures-${file}.csv`, 'text/csv', figuresCsv(data))}
+        >
           CSVで書き出す
         </Button>
       </PanelHead>
@@ -122,7 +149,9 @@ function Tile({ term, now, before, beside, format }: FigureTile & { readonly bes
         <b>{now === null ? '—' : format(now)}</b>
         <small>
           {beside} {before === null ? '—' : format(before)}
-          {difference !== null && <span>（{sign === '±' ? '増減なし' : sign + format(Math.abs(difference))}）</span>}
+          {difference !== null && (
+            <span>（{sign === '±' ? '増減なし' : sign + format(Math.abs(difference))}）</span>
+          )}
         </small>
       </dd>
     </div>

@@ -8,14 +8,27 @@ import { HoursTab } from './hours-tab.tsx';
 holdClock();
 
 const entry = (id: string, date: string) => ({
-  ...{ id, fortuneTellerId: 't1', date, startTime: '11:00', endTime: '18:00', isActive: true, serviceType: null },
+  id,
+  fortuneTellerId: 't1',
+  date,
+  startTime: '11:00',
+  endTime: '18:00',
+  isActive: true,
+  serviceType: null,
 });
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listTellers: () => [shion, gaku],
     listAllWorkingHours: ({ query }) =>
-      String(query.from) < '2026-11' ? [entry('h0', '2026-10-12')] : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
-    readRosterPlan: ({ params }) => ({ month: params.month, isDraft: false, drafts: [], wishes: [] }),
+      String(query.from) < '2026-11'
+        ? [entry('h0', '2026-10-12')]
+        : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
+    readRosterPlan: ({ params }) => ({
+      month: params.month,
+      isDraft: false,
+      drafts: [],
+      wishes: [],
+    }),
     addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
     removeWorkingHours: () => undefined,
     ...more,
@@ -36,7 +49,12 @@ test('dragging over days of two tellers adds the same hours to each, after showi
   await userEvent.click(within(dialog).getByRole('button', { name: '追加する' }));
   await waitFor(() => expect(server.writes()).toHaveLength(4));
   expect(server.writes()[0]?.body).toEqual({
-    ...{ fortuneTellerId: 't1', date: '2026-11-02', startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true },
+    fortuneTellerId: 't1',
+    date: '2026-11-02',
+    startTime: '10:00',
+    endTime: '19:00',
+    serviceType: null,
+    isActive: true,
   });
 });
 
@@ -57,8 +75,14 @@ test('a weekday is selected as a whole, and the previous month is copied to its 
   await userEvent.click(screen.getByRole('button', { name: '月曜日をすべて選ぶ' }));
   expect(screen.getByText('10日分')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '前の月から写す' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => (body as { date: string }).date)).toEqual(['2026-11-09']));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }),
+  );
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => (body as { date: string }).date)).toEqual([
+      '2026-11-09',
+    ]),
+  );
 });
 
 test('before hours are removed, the bookings in them are listed', async () => {
@@ -72,7 +96,9 @@ test('before hours are removed, the bookings in them are listed', async () => {
   await userEvent.click(screen.getByRole('button', { name: '勤務時間を外す' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/この時間帯には1件のご予約があります/)).toBeTruthy();
-  const touched = await within(dialog).findByRole('region', { name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約' });
+  const touched = await within(dialog).findByRole('region', {
+    name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約',
+  });
   expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '外す' }));
   expect((await screen.findAllByText('1件成功、1件失敗しました')).length).toBeGreaterThan(0);
@@ -86,7 +112,9 @@ test('a day’s heading selects it for all tellers, and the number of successes 
   await userEvent.click(screen.getByRole('button', { name: /^5\s*木$/ }));
   expect(screen.getByText('2日分')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '勤務時間を入れる' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }),
+  );
   expect((await screen.findAllByText(/2件の勤務時間を追加しました/)).length).toBeGreaterThan(0);
   expect(server.writes()).toHaveLength(2);
 });
@@ -112,12 +140,19 @@ test('today and holidays are marked in words, and the view starts at today', asy
 test('the reason why nothing can be copied is shown', async () => {
   salon();
   show();
-  const copies = (description: string) => screen.findByRole('button', { name: '前の月から写す', description });
-  expect((await copies('前の月の同じ曜日から1件を写せます。')).hasAttribute('disabled')).toBe(false);
+  const copies = (description: string) =>
+    screen.findByRole('button', { name: '前の月から写す', description });
+  expect((await copies('前の月の同じ曜日から1件を写せます。')).hasAttribute('disabled')).toBe(
+    false,
+  );
   await userEvent.click(await cell(/紫苑 11月2日/));
-  expect((await copies('すでに勤務時間が入っている日には写せません。')).hasAttribute('disabled')).toBe(true);
+  expect(
+    (await copies('すでに勤務時間が入っている日には写せません。')).hasAttribute('disabled'),
+  ).toBe(true);
   await userEvent.click(await cell(/紫苑 11月5日/));
-  expect((await copies('前の月の同じ曜日に勤務時間がないため、写せません。')).hasAttribute('disabled')).toBe(true);
+  expect(
+    (await copies('前の月の同じ曜日に勤務時間がないため、写せません。')).hasAttribute('disabled'),
+  ).toBe(true);
 });
 
 test('a draft month shows its unpublished days by teller, and is published after a question', async () => {
@@ -154,7 +189,14 @@ test('a draft month shows its unpublished days by teller, and is published after
 });
 
 test('a wish is shown on its day, granted by a click or declined with a note', async () => {
-  const wish = (id: string, date: string) => ({ id, fortuneTellerId: 't1', date, startTime: '12:00', endTime: '16:00', serviceType: null });
+  const wish = (id: string, date: string) => ({
+    id,
+    fortuneTellerId: 't1',
+    date,
+    startTime: '12:00',
+    endTime: '16:00',
+    serviceType: null,
+  });
   const server = salon({
     readRosterPlan: ({ params }) => ({
       month: params.month,
@@ -162,14 +204,24 @@ test('a wish is shown on its day, granted by a click or declined with a note', a
       drafts: [],
       wishes: [wish('w1', '2026-11-05'), wish('w2', '2026-11-06')],
     }),
-    approveWish: () => new Refusal(409, { message: '11:00～18:00の勤務時間、または勤務の希望と重なります。', code: 'HOURS_OVERLAP' }),
+    approveWish: () =>
+      new Refusal(409, {
+        message: '11:00～18:00の勤務時間、または勤務の希望と重なります。',
+        code: 'HOURS_OVERLAP',
+      }),
     declineWish: () => ({ ok: true }),
   });
   show();
   expect(await cell(/紫苑 11月5日 休 希望 12–16/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '紫苑 2026年11月05日(木) 12:00～16:00を承認する' }));
-  expect((await screen.findAllByText('11:00～18:00の勤務時間、または勤務の希望と重なります。')).length).toBeGreaterThan(0);
-  await userEvent.click(screen.getByRole('button', { name: '紫苑 2026年11月06日(金) 12:00～16:00をお断りする' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: '紫苑 2026年11月05日(木) 12:00～16:00を承認する' }),
+  );
+  expect(
+    (await screen.findAllByText('11:00～18:00の勤務時間、または勤務の希望と重なります。')).length,
+  ).toBeGreaterThan(0);
+  await userEvent.click(
+    screen.getByRole('button', { name: '紫苑 2026年11月06日(金) 12:00～16:00をお断りする' }),
+  );
   await userEvent.type(await screen.findByLabelText(/占い師への一言/), '貸し切りのため');
   await userEvent.click(screen.getByRole('button', { name: 'お断りする' }));
   await waitFor(() => expect(server.writes()).toHaveLength(2));

@@ -1,4 +1,13 @@
-import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekdayNames, weekdayOf } from '@salon/domain';
+import {
+  addMonths,
+  formatMonth,
+  halfHours,
+  isSalonMonth,
+  monthOf,
+  timeOf,
+  weekdayNames,
+  weekdayOf,
+} from '@salon/domain';
 import { useId, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
@@ -24,20 +33,34 @@ const TYPES = [
   { value: 'phone', label: '電話' },
 ] as const;
 
-/** The working hours of all tellers in a month, with bulk changes (specification, administration: working hours of a month). */
+/**
+ * The working hours of all tellers in a month, with bulk changes (specification, administration:
+ * working hours of a month).
+ */
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();
   const given = params.get('month') ?? '';
   const month = isSalonMonth(given) ? given : monthOf(today);
-  const go = (next: string) => patch({ month: next === monthOf(today) ? undefined : next }, { replace: true });
+  const go = (next: string) =>
+    patch({ month: next === monthOf(today) ? undefined : next }, { replace: true });
   return (
     <>
       <PanelHead title="勤務表">
         <div className={admin.figuresMonth}>
-          <TurnButton to="prev" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
+          <TurnButton
+            to="prev"
+            label="前の月"
+            atEnd={false}
+            onTurn={() => go(addMonths(month, -1))}
+          />
           <b>{formatMonth(month)}</b>
-          <TurnButton to="next" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
+          <TurnButton
+            to="next"
+            label="次の月"
+            atEnd={false}
+            onTurn={() => go(addMonths(month, 1))}
+          />
         </div>
       </PanelHead>
       <Month key={month} month={month} today={today} />
@@ -49,8 +72,17 @@ export function HoursTab() {
 function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
   const query = useReading(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
-  const hours = byCell([...(query.data ?? []), ...drafts].filter(({ fortuneTellerId }) => tellerIds.includes(fortuneTellerId)));
-  return { hours, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
+  const hours = byCell(
+    [...(query.data ?? []), ...drafts].filter(({ fortuneTellerId }) =>
+      tellerIds.includes(fortuneTellerId),
+    ),
+  );
+  return {
+    hours,
+    isPending: query.isPending,
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {
@@ -68,22 +100,37 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
   const failed = [tellerQuery, planQuery].find(({ isError }) => isError);
   if (failed || now.isError) {
-    return <ErrorState title="勤務表を読み込めませんでした" onRetry={() => (failed ? void failed.refetch() : now.retry())} />;
+    return (
+      <ErrorState
+        title="勤務表を読み込めませんでした"
+        onRetry={() => (failed ? void failed.refetch() : now.retry())}
+      />
+    );
   }
   if (!tellerQuery.data || !planQuery.data || now.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
   const cells = [...selected];
   const { startTime, endTime, type } = hours;
-  const wanted = { startTime, endTime, serviceType: type === '' ? null : (type as 'in-person' | 'phone') };
+  const wanted = {
+    startTime,
+    endTime,
+    serviceType: type === '' ? null : (type as 'in-person' | 'phone'),
+  };
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
-  const whyNot = before.isError ? '前の月の勤務時間を読み込めませんでした。' : whyNotCopied(wished, copied, now.hours);
+  const whyNot = before.isError
+    ? '前の月の勤務時間を読み込めませんでした。'
+    : whyNotCopied(wished, copied, now.hours);
   const why = before.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
   const toggleWeekday = (weekday: number) => {
-    const ofDay = allFrom(ids, days, today).filter((cell) => weekdayOf(partsOf(cell).date) === weekday);
+    const ofDay = allFrom(ids, days, today).filter(
+      (cell) => weekdayOf(partsOf(cell).date) === weekday,
+    );
     const isWhole = ofDay.every((cell) => selected.has(cell));
-    setSelected(new Set(isWhole ? cells.filter((cell) => !ofDay.includes(cell)) : [...cells, ...ofDay]));
+    setSelected(
+      new Set(isWhole ? cells.filter((cell) => !ofDay.includes(cell)) : [...cells, ...ofDay]),
+    );
   };
   return (
     <>
@@ -93,7 +140,13 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <legend className={theme.sr}>まとめて選ぶ</legend>
         <span className={theme.small}>曜日で選ぶ</span>
         {weekdayNames.map((name, weekday) => (
-          <Button key={name} small look="line" aria-label={`${name}曜日をすべて選ぶ`} onClick={() => toggleWeekday(weekday)}>
+          <Button
+            key={name}
+            small
+            look="line"
+            aria-label={`${name}曜日をすべて選ぶ`}
+            onClick={() => toggleWeekday(weekday)}
+          >
             {name}
           </Button>
         ))}
@@ -102,7 +155,11 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         </Button>
       </fieldset>
       <MonthGrid
-        {...{ tellers, days, today, wishes, selected }}
+        tellers={tellers}
+        days={days}
+        today={today}
+        wishes={wishes}
+        selected={selected}
         hours={now.hours}
         drafts={new Set(drafts.map(({ id }) => id))}
         onSelect={setSelected}
@@ -142,7 +199,12 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         >
           勤務時間を入れる
         </Button>
-        <Button small look="line" disabled={entries.length === 0} onClick={() => setPlan({ kind: 'remove', entries })}>
+        <Button
+          small
+          look="line"
+          disabled={entries.length === 0}
+          onClick={() => setPlan({ kind: 'remove', entries })}
+        >
           勤務時間を外す
         </Button>
         <Button
@@ -173,12 +235,22 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
 }
 
 /** Why nothing can be copied from the previous month; undefined if something can. */
-function whyNotCopied(wished: readonly CellId[], copied: readonly unknown[], present: ReadonlyMap<CellId, readonly unknown[]>) {
+function whyNotCopied(
+  wished: readonly CellId[],
+  copied: readonly unknown[],
+  present: ReadonlyMap<CellId, readonly unknown[]>,
+) {
   if (copied.length > 0) return undefined;
   if (wished.length === 0) return 'この月の日はすべて過ぎているため、写せません。';
   const isFull = wished.every((cell) => (present.get(cell) ?? []).length > 0);
-  return isFull ? 'すでに勤務時間が入っている日には写せません。' : '前の月の同じ曜日に勤務時間がないため、写せません。';
+  return isFull
+    ? 'すでに勤務時間が入っている日には写せません。'
+    : '前の月の同じ曜日に勤務時間がないため、写せません。';
 }
 
-const allFrom = (ids: readonly string[], days: readonly string[], today: string): readonly CellId[] =>
+const allFrom = (
+  ids: readonly string[],
+  days: readonly string[],
+  today: string,
+): readonly CellId[] =>
   ids.flatMap((id) => days.filter((day) => day >= today).map((day) => cellOf(id, day)));

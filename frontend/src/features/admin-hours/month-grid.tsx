@@ -40,7 +40,10 @@ interface DayHeadProps {
   readonly onChoose: () => void;
 }
 
-/** A day's heading with weekday, holiday and mark of today, to which a month wider than the window scrolls. */
+/**
+ * A day's heading with weekday, holiday and mark of today, to which a month wider than the window
+ * scrolls.
+ */
 function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   const holiday = holidayName(day);
   const weekday = weekdayOf(day);
@@ -48,14 +51,18 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   useLayoutEffect(() => {
     const grid = isToday && head.current?.closest('table')?.parentElement;
     const names = head.current?.parentElement?.firstElementChild;
-    if (grid && head.current && names instanceof HTMLElement) grid.scrollLeft = head.current.offsetLeft - names.offsetWidth;
+    if (grid && head.current && names instanceof HTMLElement)
+      grid.scrollLeft = head.current.offsetLeft - names.offsetWidth;
   }, [isToday]);
   return (
     <th
       ref={head}
       scope="col"
       aria-current={isToday ? 'date' : undefined}
-      className={classNames((holiday || weekday === 0) && styles.isSun, !holiday && weekday === 6 && styles.isSat)}
+      className={classNames(
+        (holiday || weekday === 0) && styles.isSun,
+        !holiday && weekday === 6 && styles.isSat,
+      )}
     >
       <button type="button" tabIndex={-1} onClick={onChoose}>
         {Number(day.slice(8))}
@@ -67,10 +74,24 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   );
 }
 
-/** Tellers by days: cells are selected by dragging, by arrows (Shift extends, Space toggles), or as rows and columns by their headings. */
-export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selected, onSelect }: MonthGridProps) {
+/**
+ * Tellers by days: cells are selected by dragging, by arrows (Shift extends, Space toggles), or as
+ * rows and columns by their headings.
+ */
+export function MonthGrid({
+  tellers,
+  days,
+  today,
+  hours,
+  drafts,
+  wishes,
+  selected,
+  onSelect,
+}: MonthGridProps) {
   const [corner, setCorner] = useState<CellId>(); // the corner where a drag or extension started
-  const [focused, setFocused] = useState<CellId>(cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''));
+  const [focused, setFocused] = useState<CellId>(
+    cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''),
+  );
   const table = useRef<HTMLTableElement>(null);
   const ids = tellers.map(({ id }) => id);
   const canChange = (cell: CellId) => partsOf(cell).date >= today;
@@ -78,7 +99,11 @@ export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selecte
   const toggle = (cells: readonly CellId[]) => {
     const able = cells.filter(canChange);
     const isWhole = able.every((cell) => selected.has(cell));
-    onSelect(new Set(isWhole ? [...selected].filter((cell) => !able.includes(cell)) : [...selected, ...able]));
+    onSelect(
+      new Set(
+        isWhole ? [...selected].filter((cell) => !able.includes(cell)) : [...selected, ...able],
+      ),
+    );
   };
   const focus = (cell: CellId) => {
     setFocused(cell);
@@ -103,13 +128,24 @@ export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selecte
   };
   return (
     <div className={styles.monthGrid}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid */}
-      <table ref={table} role="grid" aria-label="勤務表" aria-multiselectable="true" onPointerUp={() => setCorner(undefined)}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid
+        role="grid"
+        aria-label="勤務表"
+        aria-multiselectable="true"
+        onPointerUp={() => setCorner(undefined)}
+      >
         <thead>
           <tr>
             <th scope="col">占い師</th>
             {days.map((day) => (
-              <DayHead key={day} day={day} isToday={day === today} onChoose={() => toggle(ids.map((id) => cellOf(id, day)))} />
+              <DayHead
+                key={day}
+                day={day}
+                isToday={day === today}
+                onChoose={() => toggle(ids.map((id) => cellOf(id, day)))}
+              />
             ))}
           </tr>
         </thead>
@@ -117,7 +153,11 @@ export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selecte
           {tellers.map(({ id, name }) => (
             <tr key={id}>
               <th scope="row">
-                <button type="button" tabIndex={-1} onClick={() => toggle(days.map((day) => cellOf(id, day)))}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  onClick={() => toggle(days.map((day) => cellOf(id, day)))}
+                >
                   {name}
                 </button>
               </th>
@@ -150,10 +190,14 @@ export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selecte
                     }}
                   >
                     <span className={theme.sr}>
-                      {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {entries.length === 0 && '休'}
+                      {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日{' '}
+                      {entries.length === 0 && '休'}
                     </span>
                     {entries.map((entry) => (
-                      <span key={entry.id} className={drafts.has(entry.id) ? styles.draft : undefined}>
+                      <span
+                        key={entry.id}
+                        className={drafts.has(entry.id) ? styles.draft : undefined}
+                      >
                         {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
                       </span>
                     ))}

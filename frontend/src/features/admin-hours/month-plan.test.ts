@@ -3,20 +3,23 @@ import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
 import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle } from './month-plan.ts';
 
 const entry = (date: string, startTime = '10:00', tellerId = 't1'): WorkingHours => ({
-  ...{
-    id: `${tellerId} ${date} ${startTime}`,
-    fortuneTellerId: tellerId,
-    date,
-    startTime,
-    endTime: '14:00',
-    isActive: true,
-    serviceType: null,
-  },
+  id: `${tellerId} ${date} ${startTime}`,
+  fortuneTellerId: tellerId,
+  date,
+  startTime,
+  endTime: '14:00',
+  isActive: true,
+  serviceType: null,
 });
 
 test('a rectangle covers tellers and days, from any corner', () => {
   const days = daysOf('2026-11');
-  const cells = rectangle(cellOf('t2', '2026-11-03'), cellOf('t1', '2026-11-02'), ['t1', 't2', 't3'], days);
+  const cells = rectangle(
+    cellOf('t2', '2026-11-03'),
+    cellOf('t1', '2026-11-02'),
+    ['t1', 't2', 't3'],
+    days,
+  );
   expect(cells).toEqual(['t1|2026-11-02', 't1|2026-11-03', 't2|2026-11-02', 't2|2026-11-03']);
   expect(days).toHaveLength(30);
 });
@@ -37,7 +40,11 @@ test('a day corresponds to the previous month by weekday and position; a fifth w
 
 test('the previous month is copied to days without hours', () => {
   const before = byCell([entry('2026-10-13'), entry('2026-10-13', '15:00'), entry('2026-10-06')]);
-  const cells = [cellOf('t1', '2026-11-10'), cellOf('t1', '2026-11-03'), cellOf('t2', '2026-11-10')];
+  const cells = [
+    cellOf('t1', '2026-11-10'),
+    cellOf('t1', '2026-11-03'),
+    cellOf('t2', '2026-11-10'),
+  ];
   const copied = copiedFor(cells, before, byCell([entry('2026-11-03', '12:00')]));
   expect(copied.map(({ date, startTime }) => [date, startTime])).toEqual([
     ['2026-11-10', '10:00'],

@@ -14,20 +14,30 @@ export function partsOf(cell: CellId): { readonly tellerId: string; readonly dat
   return { tellerId: cell.slice(0, at), date: cell.slice(at + 1) };
 }
 
-export const daysOf = (month: string): readonly string[] => datesBetween(firstDayOf(month), lastDayOf(month));
+export const daysOf = (month: string): readonly string[] =>
+  datesBetween(firstDayOf(month), lastDayOf(month));
 
 /** The cells of a rectangle between two corners, in the shown order of rows and columns. */
-export function rectangle(from: CellId, to: CellId, tellerIds: readonly string[], days: readonly string[]): readonly CellId[] {
+export function rectangle(
+  from: CellId,
+  to: CellId,
+  tellerIds: readonly string[],
+  days: readonly string[],
+): readonly CellId[] {
   const [a, b] = [partsOf(from), partsOf(to)];
   const between = (list: readonly string[], one: string, other: string) => {
     const places = [list.indexOf(one), list.indexOf(other)].sort((x, y) => x - y);
     return list.slice(places[0], (places[1] ?? 0) + 1);
   };
-  return between(tellerIds, a.tellerId, b.tellerId).flatMap((id) => between(days, a.date, b.date).map((date) => cellOf(id, date)));
+  return between(tellerIds, a.tellerId, b.tellerId).flatMap((id) =>
+    between(days, a.date, b.date).map((date) => cellOf(id, date)),
+  );
 }
 
 /** Entries by cell, ordered by start. */
-export function byCell(entries: readonly WorkingHours[]): ReadonlyMap<CellId, readonly WorkingHours[]> {
+export function byCell(
+  entries: readonly WorkingHours[],
+): ReadonlyMap<CellId, readonly WorkingHours[]> {
   const sorted = [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return groupedBy(sorted, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
 }
@@ -52,7 +62,11 @@ function isSame(
   a: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
   b: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
 ): boolean {
-  return a.startTime === b.startTime && a.endTime === b.endTime && (a.serviceType ?? null) === (b.serviceType ?? null);
+  return (
+    a.startTime === b.startTime &&
+    a.endTime === b.endTime &&
+    (a.serviceType ?? null) === (b.serviceType ?? null)
+  );
 }
 
 /** The hours of the previous month on the same weekdays, for cells without hours. */

@@ -27,10 +27,14 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const busy = answered !== undefined;
   const isRemoval = plan.kind === 'remove';
   const counts = useQueries({
-    queries: isRemoval ? plan.entries.map(({ id }) => ({ ...adminReads.hoursBookingCount(id), staleTime: 0 })) : [],
+    queries: isRemoval
+      ? plan.entries.map(({ id }) => ({ ...adminReads.hoursBookingCount(id), staleTime: 0 }))
+      : [],
   });
   const isCounting = counts.some(({ isPending }) => isPending);
-  const touched = isRemoval ? plan.entries.filter((_, index) => (counts[index]?.data?.count ?? 0) > 0) : [];
+  const touched = isRemoval
+    ? plan.entries.filter((_, index) => (counts[index]?.data?.count ?? 0) > 0)
+    : [];
   const total = counts.reduce((sum, { data }) => sum + (data?.count ?? 0), 0);
   const who = new Set(plan.entries.map(({ fortuneTellerId }) => fortuneTellerId));
   const names = tellers.filter(({ id }) => who.has(id)).map(({ name }) => name);
@@ -63,13 +67,20 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
           effect="ご予約はそのまま残ります。"
         />
       ))}
-      {touched.length > MOST_SHOWN && <p className={theme.note}>ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。</p>}
+      {touched.length > MOST_SHOWN && (
+        <p className={theme.note}>
+          ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。
+        </p>
+      )}
     </ConfirmDialog>
   );
 }
 
 /** 紫苑 2026-11-02 11:00–18:00 */
-const wordsOf = ({ fortuneTellerId, date, startTime, endTime }: WorkingHours, tellers: PlanDialogProps['tellers']): string =>
+const wordsOf = (
+  { fortuneTellerId, date, startTime, endTime }: WorkingHours,
+  tellers: PlanDialogProps['tellers'],
+): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
 /** Applies the change entry by entry and reports the result. */
@@ -80,7 +91,10 @@ function useCarryOut({ kind, entries }: Plan) {
       'id' in entry
         ? api('removeWorkingHours', { params: { id: entry.id }, query: { force: 'true' }, deed })
         : api('addWorkingHours', { body: entry, deed }),
-    told: toldOfAll('勤務時間', `${verb}しました`, { title: 'エラーが発生しました', otherwise: `勤務時間の${verb}に失敗しました` }),
+    told: toldOfAll('勤務時間', `${verb}しました`, {
+      title: 'エラーが発生しました',
+      otherwise: `勤務時間の${verb}に失敗しました`,
+    }),
   });
   const carryOut = async (): Promise<boolean> => (await writeAll(entries)).done.length > 0;
   return { carryOut, answered };

@@ -15,31 +15,51 @@ import styles from './month-hours.module.css';
 type Tellers = readonly Pick<AdminTeller, 'id' | 'name'>[];
 type Wish = RosterPlan['wishes'][number];
 
-const nameOf = (tellers: Tellers, id: string): string => tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
+const nameOf = (tellers: Tellers, id: string): string =>
+  tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
 /** Numbers of unpublished days by teller: 紫苑 5日、汀 7日. */
 function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
-  const days = (id: string) => new Set(drafts.flatMap(({ fortuneTellerId, date }) => (fortuneTellerId === id ? [date] : []))).size;
+  const days = (id: string) =>
+    new Set(drafts.flatMap(({ fortuneTellerId, date }) => (fortuneTellerId === id ? [date] : [])))
+      .size;
   return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
 }
 
-/** Whether a month is a draft, and the button to publish it (specification, administration: working hours of a month). */
-export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; readonly tellers: Tellers }) {
+/**
+ * Whether a month is a draft, and the button to publish it (specification, administration: working
+ * hours of a month).
+ */
+export function RosterDraft({
+  plan,
+  tellers,
+}: {
+  readonly plan: RosterPlan;
+  readonly tellers: Tellers;
+}) {
   const { month, isDraft, drafts } = plan;
   const [asking, setAsking] = useState(false);
   const draft = useWrite({
     run: () => api('draftRoster', { params: { month } }),
-    done: () => ({ title: '下書きにしました', description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません' }),
+    done: () => ({
+      title: '下書きにしました',
+      description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
+    }),
     failed: { title: '下書きにできませんでした' },
   });
   const publish = useWrite({
     run: () => api('publishRoster', { params: { month } }),
-    done: ({ published }) => ({ title: '勤務表を公開しました', description: `${published}件の勤務時間を公開しました` }),
+    done: ({ published }) => ({
+      title: '勤務表を公開しました',
+      description: `${published}件の勤務時間を公開しました`,
+    }),
     failed: { title: '勤務表を公開できませんでした' },
   });
   const waits =
-    drafts.length > 0 ? `公開していない勤務時間は、${draftDays(drafts, tellers)}です。` : '公開していない勤務時間は、まだありません。';
+    drafts.length > 0
+      ? `公開していない勤務時間は、${draftDays(drafts, tellers)}です。`
+      : '公開していない勤務時間は、まだありません。';
   if (!isDraft && drafts.length === 0) {
     return (
       <p className={styles.plan}>
@@ -48,7 +68,9 @@ export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; read
             この月を下書きにする
           </Button>
         </span>
-        <span className={theme.note}>下書きにすると、これから入れる勤務時間は、公開するまでお客さまに表示されません。</span>
+        <span className={theme.note}>
+          下書きにすると、これから入れる勤務時間は、公開するまでお客さまに表示されません。
+        </span>
       </p>
     );
   }
@@ -85,7 +107,13 @@ function wishWords({ date, startTime, endTime, serviceType }: Wish): string {
 }
 
 /** The month's open wishes, granted by a click or declined with a note. */
-export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish[]; readonly tellers: Tellers }) {
+export function OpenWishes({
+  wishes,
+  tellers,
+}: {
+  readonly wishes: readonly Wish[];
+  readonly tellers: Tellers;
+}) {
   const [declining, setDeclining] = useState<Wish>();
   const approve = useWrite({
     run: ({ id }: Wish) => api('approveWish', { params: { id } }),
@@ -102,10 +130,20 @@ export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish
           return (
             <li key={wish.id}>
               <b>{words}</b>
-              <Button small disabled={approve.isPending} aria-label={`${words}を承認する`} onClick={() => approve.mutate(wish)}>
+              <Button
+                small
+                disabled={approve.isPending}
+                aria-label={`${words}を承認する`}
+                onClick={() => approve.mutate(wish)}
+              >
                 承認する
               </Button>
-              <Button small look="line" aria-label={`${words}をお断りする`} onClick={() => setDeclining(wish)}>
+              <Button
+                small
+                look="line"
+                aria-label={`${words}をお断りする`}
+                onClick={() => setDeclining(wish)}
+              >
                 お断り
               </Button>
             </li>

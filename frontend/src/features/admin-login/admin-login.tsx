@@ -9,10 +9,13 @@ import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
 
 /**
- * Login of administrators and tellers (specification, administration: administrator login). The dark background is in a sheet of its own, loaded
- * with the scripts; the page is readable without it.
+ * Login of administrators and tellers (specification, administration: administrator login). The
+ * dark background is in a sheet of its own, loaded with the scripts; the page is readable without
+ * it.
  */
-export function AdminLogin({ onLoggedIn }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {
+export function AdminLogin({
+  onLoggedIn,
+}: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {
   return (
     <main id="main" className={classNames(admin.adm, styles.night)}>
       <div className={styles.slip}>

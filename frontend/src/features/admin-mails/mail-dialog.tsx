@@ -16,22 +16,34 @@ import { failureCode, failureWords, type Mail } from './mail-words.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
-/** A mail with its text, from which the server removes link secrets, and the button to send it again. */
+/**
+ * A mail with its text, from which the server removes link secrets, and the button to send it
+ * again.
+ */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useReading(read('readMail', { params: { id } }));
   const resend = useWrite({
     run: () => api('resendMail', { params: { id } }),
-    done: ({ to }) => ({ title: 'もう一度送信します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    done: ({ to }) => ({
+      title: 'もう一度送信します',
+      ...(to ? { description: `${to} 宛て` } : {}),
+    }),
     failed: { title: 'メールを再送できませんでした' },
   });
   const mail = query.data;
   const actions = mail && (
     <>
-      <Button disabled={resend.isPending || mail.to === null} onClick={() => resend.mutate(undefined)}>
+      <Button
+        disabled={resend.isPending || mail.to === null}
+        onClick={() => resend.mutate(undefined)}
+      >
         {resend.isPending ? '送信しています' : 'もう一度送信する'}
       </Button>
       {mail.bookingId && (
-        <LinkButton look="line" to={tabPath('bookings', { period: 'all', booking: mail.bookingId })}>
+        <LinkButton
+          look="line"
+          to={tabPath('bookings', { period: 'all', booking: mail.bookingId })}
+        >
           この予約を開く
         </LinkButton>
       )}

@@ -13,7 +13,10 @@ export const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'
   lapsed: 'off',
 };
 
-/** Words for the delivery step at which a server refused, by the end of the error (`EENVELOPE 550 RCPT TO`). */
+/**
+ * Words for the delivery step at which a server refused, by the end of the error (`EENVELOPE 550
+ * RCPT TO`).
+ */
 const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['CONN', 'メールサーバーにつながりませんでした'],
   ['AUTH', 'メールサーバーにログインできませんでした'],
@@ -24,7 +27,8 @@ const STEPS: readonly (readonly [end: string, words: string])[] = [
 
 /** Words for the mail worker's reasons not to send a mail. */
 const LAPSES: Readonly<Record<string, string>> = {
-  'the person or the matter is gone, or cannot be read': 'お相手またはご用件が、すでに消去されています',
+  'the person or the matter is gone, or cannot be read':
+    'お相手またはご用件が、すでに消去されています',
   'there is no address': '宛先のメールアドレスがありません',
   'the reading has begun': '鑑定の開始時刻を過ぎていました',
   'the booking has changed': 'ご予約が変更されていました',
@@ -35,14 +39,20 @@ const LAPSES: Readonly<Record<string, string>> = {
   'the salon does not tell': 'お知らせしないことを選びました',
 };
 
-/** The reason why a mail was not sent, in words; undefined without a failure. `failureCode` gives the server's code. */
+/**
+ * The reason why a mail was not sent, in words; undefined without a failure. `failureCode` gives
+ * the server's code.
+ */
 export function failureWords(error: string | null): string | undefined {
   if (error === null) return undefined;
-  return LAPSES[error] ?? STEPS.find(([end]) => error.endsWith(end))?.[1] ?? 'メールを渡せませんでした';
+  return (
+    LAPSES[error] ?? STEPS.find(([end]) => error.endsWith(end))?.[1] ?? 'メールを渡せませんでした'
+  );
 }
 
 /** The mail server's error code; undefined if the salon decided not to send. */
-export const failureCode = (error: string | null): string | undefined => (error === null || error in LAPSES ? undefined : error);
+export const failureCode = (error: string | null): string | undefined =>
+  error === null || error in LAPSES ? undefined : error;
 
 export interface MailFilters {
   readonly q: string;

@@ -21,7 +21,10 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 
 test('a failed mail shows reason and text, and can be sent again', async () => {
   const server = salonServer({
-    listMails: () => [mail(), mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null })],
+    listMails: () => [
+      mail(),
+      mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null }),
+    ],
     readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
     resendMail: () => mail({ state: 'queued', error: null }),
   });
@@ -40,7 +43,9 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'もう一度送信する' }));
   expect(await screen.findByText('もう一度送信します')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['resendMail', 'x1'],
+  ]);
 });
 
 test('state and search are kept in the address and requested', async () => {
@@ -53,7 +58,9 @@ test('state and search are kept in the address and requested', async () => {
 });
 
 test('the reason not to send a mail is shown in Japanese', async () => {
-  salonServer({ listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })] });
+  salonServer({
+    listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })],
+  });
   showAdmin(<MailsTab />, '/admin?tab=mails');
   expect(await screen.findByText('宛先のメールアドレスがありません')).toBeTruthy();
 });

@@ -28,18 +28,35 @@ export function MailsTab() {
   const narrowed = q !== '' || status !== '';
   return (
     <>
-      <PanelHead title="送信メール" small={data && `${data.total.toLocaleString('ja-JP')}${data.capped ? '通以上' : '通'}`}>
+      <PanelHead
+        title="送信メール"
+        small={data && `${data.total.toLocaleString('ja-JP')}${data.capped ? '通以上' : '通'}`}
+      >
         <Button small look="line" onClick={() => void list.refetch()}>
           更新
         </Button>
       </PanelHead>
-      <FilterBar q={q} label="メールを検索" hint="宛先・件名" onSearch={(words) => filter({ q: words })}>
-        <FilterSelect label="状態" value={status} choices={[everything, ...STATES]} onChoose={(state) => filter({ status: state })} />
+      <FilterBar
+        q={q}
+        label="メールを検索"
+        hint="宛先・件名"
+        onSearch={(words) => filter({ q: words })}
+      >
+        <FilterSelect
+          label="状態"
+          value={status}
+          choices={[everything, ...STATES]}
+          onChoose={(state) => filter({ status: state })}
+        />
       </FilterBar>
-      {list.isError && !data && <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {list.isError && !data && (
+        <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && <Skeleton lines={8} />}
       {data?.rows.length === 0 && (
-        <EmptyState title={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}>
+        <EmptyState
+          title={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
+        >
           {narrowed && (
             <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
               すべてのメールを見る

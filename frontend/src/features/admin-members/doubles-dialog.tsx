@@ -29,8 +29,8 @@ export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
               pairsOf(group).map(([one, other]) => (
                 <li key={`${one.id} ${other.id}`}>
                   <span>
-                    <b>{one.name}</b>（{one.user.username}）と<b>{other.name}</b>（{other.user.username}）
-                    <small>{alikeText(group.alike)}</small>
+                    <b>{one.name}</b>（{one.user.username}）と<b>{other.name}</b>（
+                    {other.user.username}）<small>{alikeText(group.alike)}</small>
                   </span>
                   <Button
                     small

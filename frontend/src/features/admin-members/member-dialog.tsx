@@ -1,4 +1,12 @@
-import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields, shortLabel, tokyoTime } from '@salon/domain';
+import {
+  fieldNames,
+  type MemberField,
+  memberFields,
+  memberStatusLabels,
+  registrationFields,
+  shortLabel,
+  tokyoTime,
+} from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -31,7 +39,10 @@ interface MemberDialogProps {
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
-  const query = useReading({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' || doing === 'settle' });
+  const query = useReading({
+    ...adminReads.memberStats(id),
+    enabled: doing === undefined || doing === 'edit' || doing === 'settle',
+  });
   const session = useSession().data;
   const member = query.data;
   const merged = (stays: string) => {
@@ -40,7 +51,10 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   };
   const actions = member && (
     <>
-      <Button onClick={() => setDoing('edit')} aria-label={`${member.name}さまの会員情報を編集する`}>
+      <Button
+        onClick={() => setDoing('edit')}
+        aria-label={`${member.name}さまの会員情報を編集する`}
+      >
         編集する
       </Button>
       <ExportButton member={member} />
@@ -61,7 +75,10 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(stats) => (
           <>
-            <Objection member={stats} onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined} />
+            <Objection
+              member={stats}
+              onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined}
+            />
             <dl className={classNames(admin.counts, admin.countsWide)}>
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
@@ -75,9 +92,15 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           </>
         )}
       </Loaded>
-      {member && doing === 'edit' && <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />}
-      {member && doing === 'settle' && <SettleDialog memberId={id} onClose={() => setDoing(undefined)} />}
-      {member && doing === 'merge' && <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />}
+      {member && doing === 'edit' && (
+        <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />
+      )}
+      {member && doing === 'settle' && (
+        <SettleDialog memberId={id} onClose={() => setDoing(undefined)} />
+      )}
+      {member && doing === 'merge' && (
+        <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />
+      )}
       {member && doing === 'delete' && (
         <DeleteDialog
           title="会員を削除しますか"
@@ -97,7 +120,13 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
 }
 
 /** A holder's objection to a merge; once settled, with the administrator and the note. */
-function Objection({ member, onSettle }: { readonly member: MemberStats; readonly onSettle: (() => void) | undefined }) {
+function Objection({
+  member,
+  onSettle,
+}: {
+  readonly member: MemberStats;
+  readonly onSettle: (() => void) | undefined;
+}) {
   const { mergeObjectedAt: at, mergeObjectionSettled: settled } = member;
   if (at === null) return null;
   const said = `${dottedDate(at)}に、統合された会員の方から、心当たりがないとのお申し出がありました。`;
@@ -133,7 +162,11 @@ function missed({ noShows, lastNoShow }: MemberStats): string {
 /** Exports the salon's data about the member; the audit records it. */
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
-    run: async () => saveJson(`member-${member.user.username}.json`, await api('exportMember', { params: { id: member.id } })),
+    run: async () =>
+      saveJson(
+        `member-${member.user.username}.json`,
+        await api('exportMember', { params: { id: member.id } }),
+      ),
     done: () => ({ title: '会員の情報を書き出しました' }),
     failed: { title: '会員の情報を書き出せませんでした' },
   });
@@ -164,8 +197,9 @@ function Figure({ term, text }: { readonly term: string; readonly text: string }
 }
 
 const ELSEWHERE = ['name', 'nameKana', 'email', 'notes'] as const;
-const OTHERS = fieldNames(memberFields).filter((name): name is Exclude<MemberField, (typeof ELSEWHERE)[number]> =>
-  ELSEWHERE.every((other) => other !== name),
+const OTHERS = fieldNames(memberFields).filter(
+  (name): name is Exclude<MemberField, (typeof ELSEWHERE)[number]> =>
+    ELSEWHERE.every((other) => other !== name),
 );
 
 function Details({ member }: { readonly member: MemberStats }) {
@@ -173,7 +207,10 @@ function Details({ member }: { readonly member: MemberStats }) {
     [memberFields.nameKana.short, member.nameKana],
     ['ランク', member.memberRank],
     [registrationFields.username.label, member.user.username],
-    [memberFields.email.short, `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`],
+    [
+      memberFields.email.short,
+      `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`,
+    ],
     ...OTHERS.map((name) => [shortLabel(memberFields[name]), member[name]] as const),
     ['状態', memberStatusLabels[member.status]],
     ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],

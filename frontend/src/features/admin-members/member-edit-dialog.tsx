@@ -41,15 +41,26 @@ export type MemberValues = ReturnType<typeof valuesOf>;
 
 /** The request's body, without an empty e-mail address (specification, forms: member form). */
 function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
-  return { ...values, gender: values.gender || null, ...(email.trim() ? { email } : {}) } as Body<'changeMember'>;
+  return {
+    ...values,
+    gender: values.gender || null,
+    ...(email.trim() ? { email } : {}),
+  } as Body<'changeMember'>;
 }
 
 /** Changes a member's details, rank and status. */
-export function MemberEditDialog({ member, onClose }: { readonly member: MemberStats; readonly onClose: () => void }) {
+export function MemberEditDialog({
+  member,
+  onClose,
+}: {
+  readonly member: MemberStats;
+  readonly onClose: () => void;
+}) {
   const session = useSession().data;
   const today = useToday();
   const write = useWrite({
-    run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
+    run: (values: MemberValues) =>
+      api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
     done: () => ({ title: '会員情報を更新しました' }),
     failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
   });
@@ -62,10 +73,30 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
   const kept = isReception ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' } : {};
   const input = (
     name: MemberField,
-    differing: { readonly label?: string; readonly rows?: number; readonly readOnly?: boolean; readonly hint?: string } = {},
-  ) => <PersonField key={name} field={memberFormFields[name]} {...bind(name)} autoComplete="off" {...differing} />;
+    differing: {
+      readonly label?: string;
+      readonly rows?: number;
+      readonly readOnly?: boolean;
+      readonly hint?: string;
+    } = {},
+  ) => (
+    <PersonField
+      key={name}
+      field={memberFormFields[name]}
+      {...bind(name)}
+      autoComplete="off"
+      {...differing}
+    />
+  );
   return (
-    <FormDialog title="会員情報の編集" submit="更新する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="会員情報の編集"
+      submit="更新する"
+      wide
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <div className={admin.formPair}>
         {input('name')}
         {input('nameKana', { label: memberFields.nameKana.short })}
@@ -100,12 +131,20 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
             />
           );
         })}
-        <SelectField {...bind('memberRank')} label="会員ランク" required choices={asChoices(memberRanks)} />
+        <SelectField
+          {...bind('memberRank')}
+          label="会員ランク"
+          required
+          choices={asChoices(memberRanks)}
+        />
         <SelectField
           {...bind('status')}
           label="状態"
           required
-          choices={memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))}
+          choices={memberStatuses.map((status) => ({
+            value: status,
+            label: memberStatusLabels[status],
+          }))}
         />
       </div>
       {input('address')}

@@ -46,4 +46,7 @@ export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
 });
 
 /** The filters as a query with the page. */
-export const membersPage = (filters: MemberFilters) => ({ ...membersQuery(filters), ...pageQuery(filters.page) });
+export const membersPage = (filters: MemberFilters) => ({
+  ...membersQuery(filters),
+  ...pageQuery(filters.page),
+});

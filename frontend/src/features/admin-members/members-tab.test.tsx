@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import '../../parts/admin/mui/day-picker.tsx'; // here already, so that the field need not wait for it
+// Here already, so that the field need not wait for it.
+import '../../parts/admin/mui/day-picker.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
@@ -25,7 +26,8 @@ async function open(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByText('090-0000-1234'));
   return screen.findByRole('dialog', { name: '山口 美咲' });
 }
-const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const said = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 test('a row opens the member with figures and bookings', async () => {
   salon();
@@ -72,24 +74,39 @@ test('search, filters and page are kept in the address', async () => {
   showAdmin(<MembersTab />, '/admin?tab=members&q=%E5%B1%B1&status=suspended&sort=name&page=2');
   await screen.findByText('090-0000-1234');
   const lists = server.sent.filter(({ name, query }) => name === 'listMembers' && query.page);
-  expect(lists.map(({ query }) => query)).toEqual([{ sort: 'name', q: '山', status: 'suspended', page: '2', pageSize: '20' }]);
+  expect(lists.map(({ query }) => query)).toEqual([
+    { sort: 'name', q: '山', status: 'suspended', page: '2', pageSize: '20' },
+  ]);
 });
 
 test('a member’s data is exported as a file', async () => {
   const kept: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: (address: string) => kept.push(address) });
+  Object.assign(URL, {
+    createObjectURL: () => 'blob:file',
+    revokeObjectURL: (address: string) => kept.push(address),
+  });
   // jsdom cannot download files.
-  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     kept.push(this.download);
   });
-  const file = { exportedAt: '2026-10-24T00:00:00.000Z', member: misaki, bookings: [], waitlist: [], facts: [] };
+  const file = {
+    exportedAt: '2026-10-24T00:00:00.000Z',
+    member: misaki,
+    bookings: [],
+    waitlist: [],
+    facts: [],
+  };
   const server = salon({ exportMember: () => file });
   const dialog = await open();
   expect(await within(dialog).findByText('1回（最後 2026.03.14）')).toBeTruthy();
   expect(within(dialog).getByText('メモはまだありません。')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: '情報を書き出す' }));
   await said('会員の情報を書き出しました');
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['exportMember', 'm1']]);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['exportMember', 'm1'],
+  ]);
   expect(kept).toEqual(['member-misaki.json', 'blob:file']);
   download.mockRestore();
 });
@@ -118,7 +135,11 @@ test('the form requires a name and a valid e-mail address, and omits an empty on
 test('a failed update shows the specified message', async () => {
   salon({
     changeMember: () =>
-      new Refusal(409, { message: '使われています', code: 'EMAIL_TAKEN', fieldErrors: { email: 'このメールアドレスは使われています' } }),
+      new Refusal(409, {
+        message: '使われています',
+        code: 'EMAIL_TAKEN',
+        fieldErrors: { email: 'このメールアドレスは使われています' },
+      }),
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
@@ -130,7 +151,10 @@ test('a failed update shows the specified message', async () => {
 test('a member is deleted after a question, or the refusal is shown', async () => {
   let upcoming = true;
   const server = salon({
-    deleteMember: () => (upcoming ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) : null),
+    deleteMember: () =>
+      upcoming
+        ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' })
+        : null,
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
@@ -150,35 +174,64 @@ test('a member is deleted after a question, or the refusal is shown', async () =
 
 test('reception has no buttons to delete or merge members or to change a verified address', async () => {
   salon({
-    readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] }),
-    readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
+    readMemberStats: () => ({
+      ...misaki,
+      emailVerified: true,
+      mergeObjectedAt: null,
+      mergeObjectionSettled: null,
+      bookings: [],
+    }),
+    readSession: () => ({
+      userId: 'a2',
+      email: null,
+      role: 'admin',
+      adminRole: 'reception',
+      name: '佐藤',
+    }),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
   expect(await screen.findByRole('button', { name: /編集する$/ })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull(),
+  );
   await userEvent.click(screen.getByRole('button', { name: /編集する$/ }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
 });
 
 test('an objection is shown on the remaining member until it is settled', async () => {
-  const objected = { ...misaki, emailVerified: true, mergeObjectedAt: '2026-10-23T01:00:00.000Z', bookings: [] };
+  const objected = {
+    ...misaki,
+    emailVerified: true,
+    mergeObjectedAt: '2026-10-23T01:00:00.000Z',
+    bookings: [],
+  };
   const settled = { at: '2026-10-24T01:00:00.000Z', by: '管理者 okami', note: 'お電話で確認' };
   const server = salon({
     readMemberStats: () => ({
       ...objected,
-      mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection') ? settled : null,
+      mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection')
+        ? settled
+        : null,
     }),
     settleObjection: () => null,
   });
   await open();
-  expect(await screen.findByText(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/,
+    ),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '対応済みにする' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'お申し出を対応済みにする' }));
   await userEvent.type(dialog.getByLabelText(/^対応のメモ/), 'お電話で確認');
   await userEvent.click(dialog.getByRole('button', { name: '対応済みにする' }));
-  expect(await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/)).toBeTruthy();
+  expect(
+    await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/),
+  ).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('統合にお申し出があります')).toBeNull());
-  expect(server.sent).toContainEqual(expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }));
+  expect(server.sent).toContainEqual(
+    expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }),
+  );
 });
 
 test('an incomplete birth date is not sent and gets the focus; an emptied one removes the date', async () => {
@@ -203,5 +256,7 @@ test('an incomplete birth date is not sent and gets the focus; an emptied one re
   expect(server.writes()).toEqual([]);
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   await userEvent.click(form.getByRole('button', { name: '更新する' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => (body as typeof known).birthDate)).toEqual(['']));
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => (body as typeof known).birthDate)).toEqual(['']),
+  );
 });

@@ -18,15 +18,28 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { memberFiltersOf, memberSorts, memberStatusBadges, membersPage, membersQuery } from './member-words.ts';
+import {
+  memberFiltersOf,
+  memberSorts,
+  memberStatusBadges,
+  membersPage,
+  membersQuery,
+} from './member-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const STATUSES = [everything, ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))];
+const STATUSES = [
+  everything,
+  ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] })),
+];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
-/** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
+/**
+ * Figures, search and list of the members; one opens in a dialog (specification, administration:
+ * members tab).
+ */
 export function MembersTab() {
-  const { params, patch, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('member');
+  const { params, patch, openedId, recordPath, closeRecord, filter, toPage } =
+    useListAddress('member');
   const session = useSession().data;
   const filters = memberFiltersOf(params);
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
@@ -38,7 +51,13 @@ export function MembersTab() {
   const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
-      <PanelHead title="会員" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`}>
+      <PanelHead
+        title="会員"
+        small={
+          list.data &&
+          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`
+        }
+      >
         {mayCall(session, 'mergeMembers') && (
           <Button small look="line" onClick={() => setMerging('looking')}>
             重複を探す
@@ -54,27 +73,62 @@ export function MembersTab() {
       </PanelHead>
       <MemberFigures />
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
-        <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => filter({ status })} />
-        <FilterSelect label="未来店" value={filters.noShow ? 'true' : ''} choices={NO_SHOWS} onChoose={(noShow) => filter({ noShow })} />
-        <FilterSelect label="並び順" value={filters.sort} choices={memberSorts} onChoose={(sort) => filter({ sort })} />
+        <FilterSelect
+          label="状態"
+          value={filters.status}
+          choices={STATUSES}
+          onChoose={(status) => filter({ status })}
+        />
+        <FilterSelect
+          label="未来店"
+          value={filters.noShow ? 'true' : ''}
+          choices={NO_SHOWS}
+          onChoose={(noShow) => filter({ noShow })}
+        />
+        <FilterSelect
+          label="並び順"
+          value={filters.sort}
+          choices={memberSorts}
+          onChoose={(sort) => filter({ sort })}
+        />
       </FilterBar>
-      {list.isError && !list.data && <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && <Skeleton lines={10} />}
       {list.data?.rows.length === 0 && (
         <EmptyState title={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}>
           {narrowed && (
-            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined, noShow: undefined })}>
+            <Button
+              small
+              look="line"
+              onClick={() => filter({ q: undefined, status: undefined, noShow: undefined })}
+            >
               すべての会員を見る
             </Button>
           )}
         </EmptyState>
       )}
-      {list.data && list.data.rows.length > 0 && <MembersTable members={list.data.rows} memberPath={recordPath} />}
+      {list.data && list.data.rows.length > 0 && (
+        <MembersTable members={list.data.rows} memberPath={recordPath} />
+      )}
       {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
-      {openedId && <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />}
-      {merging === 'looking' && <DoublesDialog onChoose={(...pair) => setMerging(pair)} onClose={() => setMerging(undefined)} />}
+      {openedId && (
+        <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />
+      )}
+      {merging === 'looking' && (
+        <DoublesDialog
+          onChoose={(...pair) => setMerging(pair)}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
       {Array.isArray(merging) && (
-        <MergeDialog memberId={merging[0]} otherId={merging[1]} onClose={() => setMerging('looking')} onMerged={showMerged} />
+        <MergeDialog
+          memberId={merging[0]}
+          otherId={merging[1]}
+          onClose={() => setMerging('looking')}
+          onMerged={showMerged}
+        />
       )}
     </>
   );
@@ -116,7 +170,12 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}
             >
               <td>
-                <Link to={memberPath(member.id)} preventScrollReset data-row={member.id} onClick={(event) => event.stopPropagation()}>
+                <Link
+                  to={memberPath(member.id)}
+                  preventScrollReset
+                  data-row={member.id}
+                  onClick={(event) => event.stopPropagation()}
+                >
                   <b>{member.name}</b>
                   <small>{member.nameKana}</small>
                 </Link>
@@ -130,7 +189,9 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               <td className={admin.num}>{yen(member.totalSpent)}</td>
               <td>{member.lastVisit ? dottedDate(member.lastVisit) : '—'}</td>
               <td>
-                <Badge tone={memberStatusBadges[member.status]}>{memberStatusLabels[member.status]}</Badge>
+                <Badge tone={memberStatusBadges[member.status]}>
+                  {memberStatusLabels[member.status]}
+                </Badge>
               </td>
               <td className={member.noShows > 0 ? admin.noShows : undefined}>
                 {member.noShows > 0 ? `${member.noShows}回` : '—'}
@@ -156,8 +217,16 @@ function MemberFigures() {
   );
 }
 
-function Figure({ term, status }: { readonly term: string; readonly status: Member['status'] | '' }) {
-  const page = useReading(pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } })).data;
+function Figure({
+  term,
+  status,
+}: {
+  readonly term: string;
+  readonly status: Member['status'] | '';
+}) {
+  const page = useReading(
+    pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } }),
+  ).data;
   return (
     <div>
       <dt>{term}</dt>

@@ -1,18 +1,35 @@
-import { countCharacters, joinedNotes, limits, memberFields, memberStatusLabels, registrationFields, shortLabel } from '@salon/domain';
+import {
+  countCharacters,
+  joinedNotes,
+  limits,
+  memberFields,
+  memberStatusLabels,
+  registrationFields,
+  shortLabel,
+} from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
 
 type Likeness = MemberDoubles['members'][number]['alike'][number];
 
-const likenessLabels: Readonly<Record<Likeness, string>> = { phone: '電話', email: 'メール', kana: 'カナ' };
+const likenessLabels: Readonly<Record<Likeness, string>> = {
+  phone: '電話',
+  email: 'メール',
+  kana: 'カナ',
+};
 
 /** 電話・カナが同じ */
-export const alikeText = (alike: readonly Likeness[]): string => `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
+export const alikeText = (alike: readonly Likeness[]): string =>
+  `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
 /** Numbers of a member's upcoming (pending or confirmed) bookings and of the others. */
-function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome: number; readonly past: number } {
+function bookingCounts(
+  { bookings }: MemberStats,
+  now: Date,
+): { readonly toCome: number; readonly past: number } {
   const toCome = bookings.filter(
-    ({ status, startTime }) => (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
+    ({ status, startTime }) =>
+      (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
   ).length;
   return { toCome, past: bookings.length - toCome };
 }
@@ -28,7 +45,10 @@ type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => st
 
 const facts: readonly Fact[] = [
   ...(['name', 'nameKana', 'username', 'email', 'phone', 'birthDate', 'address'] as const).map(
-    (name): Fact => [shortLabel({ ...memberFields, ...registrationFields }[name]), ({ user, ...member }) => ({ ...member, ...user })[name]],
+    (name): Fact => [
+      shortLabel({ ...memberFields, ...registrationFields }[name]),
+      ({ user, ...member }) => ({ ...member, ...user })[name],
+    ],
   ),
   ['ランク', ({ memberRank }) => memberRank],
   ['状態', ({ status }) => memberStatusLabels[status]],
@@ -50,7 +70,12 @@ export function comparedRows(accounts: readonly MemberStats[], now: Date): reado
 }
 
 /** A sentence about the data that a merge moves. */
-export function mergeText(stays: MemberStats, goes: MemberStats | undefined, guests: number, now: Date): string {
+export function mergeText(
+  stays: MemberStats,
+  goes: MemberStats | undefined,
+  guests: number,
+  now: Date,
+): string {
   const { toCome, past } = goes === undefined ? { toCome: 0, past: 0 } : bookingCounts(goes, now);
   const to = `${stays.name}さま（${stays.user.username}）`;
   const moved = [
@@ -58,11 +83,17 @@ export function mergeText(stays: MemberStats, goes: MemberStats | undefined, gue
     ...(guests > 0 ? [`ゲストのご予約${guests}件`] : []),
     ...(goes?.notes ? ['お店のメモ'] : []),
   ].join('、');
-  const ends = goes === undefined ? '' : `${goes.name}さま（${goes.user.username}）は、ログインできなくなります。`;
+  const ends =
+    goes === undefined
+      ? ''
+      : `${goes.name}さま（${goes.user.username}）は、ログインできなくなります。`;
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/** Warns that the joined notes exceed the form's limit; they stay whole until the member is changed. Empty if they fit. */
+/**
+ * Warns that the joined notes exceed the form's limit; they stay whole until the member is changed.
+ * Empty if they fit.
+ */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

@@ -12,10 +12,15 @@ const OTHER = '22222222-2222-4222-8222-222222222222';
 const one = { ...misaki, id: ID, notes: '紫苑の常連' };
 const other = {
   ...misaki,
-  ...{ id: OTHER, phone: null, notes: 'お茶は苦手', createdAt: '2026-05-01T05:00:00.000Z' },
+  id: OTHER,
+  phone: null,
+  notes: 'お茶は苦手',
+  createdAt: '2026-05-01T05:00:00.000Z',
   user: { email: 'm.yamaguchi@example.jp', username: 'yamaguchi' },
 };
-const guests = [{ alike: ['phone' as const], booking: booking({ id: 'b9', guestName: '山口 美咲' }) }];
+const guests = [
+  { alike: ['phone' as const], booking: booking({ id: 'b9', guestName: '山口 美咲' }) },
+];
 const toCome = booking({ id: 'b2', startTime: '2026-11-01T05:00:00.000Z' });
 const past = booking({ id: 'b3', startTime: '2026-09-01T05:00:00.000Z', status: 'completed' });
 
@@ -24,9 +29,24 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>
       params.id === ID
-        ? { ...one, emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] }
-        : { ...other, emailVerified: false, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [toCome, past] },
-    readMemberDoubles: () => ({ members: [{ alike: ['kana'], member: other }], guestBookings: guests }),
+        ? {
+            ...one,
+            emailVerified: true,
+            mergeObjectedAt: null,
+            mergeObjectionSettled: null,
+            bookings: [],
+          }
+        : {
+            ...other,
+            emailVerified: false,
+            mergeObjectedAt: null,
+            mergeObjectionSettled: null,
+            bookings: [toCome, past],
+          },
+    readMemberDoubles: () => ({
+      members: [{ alike: ['kana'], member: other }],
+      guestBookings: guests,
+    }),
     listDoubles: () => [{ alike: ['kana'], members: [other, one] }],
     mergeMembers: () => one,
     ...more,
@@ -40,17 +60,27 @@ async function openFromMember(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
   return screen.findByRole('dialog', { name: '重複の確認と統合' });
 }
-const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+const press = (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByRole('button', { name }));
 
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
-  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  await userEvent.click(
+    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
+  );
   const table = await within(dialog).findByRole('table', { name: '会員の比較' });
-  const row = (name: string) => within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
-  expect(row('メール').map(({ textContent }) => textContent)).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
+  const row = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+  expect(row('メール').map(({ textContent }) => textContent)).toEqual([
+    'misaki@example.jp',
+    'm.yamaguchi@example.jp',
+  ]);
   expect(row('これからのご予約').map(({ textContent }) => textContent)).toEqual(['0件', '1件']);
-  expect(row('お店のメモ').map(({ textContent }) => textContent)).toEqual(['紫苑の常連', 'お茶は苦手']);
+  expect(row('お店のメモ').map(({ textContent }) => textContent)).toEqual([
+    '紫苑の常連',
+    'お茶は苦手',
+  ]);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
   expect(
     within(dialog).getByText(
@@ -62,7 +92,9 @@ test('a double is suggested, compared, and merged after a summary', async () => 
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
     ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
   ]);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
+  );
 });
 
 test('the other account can remain, and is shown afterwards', async () => {
@@ -74,13 +106,20 @@ test('the other account can remain, and is shown afterwards', async () => {
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'yamaguchiを残す' }));
   await press(dialog, '統合する');
   await waitFor(() =>
-    expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([[OTHER, { otherId: ID, bookingIds: [] }]]),
+    expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
+      [OTHER, { otherId: ID, bookingIds: [] }],
+    ]),
   );
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`));
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`),
+  );
 });
 
 test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
-  const server = salon({ mergeMembers: () => new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }) });
+  const server = salon({
+    mergeMembers: () =>
+      new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }),
+  });
   const dialog = await openFromMember();
   await within(dialog).findByRole('radio', { name: /yamaguchi/ });
   await press(dialog, '統合する');
@@ -94,7 +133,9 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
 test('the dialog says if there are no doubles', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
-  expect(await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。')).toBeTruthy();
+  expect(
+    await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。'),
+  ).toBeTruthy();
 });
 
 function LiveMembers() {
@@ -102,7 +143,10 @@ function LiveMembers() {
   return <MembersTab />;
 }
 
-/** A server that reports a merge or deletion on the live stream before answering, and no longer has the removed account. */
+/**
+ * A server that reports a merge or deletion on the live stream before answering, and no longer has
+ * the removed account.
+ */
 function salonWithNews() {
   const stream = liveStream();
   const endFirst = async (answer: unknown) => {
@@ -110,10 +154,17 @@ function salonWithNews() {
     return answer;
   };
   const merging = () => screen.findByRole('button', { name: '送信しています' });
-  const server = salon({ mergeMembers: () => merging().then(() => endFirst(one)), deleteMember: () => endFirst(null) });
+  const server = salon({
+    mergeMembers: () => merging().then(() => endFirst(one)),
+    deleteMember: () => endFirst(null),
+  });
   const askedAfter = (id: string) => {
-    const written = server.sent.findIndex(({ name }) => name === 'mergeMembers' || name === 'deleteMember');
-    return server.sent.slice(written + 1).flatMap(({ name, params }) => (params.id === id ? [name] : []));
+    const written = server.sent.findIndex(
+      ({ name }) => name === 'mergeMembers' || name === 'deleteMember',
+    );
+    return server.sent
+      .slice(written + 1)
+      .flatMap(({ name, params }) => (params.id === id ? [name] : []));
   };
   return { ...server, askedAfter };
 }
@@ -127,11 +178,17 @@ test.each([
   await screen.findByText('お店のメモ');
   await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
   const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
-  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  await userEvent.click(
+    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
+  );
   await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
   await press(dialog, '統合する');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull());
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${stays}`));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
+  );
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${stays}`),
+  );
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);
 });
@@ -159,6 +216,10 @@ test('a warning precedes a merge whose joined notes exceed the limit', async () 
     }),
   });
   const dialog = await openFromMember();
-  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
-  expect(await within(dialog).findByText(/お店のメモは、合わせて3,001文字になります。/)).toBeTruthy();
+  await userEvent.click(
+    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
+  );
+  expect(
+    await within(dialog).findByText(/お店のメモは、合わせて3,001文字になります。/),
+  ).toBeTruthy();
 });

@@ -26,7 +26,10 @@ interface MergeDialogProps {
 
 const FAILED = { title: '会員の統合に失敗しました' };
 
-/** Finds doubles of a member, compares two accounts and merges them (specification, administration: doubles). */
+/**
+ * Finds doubles of a member, compares two accounts and merges them (specification, administration:
+ * doubles).
+ */
 export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
   const now = useNow();
   const [otherId, setOtherId] = useState(given);
@@ -44,13 +47,21 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   // Not refetched when the live stream reports the merge before its answer.
   const enabled = write.isIdle || write.isError;
   const doubles = useReading({ ...adminReads.memberDoubles(memberId), enabled });
-  const accounts = useQueries({ queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })) }).flatMap(({ data }) => data ?? []);
+  const accounts = useQueries({
+    queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })),
+  }).flatMap(({ data }) => data ?? []);
   const stays = accounts.find(({ id }) => id === staysId);
   const goes = accounts.find(({ id }) => id !== staysId);
-  const isReady = stays !== undefined && accounts.length === ids.length && (goes !== undefined || bookingIds.length > 0);
+  const isReady =
+    stays !== undefined &&
+    accounts.length === ids.length &&
+    (goes !== undefined || bookingIds.length > 0);
   const client = useQueryClient();
   const merged = () => {
-    for (const { queryKey } of [adminReads.memberStats(staysId), adminReads.memberDoubles(staysId)]) {
+    for (const { queryKey } of [
+      adminReads.memberStats(staysId),
+      adminReads.memberDoubles(staysId),
+    ]) {
       void client.invalidateQueries({ queryKey });
     }
     onMerged(staysId);
@@ -59,7 +70,10 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
     setOtherId(id);
     setStaysId(memberId);
   };
-  const toggle = (id: string) => setBookingIds((chosen) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
+  const toggle = (id: string) =>
+    setBookingIds((chosen) =>
+      chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+    );
   return (
     <FormDialog
       title="重複の確認と統合"
@@ -69,17 +83,26 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
       busy={write.isPending}
       onClose={onClose}
       onSubmit={() =>
-        isReady ? write.mutate({ otherId: goes?.id ?? null, bookingIds: [...bookingIds] }, { onSuccess: merged }) : setIsAsked(true)
+        isReady
+          ? write.mutate(
+              { otherId: goes?.id ?? null, bookingIds: [...bookingIds] },
+              { onSuccess: merged },
+            )
+          : setIsAsked(true)
       }
     >
       <Loaded query={doubles} pending={<Skeleton lines={6} />}>
         {(found) => (
           <>
             {found.members.length + found.guestBookings.length === 0 && !given && (
-              <p className={theme.note}>電話、メール、カナが同じ会員やゲストは見つかりませんでした。</p>
+              <p className={theme.note}>
+                電話、メール、カナが同じ会員やゲストは見つかりませんでした。
+              </p>
             )}
             <AccountChoice found={found} value={otherId} onChoose={choose} />
-            {accounts.length > 1 && <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />}
+            {accounts.length > 1 && (
+              <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />
+            )}
             <GuestChoice found={found} chosen={bookingIds} onToggle={toggle} />
           </>
         )}
@@ -119,14 +142,24 @@ function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
       <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
       {found.members.map(({ alike, member }) => (
         <label key={member.id}>
-          <input type="radio" name="other" checked={value === member.id} onChange={() => onChoose(member.id)} />
+          <input
+            type="radio"
+            name="other"
+            checked={value === member.id}
+            onChange={() => onChoose(member.id)}
+          />
           <span>
             <b>{member.name}</b>（{member.user.username}）<small>{alikeText(alike)}</small>
           </span>
         </label>
       ))}
       <label>
-        <input type="radio" name="other" checked={value === undefined} onChange={() => onChoose(undefined)} />
+        <input
+          type="radio"
+          name="other"
+          checked={value === undefined}
+          onChange={() => onChoose(undefined)}
+        />
         <span>会員は統合しない</span>
       </label>
     </fieldset>
@@ -153,7 +186,8 @@ function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
             onChange={() => onToggle(booking.id)}
             label={
               <>
-                <b>{booking.guestName}</b> {longDate(booking.startTime)} {tokyoTime(booking.startTime)} {booking.fortuneTeller.name}
+                <b>{booking.guestName}</b> {longDate(booking.startTime)}{' '}
+                {tokyoTime(booking.startTime)} {booking.fortuneTeller.name}
                 <small>{alikeText(alike)}</small>
               </>
             }
@@ -182,7 +216,12 @@ function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
             {accounts.map(({ id, user }) => (
               <th scope="col" key={id}>
                 <label>
-                  <input type="radio" name="stays" checked={staysId === id} onChange={() => onChoose(id)} />
+                  <input
+                    type="radio"
+                    name="stays"
+                    checked={staysId === id}
+                    onChange={() => onChoose(id)}
+                  />
                   {user.username}を残す
                 </label>
               </th>

@@ -5,7 +5,13 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea } from '../../parts/field.tsx';
 
 /** Records how the salon dealt with an objection. */
-export function SettleDialog({ memberId, onClose }: { readonly memberId: string; readonly onClose: () => void }) {
+export function SettleDialog({
+  memberId,
+  onClose,
+}: {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
   const write = useWrite({
     run: (note: string) => api('settleObjection', { params: { id: memberId }, body: { note } }),
     done: () => ({ title: 'お申し出を対応済みにしました' }),

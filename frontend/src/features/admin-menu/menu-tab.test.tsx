@@ -42,8 +42,13 @@ test('the menu is listed in order with type, minutes, price and tellers', async 
 
 test('a service moves up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' })).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled).toBe(true);
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' }))
+      .disabled,
+  ).toBe(true);
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled,
+  ).toBe(true);
   await press('対面鑑定（30分）を下へ');
   expect(await screen.findByText('並び順を変更しました')).toBeTruthy();
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
@@ -62,11 +67,15 @@ test('a new service needs name, minutes and price; numbers may be full width and
   const server = salon({ addService: () => reading });
   await press('メニューを追加');
   const form = within(await screen.findByRole('dialog', { name: 'メニューを追加' }));
-  const [minutes, price] = [form.getByRole('textbox', { name: /所要時間/ }), form.getByRole('textbox', { name: /料金/ })];
+  const [minutes, price] = [
+    form.getByRole('textbox', { name: /所要時間/ }),
+    form.getByRole('textbox', { name: /料金/ }),
+  ];
   await userEvent.clear(minutes);
   await userEvent.clear(price);
   await userEvent.click(form.getByRole('button', { name: '追加する' }));
-  for (const field of [form.getByLabelText(/メニュー名/), minutes, price]) expect(field.getAttribute('aria-invalid')).toBe('true');
+  for (const field of [form.getByLabelText(/メニュー名/), minutes, price])
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(form.getByLabelText(/メニュー名/), '手相講座');
   await userEvent.type(minutes, '９０');
   await userEvent.type(price, '１２,０００');
@@ -99,7 +108,9 @@ test('before duration, price or activity change, the unaffected bookings are lis
   expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '15分');
   const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
-  expect(await within(rest).findByText(/受け付けたときの片付け・休憩のまま変わりません/)).toBeTruthy();
+  expect(
+    await within(rest).findByText(/受け付けたときの片付け・休憩のまま変わりません/),
+  ).toBeTruthy();
   await userEvent.click(form.getByLabelText('予約を受け付ける'));
   expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: /料金.*増やす/ }));
@@ -108,18 +119,28 @@ test('before duration, price or activity change, the unaffected bookings are lis
 });
 
 test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
-  salon({ deleteService: () => new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) });
+  salon({
+    deleteService: () =>
+      new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }),
+  });
   await press('対面鑑定（30分）を削除');
-  const question = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }),
+  );
   expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: '削除する' }));
   expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {
-  salonServer({ listServices: () => [reading, { ...reading, id: 's9', duration: 60 }], listTellers: () => [] });
+  salonServer({
+    listServices: () => [reading, { ...reading, id: 's9', duration: 60 }],
+    listTellers: () => [],
+  });
   showAdmin(<MenuTab />);
   await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });
-  const names = [...document.querySelectorAll('li [aria-label]')].map((control) => control.getAttribute('aria-label'));
+  const names = [...document.querySelectorAll('li [aria-label]')].map((control) =>
+    control.getAttribute('aria-label'),
+  );
   expect(names).toEqual([...new Set(names)]);
 });

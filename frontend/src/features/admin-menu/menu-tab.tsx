@@ -25,7 +25,13 @@ export function MenuTab() {
       add="メニューを追加"
       none="メニューはまだありません。"
       entry={(service, onDo, all) => (
-        <ServiceEntry service={service} tellers={tellers} first={service === all[0]} last={service === all.at(-1)} onDo={onDo} />
+        <ServiceEntry
+          service={service}
+          tellers={tellers}
+          first={service === all[0]}
+          last={service === all.at(-1)}
+          onDo={onDo}
+        />
       )}
       dialog={(service, close) => <ServiceDialog service={service} onClose={close} />}
       deletion={({ id, ...service }) => ({
@@ -34,7 +40,12 @@ export function MenuTab() {
         run: () => api('deleteService', { params: { id } }),
         done: 'メニューを削除しました',
         failed: { title: 'メニューの削除に失敗しました' },
-        children: <ImpactNotice change={{ kind: 'service', id }} effect="これらのご予約があるあいだは削除できません。" />,
+        children: (
+          <ImpactNotice
+            change={{ kind: 'service', id }}
+            effect="これらのご予約があるあいだは削除できません。"
+          />
+        ),
       })}
     />
   );
@@ -51,17 +62,25 @@ interface ServiceEntryProps {
 /** One line of the menu: moved up and down, switched on and off, edited, deleted. */
 function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
   const move = useWrite({
-    run: (direction: 'up' | 'down') => api('reorderService', { params: { id: service.id }, body: { direction } }),
+    run: (direction: 'up' | 'down') =>
+      api('reorderService', { params: { id: service.id }, body: { direction } }),
     done: () => ({ title: '並び順を変更しました', description: nameOf(service) }),
     failed: { title: '並び順の変更に失敗しました' },
   });
   const toggle = useWrite({
-    run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { isActive } }),
-    done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: nameOf(service) }),
+    run: (isActive: boolean) =>
+      api('changeService', { params: { id: service.id }, body: { isActive } }),
+    done: ({ isActive }) => ({
+      title: isActive ? '予約の受付を始めました' : '予約の受付を止めました',
+      description: nameOf(service),
+    }),
     failed: { title: 'メニューの更新に失敗しました' },
   });
-  const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } = service;
-  const offering = tellers.filter((teller) => fortuneTellerIds.includes(teller.id)).map((teller) => teller.name);
+  const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } =
+    service;
+  const offering = tellers
+    .filter((teller) => fortuneTellerIds.includes(teller.id))
+    .map((teller) => teller.name);
   return (
     <li className={admin.record} data-service={id}>
       <p className={admin.recordOrder}>
@@ -88,11 +107,14 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <h2>
           {name}
           <small>
-            {serviceTypeShortLabels[type]} {duration}分{restMinutes > 0 && `＋片付け${restMinutes}分`}
+            {serviceTypeShortLabels[type]} {duration}分
+            {restMinutes > 0 && `＋片付け${restMinutes}分`}
           </small>
         </h2>
         {description && <p className={theme.small}>{description}</p>}
-        <p className={theme.note}>{offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}</p>
+        <p className={theme.note}>
+          {offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}
+        </p>
       </div>
       <p className={classNames(admin.recordPrice, theme.mincho)}>{yen(price)}</p>
       <RecordActions name={nameOf(service)} onDo={onDo}>

@@ -23,7 +23,8 @@ import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 /** 対面鑑定（60分）, since services share names. */
-export const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string => `${name}（${duration}分）`;
+export const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string =>
+  `${name}（${duration}分）`;
 
 interface ServiceDialogProps {
   /** Absent for a new one. */
@@ -36,7 +37,9 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const write = useWrite({
     run: (values: ServiceValues) => {
       const body = serviceBody(values);
-      return service ? api('changeService', { params: { id: service.id }, body }) : api('addService', { body });
+      return service
+        ? api('changeService', { params: { id: service.id }, body })
+        : api('addService', { body });
     },
     done: () => ({ title: service ? 'メニューを更新しました' : 'メニューを作成しました' }),
     failed: { title: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました' },
@@ -61,7 +64,10 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           {...bind('type')}
           label="種別"
           required
-          choices={serviceTypes.map((type) => ({ value: type, label: serviceTypeShortLabels[type] }))}
+          choices={serviceTypes.map((type) => ({
+            value: type,
+            label: serviceTypeShortLabels[type],
+          }))}
         />
         <FigureField control={control} name="duration" label="所要時間（分）" required step={10} />
         <SelectField
@@ -124,10 +130,13 @@ interface ServiceValues {
   readonly fortuneTellerIds: string[];
 }
 
-const restChoices = Array.from({ length: MOST_REST_MINUTES / REST_STEP_MINUTES + 1 }, (_, step) => ({
-  value: String(step * REST_STEP_MINUTES),
-  label: step === 0 ? 'なし' : `${step * REST_STEP_MINUTES}分`,
-}));
+const restChoices = Array.from(
+  { length: MOST_REST_MINUTES / REST_STEP_MINUTES + 1 },
+  (_, step) => ({
+    value: String(step * REST_STEP_MINUTES),
+    label: step === 0 ? 'なし' : `${step * REST_STEP_MINUTES}分`,
+  }),
+);
 
 const emptyService: ServiceValues = {
   name: '',
@@ -140,9 +149,21 @@ const emptyService: ServiceValues = {
   fortuneTellerIds: [],
 };
 
-function serviceValuesOf({ id: _, duration, restMinutes, price, fortuneTellerIds, ...service }: Service): ServiceValues {
+function serviceValuesOf({
+  id: _,
+  duration,
+  restMinutes,
+  price,
+  fortuneTellerIds,
+  ...service
+}: Service): ServiceValues {
   const figures = { duration: String(duration), restMinutes: String(restMinutes) };
-  return { ...service, ...figures, price: String(Math.round(Number(price))), fortuneTellerIds: [...fortuneTellerIds] };
+  return {
+    ...service,
+    ...figures,
+    price: String(Math.round(Number(price))),
+    fortuneTellerIds: [...fortuneTellerIds],
+  };
 }
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
@@ -150,7 +171,9 @@ const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(tex
 function checkService({ name, duration, price }: ServiceValues) {
   return {
     ...(name.trim() ? {} : { name: messages.serviceName }),
-    ...(isWhole(duration) && Number(normalizeFigures(duration)) > 0 ? {} : { duration: messages.duration }),
+    ...(isWhole(duration) && Number(normalizeFigures(duration)) > 0
+      ? {}
+      : { duration: messages.duration }),
     ...(isWhole(price) ? {} : { price: messages.price }),
   };
 }
@@ -171,7 +194,8 @@ interface TellersFieldProps {
 /** The tellers who offer the service; none ticked means all (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>
@@ -180,7 +204,12 @@ function TellersField({ value, onChange }: TellersFieldProps) {
       <p className={theme.note}>一人も選ばなければ、稼働中の占い師全員が担当します。</p>
       <div className={admin.checks}>
         {tellers.map(({ id, name }) => (
-          <Checkbox key={id} label={name} checked={value.includes(id)} onChange={() => toggle(id)} />
+          <Checkbox
+            key={id}
+            label={name}
+            checked={value.includes(id)}
+            onChange={() => toggle(id)}
+          />
         ))}
       </div>
     </fieldset>

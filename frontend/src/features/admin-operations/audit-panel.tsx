@@ -24,7 +24,9 @@ export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'aud
       ) : (
         <>
           <p>
-            <Badge tone={last.found === 0 ? 'ok' : 'red'}>{last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}</Badge>{' '}
+            <Badge tone={last.found === 0 ? 'ok' : 'red'}>
+              {last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}
+            </Badge>{' '}
             {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件を確認`}
           </p>
           {last.found > 0 && (
@@ -38,7 +40,12 @@ export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'aud
           )}
         </>
       )}
-      <Button small look="line" disabled={isRunning || write.isPending} onClick={() => write.mutate(undefined)}>
+      <Button
+        small
+        look="line"
+        disabled={isRunning || write.isPending}
+        onClick={() => write.mutate(undefined)}
+      >
         {isRunning ? '監査しています' : 'いま監査する'}
       </Button>
     </section>

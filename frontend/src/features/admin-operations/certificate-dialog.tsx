@@ -49,7 +49,13 @@ export function CertificateDialog({ person, query, onClose }: CertificateDialogP
             )}
             {prints && (
               <PrintedSheets
-                sheets={[{ id: person, title: '個人情報の消去の証明書', content: <Paper erasure={loaded} /> }]}
+                sheets={[
+                  {
+                    id: person,
+                    title: '個人情報の消去の証明書',
+                    content: <Paper erasure={loaded} />,
+                  },
+                ]}
                 onDone={endPrinting}
               />
             )}
@@ -81,7 +87,17 @@ function factsOf({ person, kind, at, who, certificate }: Erasure): readonly Fact
     { term: '消去', content: `${momentText(at)}　${who}` },
   ];
   if (certificate === null) return ordered;
-  const { certifiedAt, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
+  const {
+    certifiedAt,
+    merged,
+    isKeyDestroyed,
+    sealedParts,
+    texts,
+    searched,
+    found,
+    more,
+    backups,
+  } = certificate;
   return [
     ...ordered,
     { term: '統合元', content: merged.length === 0 ? 'なし' : <Ids ids={merged} /> },

@@ -9,7 +9,9 @@ import { momentText } from './operations-words.ts';
 
 /** The operators' latest actions from the audit, with a link to all. */
 export function DeedsList() {
-  const query = useReading(pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }));
+  const query = useReading(
+    pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }),
+  );
   return (
     <section aria-labelledby="deeds">
       <h2 id="deeds" className={styles.title}>

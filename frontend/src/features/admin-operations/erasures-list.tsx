@@ -11,7 +11,10 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import styles from './operations.module.css';
 import { type Erasure, momentText } from './operations-words.ts';
 
-/** Erasures, newest first, with links to their certificates (specification, personal data: certificate). */
+/**
+ * Erasures, newest first, with links to their certificates (specification, personal data:
+ * certificate).
+ */
 export function ErasuresList() {
   const { params, patch } = useAddress();
   const page = Math.max(1, Number(params.get('erasures')) || 1);
@@ -30,7 +33,11 @@ export function ErasuresList() {
               {rows.map((erasure) => (
                 <li key={erasure.person}>
                   <time dateTime={erasure.at}>{momentText(erasure.at)}</time>
-                  <button type="button" className={styles.opens} onClick={() => patch({ erasure: erasure.person })}>
+                  <button
+                    type="button"
+                    className={styles.opens}
+                    onClick={() => patch({ erasure: erasure.person })}
+                  >
                     {subjectLabels[erasure.kind]}の消去<code>{erasure.person}</code>
                   </button>
                   <Outcome erasure={erasure} />
@@ -38,7 +45,11 @@ export function ErasuresList() {
                 </li>
               ))}
             </ol>
-            <Pager page={page} total={total} onPage={(next) => patch({ erasures: next > 1 ? String(next) : undefined })} />
+            <Pager
+              page={page}
+              total={total}
+              onPage={(next) => patch({ erasures: next > 1 ? String(next) : undefined })}
+            />
           </>
         )}
       </Loaded>
@@ -48,7 +59,13 @@ export function ErasuresList() {
 }
 
 /** The erasure named by the address, on any page of the list. */
-function OpenedErasure({ person, onClose }: { readonly person: string; readonly onClose: () => void }) {
+function OpenedErasure({
+  person,
+  onClose,
+}: {
+  readonly person: string;
+  readonly onClose: () => void;
+}) {
   const query = useReading(read('readErasure', { params: { person } }));
   return <CertificateDialog person={person} query={query} onClose={onClose} />;
 }
@@ -57,5 +74,9 @@ function Outcome({ erasure: { certificate } }: { readonly erasure: Erasure }) {
   if (certificate === null) return <Badge tone="off">証明書なし</Badge>;
   const left = certificate.found.length + certificate.more;
   if (!certificate.isKeyDestroyed) return <Badge tone="red">鍵が残っています</Badge>;
-  return <Badge tone={left === 0 ? 'ok' : 'red'}>{left === 0 ? '残りなし' : `残り ${digits(left)}件`}</Badge>;
+  return (
+    <Badge tone={left === 0 ? 'ok' : 'red'}>
+      {left === 0 ? '残りなし' : `残り ${digits(left)}件`}
+    </Badge>
+  );
 }

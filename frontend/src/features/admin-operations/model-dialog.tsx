@@ -8,7 +8,14 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { lagText, type Model, modelStates, momentText, readerLabel, rebuildText } from './operations-words.ts';
+import {
+  lagText,
+  type Model,
+  modelStates,
+  momentText,
+  readerLabel,
+  rebuildText,
+} from './operations-words.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 
@@ -21,7 +28,8 @@ const actions: Readonly<Record<Action, { readonly label: string; readonly done: 
 
 /** The possible actions for a read model in its present state. */
 function actionsFor({ state, rebuild }: Model): readonly Action[] {
-  if (state === 'live' && rebuild === null) return ['replayProjection', 'verifyProjection', 'pauseProjection'];
+  if (state === 'live' && rebuild === null)
+    return ['replayProjection', 'verifyProjection', 'pauseProjection'];
   if (state === 'live') return ['pauseProjection'];
   return state === 'paused' || state === 'failed' ? ['resumeProjection'] : [];
 }
@@ -36,7 +44,13 @@ const notes: Readonly<Record<Model['state'], string>> = {
 };
 
 /** A read model with all details and actions; their effect shows in the list behind the dialog. */
-export function ModelDialog({ model, onClose }: { readonly model: Model; readonly onClose: () => void }) {
+export function ModelDialog({
+  model,
+  onClose,
+}: {
+  readonly model: Model;
+  readonly onClose: () => void;
+}) {
   const [found, setFound] = useState<Found>();
   const write = useWrite({
     run: (action: Action) => api(action, { params: { name: model.name } }),
@@ -54,7 +68,13 @@ export function ModelDialog({ model, onClose }: { readonly model: Model; readonl
       title={readerLabel(model.name)}
       onClose={onClose}
       actions={possible.map((action, place) => (
-        <Button key={action} small look={place === 0 ? 'murasaki' : 'line'} disabled={write.isPending} onClick={() => write.mutate(action)}>
+        <Button
+          key={action}
+          small
+          look={place === 0 ? 'murasaki' : 'line'}
+          disabled={write.isPending}
+          onClick={() => write.mutate(action)}
+        >
           {actions[action].label}
         </Button>
       ))}
@@ -97,7 +117,8 @@ function Differences({ found: { compared, differing, differences } }: { readonly
 }
 
 /** A value of a document; なし if absent or not shown. */
-const valueText = (value: unknown): string => (value === undefined || value === null ? 'なし' : JSON.stringify(value));
+const valueText = (value: unknown): string =>
+  value === undefined || value === null ? 'なし' : JSON.stringify(value);
 
 function factsOf(model: Model): readonly Fact[] {
   const { name, state, position, version, switchedAt, error, setAside } = model;

@@ -8,7 +8,14 @@ import { OperationsTab } from './operations-tab.tsx';
 import { type Model, type Parked, placeText } from './operations-words.ts';
 import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
 
-const running = { purpose: 'replay', state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
+const running = {
+  purpose: 'replay',
+  state: 'running',
+  events: 12_000,
+  rate: 3_210,
+  secondsLeft: 130,
+  error: null,
+} as const;
 
 /** Renders the page with these answers in addition to the lists that it always reads. */
 function show(replies: Replies, query = '') {
@@ -34,18 +41,33 @@ async function press(element: HTMLElement): Promise<void> {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the page with all warnings has no accessibility problem', async () => {
-  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 1, findings: [{ what: 'seal-mac', where: 'seal 12' } as const] };
+  const last = {
+    at: '2026-10-23T18:10:00.000Z',
+    events: 12_345,
+    found: 1,
+    findings: [{ what: 'seal-mac', where: 'seal 12' } as const],
+  };
   show({
     readOperations: () =>
       operations({
-        models: [model({ state: 'failed', error: 'BookingCreated at 17' }), model({ name: 'people', rebuild: running })],
-        ...{ parked: [parked], down: ['work'], audit: { isRunning: true, last } },
+        models: [
+          model({ state: 'failed', error: 'BookingCreated at 17' }),
+          model({ name: 'people', rebuild: running }),
+        ],
+        parked: [parked],
+        down: ['work'],
+        audit: { isRunning: true, last },
       }),
-    listErasures: () => [erasure, { ...erasure, person: 'guest-3', kind: 'guest', certificate: null }],
+    listErasures: () => [
+      erasure,
+      { ...erasure, person: 'guest-3', kind: 'guest', certificate: null },
+    ],
   });
   await screen.findByRole('button', { name: /member-1/ });
   expect(await axeProblems(document.body)).toEqual([]);
-  expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
+    true,
+  );
 });
 
 test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
@@ -53,23 +75,28 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
   ['記録と照合する', '照合しました', 'verifyProjection', {}],
   ['更新を止める', '更新を止めました', 'pauseProjection', {}],
   ['更新を再開する', '更新を再開しました', 'resumeProjection', { state: 'paused' }],
-])('「%s」 by keys: the dialog opens, says what was done, and gives the focus back', async (label, done, route, changes) => {
-  const compared = { compared: 12, differing: [], differences: [] };
-  const server = show({
-    readOperations: () => operations({ models: [model(changes)] }),
-    [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
-  });
-  const row = await screen.findByRole('button', { name: '予約' });
-  await press(row);
-  const dialog = await screen.findByRole('dialog', { name: '予約' });
-  await press(within(dialog).getByRole('button', { name: label }));
-  expect(await screen.findByText(done)).toBeTruthy();
-  expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([{ name: 'bookings' }]);
-  expect(await axeProblems(dialog)).toEqual([]);
-  await userEvent.keyboard('{Escape}');
-  await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(row));
-});
+])(
+  '「%s」 by keys: the dialog opens, says what was done, and gives the focus back',
+  async (label, done, route, changes) => {
+    const compared = { compared: 12, differing: [], differences: [] };
+    const server = show({
+      readOperations: () => operations({ models: [model(changes)] }),
+      [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
+    });
+    const row = await screen.findByRole('button', { name: '予約' });
+    await press(row);
+    const dialog = await screen.findByRole('dialog', { name: '予約' });
+    await press(within(dialog).getByRole('button', { name: label }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([
+      { name: 'bookings' },
+    ]);
+    expect(await axeProblems(dialog)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  },
+);
 
 test('a running rebuild shows its progress and offers no other; a refused action says so', async () => {
   show({
@@ -95,7 +122,9 @@ test('differing documents are announced with their fields, without accessibility
   const dialog = await screen.findByRole('dialog', { name: '予約' });
   await press(within(dialog).getByRole('button', { name: '記録と照合する' }));
   const status = await within(dialog).findByRole('status');
-  expect(status.textContent).toBe('1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2');
+  expect(status.textContent).toBe(
+    '1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2',
+  );
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
@@ -127,7 +156,11 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
 
 test('an erasure’s certificate is opened by keys, printed and downloaded', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  show({ readOperations: () => operations(), listErasures: () => [erasure], readErasure: () => erasure });
+  show({
+    readOperations: () => operations(),
+    listErasures: () => [erasure],
+    readErasure: () => erasure,
+  });
   const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
@@ -136,7 +169,9 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&erasure=member-1');
   const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
   await within(dialog).findByRole('button', { name: '印刷' });
-  const facts = [...dialog.querySelectorAll('dt')].map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
+  const facts = [...dialog.querySelectorAll('dt')].map(
+    (term) => `${term.textContent}：${term.nextElementSibling?.textContent}`,
+  );
   expect(facts).toEqual([
     '対象：会員member-1',
     '消去：2026.10.24 13:00　運用者 root',
@@ -150,7 +185,9 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   ]);
   expect(await axeProblems(dialog)).toEqual([]);
   const file = within(dialog).getByRole('link', { name: 'ダウンロード' });
-  expect(file.getAttribute('href')).toBe(addressOf('readErasure', { params: { person: 'member-1' } }));
+  expect(file.getAttribute('href')).toBe(
+    addressOf('readErasure', { params: { person: 'member-1' } }),
+  );
   expect(file.getAttribute('download')).toBe('certificate-member-1.json');
   await press(within(dialog).getByRole('button', { name: '印刷' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
@@ -165,11 +202,22 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
 });
 
 test('an erasure without an order has no certificate and says why; one without findings says so', async () => {
-  const clean = { ...erasure, certificate: { ...erasure.certificate, merged: [], found: [], backups: [] } };
+  const clean = {
+    ...erasure,
+    certificate: { ...erasure.certificate, merged: [], found: [], backups: [] },
+  };
   show({
     readOperations: () => operations(),
-    listErasures: () => [clean, { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null }],
-    readErasure: () => ({ ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null }),
+    listErasures: () => [
+      clean,
+      { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null },
+    ],
+    readErasure: () => ({
+      ...erasure,
+      person: 'member-9',
+      who: '会員 （消去済み）',
+      certificate: null,
+    }),
   });
   expect(await screen.findByText('残りなし')).toBeTruthy();
   await press(await screen.findByRole('button', { name: /member-9/ }));
@@ -197,6 +245,12 @@ test('places are shown in the salon’s words', () => {
     'x',
   ];
   expect(places.map(placeText)).toEqual([
-    ...['記録 menu/12', '一覧 audit_v5/3', 'ログイン情報と送信箱 sessions/s', 'メール a.eml', '画像 a.webp', '画像 b.webp', 'x'],
+    '記録 menu/12',
+    '一覧 audit_v5/3',
+    'ログイン情報と送信箱 sessions/s',
+    'メール a.eml',
+    '画像 a.webp',
+    '画像 b.webp',
+    'x',
   ]);
 });

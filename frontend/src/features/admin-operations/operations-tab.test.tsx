@@ -16,16 +16,22 @@ const REACTORS = '処理ごとのようす';
 
 test('a healthy program shows read models and reactors with lag, mails, storage and disk', async () => {
   const deed = {
-    ...{ position: '9', at: '2026-10-24T04:00:00.000Z', who: '管理者 okami', text: '読み取りモデルの再構築（menu）を実行しました' },
-    ...{
-      actor: 'administrator:a',
-      channel: 'admin',
-      subject: 'operations-2026-10',
-      type: 'OperatorActed',
-      kind: 'operations',
-      revision: 0,
-    },
-    ...{ about: null, changes: [], bookingId: null, correlationId: 'request-0001', others: 0, details: {} },
+    position: '9',
+    at: '2026-10-24T04:00:00.000Z',
+    who: '管理者 okami',
+    text: '読み取りモデルの再構築（menu）を実行しました',
+    actor: 'administrator:a',
+    channel: 'admin',
+    subject: 'operations-2026-10',
+    type: 'OperatorActed',
+    kind: 'operations',
+    revision: 0,
+    about: null,
+    changes: [],
+    bookingId: null,
+    correlationId: 'request-0001',
+    others: 0,
+    details: {},
   };
   salonServer({ readOperations: () => operations(), listAudit: () => [deed] });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
@@ -34,48 +40,87 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   expect(screen.getByText('このサーバーのファイル（DATA_DIR）')).toBeTruthy();
   expect(screen.getByText('異常はありません。')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
-  expect(screen.getByText('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから')).toBeTruthy();
+  expect(
+    screen.getByText('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから'),
+  ).toBeTruthy();
   expect(screen.getByText('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代')).toBeTruthy();
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
-  expect((await deeds.findByRole('listitem')).textContent).toBe(`2026.10.24 13:00${deed.text}${deed.who}`);
+  expect((await deeds.findByRole('listitem')).textContent).toBe(
+    `2026.10.24 13:00${deed.text}${deed.who}`,
+  );
   expect(screen.getByText('空き 12 GB（全体 80 GB）・salon.db 4.2 MB')).toBeTruthy();
   expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
 });
 
 test('warnings are shown at the top and at their read model', async () => {
-  const rebuild = { purpose: 'replay', state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
+  const rebuild = {
+    purpose: 'replay',
+    state: 'running',
+    events: 12_000,
+    rate: 3_210,
+    secondsLeft: 130,
+    error: null,
+  } as const;
   const lag = { events: 4, isMore: false, seconds: 8 };
   salonServer({
     readOperations: () =>
       operations({
         reactors: [
-          { name: 'erasure', position: '0000000000000042', setAside: 1, lag: { events: 0, isMore: false, seconds: 0 }, isHere: true },
+          {
+            name: 'erasure',
+            position: '0000000000000042',
+            setAside: 1,
+            lag: { events: 0, isMore: false, seconds: 0 },
+            isHere: true,
+          },
           { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
         ],
         models: [
-          model({ state: 'failed', error: 'BookingCreated at 17', lag: { events: 3_000, isMore: true, seconds: 4_000 } }),
+          model({
+            state: 'failed',
+            error: 'BookingCreated at 17',
+            lag: { events: 3_000, isMore: true, seconds: 4_000 },
+          }),
           model({ name: 'people', rebuild, setAside: 1, switchedAt: '2026-10-23T20:15:00.000Z' }),
-          model({ name: 'menu', state: 'building', rebuild: { ...rebuild, purpose: 'start', state: 'failed', error: 'no room' } }),
+          model({
+            name: 'menu',
+            state: 'building',
+            rebuild: { ...rebuild, purpose: 'start', state: 'failed', error: 'no room' },
+          }),
         ],
         parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
         mails: { waiting: 0, dead: 4 },
         failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
         down: ['work'],
         disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
-        backups: { kept: 0, most: 7, last: null, failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' }, isMissing: true },
+        backups: {
+          kept: 0,
+          most: 7,
+          last: null,
+          failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' },
+          isMissing: true,
+        },
       }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   expect(await rows(MODELS)).toEqual([
     ['予約BookingCreated at 17', 'エラーで停止', '3,000件以上・1時間7分', '9', '—'],
-    ['お名前と連絡先作り直し中　12,000件・3,210件/秒・残り約2分反映できない項目 1件', '最新', 'なし', '9', '2026.10.24 05:15'],
+    [
+      'お名前と連絡先作り直し中　12,000件・3,210件/秒・残り約2分反映できない項目 1件',
+      '最新',
+      'なし',
+      '9',
+      '2026.10.24 05:15',
+    ],
     ['メニュー作成に失敗しました（no room）', '作成中', 'なし', '9', '—'],
   ]);
   expect(await rows(REACTORS)).toEqual([
     ['個人情報の消去処理できない出来事 1件', '稼働中', 'なし', '0000000000000042'],
     ['メールの作成', '別の処理で稼働', '4件・8秒', '0000000000000038'],
   ]);
-  const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole('listitem');
+  const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole(
+    'listitem',
+  );
   expect(told.map(({ textContent }) => textContent)).toEqual([
     'ログイン情報と送信箱に書き込めません。',
     '「予約」の更新がエラーで止まっています。',
@@ -96,7 +141,8 @@ test('the last audit’s findings are shown, and another one can be started', as
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
   ] as const;
   const server = salonServer({
-    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
+    readOperations: () =>
+      operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
     runAudit: () => ({ isRunning: true }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
@@ -148,7 +194,16 @@ test.each([
   ['is served', model(), ['作り直す', '記録と照合する', '更新を止める']],
   [
     'is rebuilt beside the serving build',
-    model({ rebuild: { purpose: 'verify', state: 'running', events: 1, rate: 1, secondsLeft: null, error: null } }),
+    model({
+      rebuild: {
+        purpose: 'verify',
+        state: 'running',
+        events: 1,
+        rate: 1,
+        secondsLeft: null,
+        error: null,
+      },
+    }),
     ['更新を止める'],
   ],
   ['stands still', model({ state: 'paused' }), ['更新を再開する']],
@@ -158,12 +213,17 @@ test.each([
 ])('the actions of a read model that %s', async (_, shown, offered) => {
   salonServer({ readOperations: () => operations({ models: [shown] }) });
   showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
-  const buttons = within(await screen.findByRole('dialog', { name: '予約' })).getAllByRole('button');
+  const buttons = within(await screen.findByRole('dialog', { name: '予約' })).getAllByRole(
+    'button',
+  );
   expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(offered);
 });
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
-  const server = salonServer({ readOperations: () => operations({ parked: [parked] }), retryParked: () => ({ isWhole: false }) });
+  const server = salonServer({
+    readOperations: () => operations({ parked: [parked] }),
+    retryParked: () => ({ isWhole: false }),
+  });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
@@ -173,14 +233,22 @@ test('a parked event is listed with its error and without sealed fields, and can
   expect(entry.getByText('個人情報は封印されたままです。')).toBeTruthy();
   await userEvent.click(entry.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('まだ処理できません')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['retryParked', { name: 'banners', key: 'stream:banner-1' }]]);
+  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
+    ['retryParked', { name: 'banners', key: 'stream:banner-1' }],
+  ]);
 });
 
 test('an event is skipped with a reason, after the dialog showed it and the waiting ones', async () => {
   const [first] = parked.events;
-  const behind = { ...(first as Parked['events'][number]), position: '0000000000000018', revision: 1, text: 'バナーを変更しました' };
+  const behind = {
+    ...(first as Parked['events'][number]),
+    position: '0000000000000018',
+    revision: 1,
+    text: 'バナーを変更しました',
+  };
   const server = salonServer({
-    readOperations: () => operations({ parked: [{ ...parked, events: [...parked.events, behind] }] }),
+    readOperations: () =>
+      operations({ parked: [{ ...parked, events: [...parked.events, behind] }] }),
     skipParked: () => ({ waiting: 2 }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
@@ -208,6 +276,19 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
 });
 
 test('durations and sizes have a suitable unit', () => {
-  expect([8, 59, 60, 3_600, 7_500, 400_000].map(durationText)).toEqual(['8秒', '59秒', '1分', '1時間', '2時間5分', '4日']);
-  expect([0, 900, 1_500, 45_000_000, 2_000_000_000].map(bytesText)).toEqual(['0 B', '900 B', '1.5 KB', '45 MB', '2.0 GB']);
+  expect([8, 59, 60, 3_600, 7_500, 400_000].map(durationText)).toEqual([
+    '8秒',
+    '59秒',
+    '1分',
+    '1時間',
+    '2時間5分',
+    '4日',
+  ]);
+  expect([0, 900, 1_500, 45_000_000, 2_000_000_000].map(bytesText)).toEqual([
+    '0 B',
+    '900 B',
+    '1.5 KB',
+    '45 MB',
+    '2.0 GB',
+  ]);
 });

@@ -39,7 +39,10 @@ export function OperationsTab() {
   const { params, patch } = useAddress();
   return (
     <>
-      <PanelHead title="運用" small={query.data && `${tokyoClock(query.data.at).slice(11, 19)} 現在`} />
+      <PanelHead
+        title="運用"
+        small={query.data && `${tokyoClock(query.data.at).slice(11, 19)} 現在`}
+      />
       <Loaded query={query} pending={<Skeleton lines={14} />}>
         {(operations) => {
           const opened = operations.models.find(({ name }) => name === params.get('model'));
@@ -110,10 +113,20 @@ function Models({ models, onOpen }: ModelsProps) {
   );
 }
 
-function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: ModelsProps['onOpen'] }) {
+function ModelRow({
+  model,
+  onOpen,
+}: {
+  readonly model: Model;
+  readonly onOpen: ModelsProps['onOpen'];
+}) {
   const { name, state, version, switchedAt, error, setAside, lag } = model;
   const { label, tone } = modelStates[state];
-  const told = [rebuildText(model), error ?? undefined, setAside > 0 ? `反映できない項目 ${setAside}件` : undefined].filter(Boolean);
+  const told = [
+    rebuildText(model),
+    error ?? undefined,
+    setAside > 0 ? `反映できない項目 ${setAside}件` : undefined,
+  ].filter(Boolean);
   return (
     <tr>
       <th scope="row">
@@ -166,7 +179,9 @@ function ReactorRow({ reactor }: { readonly reactor: Reactor }) {
       <td>
         <Badge tone={setAside > 0 ? 'red' : 'ok'}>{isHere ? '稼働中' : '別の処理で稼働'}</Badge>
       </td>
-      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(reactor)}</td>
+      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>
+        {lagText(reactor)}
+      </td>
       <td>
         <code>{position}</code>
       </td>
@@ -182,7 +197,8 @@ function factsOf(operations: Operations): readonly Fact[] {
       term: 'メール',
       content: (
         <>
-          送信待ち {mails.waiting}通・送信できなかったもの {mails.dead}通　<Link to={tabPath('mails')}>送信メールを見る</Link>
+          送信待ち {mails.waiting}通・送信できなかったもの {mails.dead}通　
+          <Link to={tabPath('mails')}>送信メールを見る</Link>
         </>
       ),
     },
@@ -194,6 +210,9 @@ function factsOf(operations: Operations): readonly Fact[] {
     { term: '記録の封印', content: sealText(operations) },
     { term: 'バックアップ', content: backupText(operations) },
     { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
-    { term: 'このプロセス', content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}` },
+    {
+      term: 'このプロセス',
+      content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}`,
+    },
   ];
 }

@@ -40,10 +40,13 @@ const reactorLabels: Readonly<Record<string, string>> = {
 };
 
 /** Label of a read model or a reactor. */
-export const readerLabel = (name: string): string => modelLabels[name] ?? reactorLabels[name] ?? name;
+export const readerLabel = (name: string): string =>
+  modelLabels[name] ?? reactorLabels[name] ?? name;
 
 /** Labels of a read model's states. */
-export const modelStates: Readonly<Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+export const modelStates: Readonly<
+  Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
+> = {
   live: { label: '最新', tone: 'ok' },
   waiting: { label: '別の処理で更新', tone: 'ok' },
   building: { label: '作成中', tone: 'wait' },
@@ -117,7 +120,10 @@ export function durationText(seconds: number): string {
 /** Bytes in the unit that leaves two or three digits. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const step = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)),
+  );
   const amount = bytes / 1000 ** step;
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
@@ -130,17 +136,21 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 }
 
 /** A day and time in Tokyo. */
-export const momentText = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+export const momentText = (instant: string): string =>
+  `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
 /** Age of an instant at the time of the answer. */
-const ageText = (instant: string, now: string): string => `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
+const ageText = (instant: string, now: string): string =>
+  `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
 /** The newest seal, and the number of events since. */
 export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
   if (seal === null) return 'まだありません';
   const { unsealed } = seal;
   const since =
-    unsealed === null || unsealed.events === 0 ? '' : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
+    unsealed === null || unsealed.events === 0
+      ? ''
+      : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
   return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
 }
 
@@ -165,7 +175,8 @@ const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string
 export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
   const { purpose, state, events, rate, secondsLeft, error } = rebuild;
-  if (state === 'failed') return `${purposes[purpose]}に失敗しました（${error ?? '理由は不明です'}）`;
+  if (state === 'failed')
+    return `${purposes[purpose]}に失敗しました（${error ?? '理由は不明です'}）`;
   const left = secondsLeft === null ? '' : `・残り約${durationText(secondsLeft)}`;
   return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
@@ -174,23 +185,43 @@ export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undef
 const LEAST_ROOM_BYTES = 500_000_000;
 
 /** Sentences about problems that need the owner. */
-export function complaintsOf({ down, models, parked, mails, failingTasks, disk, backups, audit }: Operations): readonly string[] {
-  const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
+export function complaintsOf({
+  down,
+  models,
+  parked,
+  mails,
+  failingTasks,
+  disk,
+  backups,
+  audit,
+}: Operations): readonly string[] {
+  const named = (state: Model['state']) =>
+    models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];
   const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
     ...down.map((part) => `${partLabel(part)}に書き込めません。`),
     ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
-    ...(isErasureParked ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。'] : []),
+    ...(isErasureParked
+      ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。']
+      : []),
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
       ({ name, since, failures }) =>
         `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
-    ...(backups?.isMissing ? [backups.failure === null ? '昨夜のバックアップがありません。' : 'バックアップに失敗しました。'] : []),
-    ...(audit.last !== null && audit.last.found > 0 ? [`自動監査で${audit.last.found}件の異常が見つかっています。`] : []),
+    ...(backups?.isMissing
+      ? [
+          backups.failure === null
+            ? '昨夜のバックアップがありません。'
+            : 'バックアップに失敗しました。',
+        ]
+      : []),
+    ...(audit.last !== null && audit.last.found > 0
+      ? [`自動監査で${audit.last.found}件の異常が見つかっています。`]
+      : []),
     ...(disk.free < LEAST_ROOM_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
   ];
 }

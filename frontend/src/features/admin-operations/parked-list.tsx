@@ -41,7 +41,12 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
           <code>{key}</code>
         </h3>
         <div className={theme.btns}>
-          <Button small look="line" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          <Button
+            small
+            look="line"
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
             もう一度試す
           </Button>
           <Button small look="plain" onClick={() => setSkipping(parked)}>

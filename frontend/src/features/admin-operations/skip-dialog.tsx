@@ -11,13 +11,25 @@ import { type Parked, readerLabel } from './operations-words.ts';
 const LONGEST_REASON = 200;
 
 /** Skips an event permanently: shows it and the waiting ones, and asks for a reason. */
-export function SkipDialog({ parked, onClose }: { readonly parked: Parked; readonly onClose: () => void }) {
+export function SkipDialog({
+  parked,
+  onClose,
+}: {
+  readonly parked: Parked;
+  readonly onClose: () => void;
+}) {
   const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;
   const skip = useWrite({
     run: (body: { readonly reason: string; readonly isForAll: boolean }) =>
-      api('skipParked', { params: { name: reader, key }, body: { position: first?.position ?? '', ...body } }),
-    done: ({ waiting: left }) => ({ title: '読み飛ばしました', ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }) }),
+      api('skipParked', {
+        params: { name: reader, key },
+        body: { position: first?.position ?? '', ...body },
+      }),
+    done: ({ waiting: left }) => ({
+      title: '読み飛ばしました',
+      ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }),
+    }),
     failed: { title: '読み飛ばせませんでした' },
   });
   const form = useRecordForm({
@@ -26,7 +38,8 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
       const complaint = required(reason, messages.reason, LONGEST_REASON);
       return complaint === undefined ? {} : { reason: complaint };
     },
-    save: ({ reason, isForAll }) => skip.mutateAsync({ reason: reason.trim(), isForAll }).then(onClose),
+    save: ({ reason, isForAll }) =>
+      skip.mutateAsync({ reason: reason.trim(), isForAll }).then(onClose),
   });
   const unnamed = waiting - events.length;
   return (
@@ -50,13 +63,23 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
         {waiting === 1 && <dd>ありません。</dd>}
       </dl>
       {waiting > 1 && <p className={theme.note}>読み飛ばすと、後ろの出来事を順に処理します。</p>}
-      <TextField {...form.bind('reason')} label="理由" required hint="監査に残ります。" autoComplete="off" />
+      <TextField
+        {...form.bind('reason')}
+        label="理由"
+        required
+        hint="監査に残ります。"
+        autoComplete="off"
+      />
       <Checkbox {...form.bind('isForAll')} label="この出来事を読むすべての一覧と処理で読み飛ばす" />
     </FormDialog>
   );
 }
 
-function EventLine({ event: { text, type, stream, revision } }: { readonly event: Parked['events'][number] }) {
+function EventLine({
+  event: { text, type, stream, revision },
+}: {
+  readonly event: Parked['events'][number];
+}) {
   return (
     <dd>
       {text !== type && text}

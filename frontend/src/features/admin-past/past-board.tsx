@@ -3,7 +3,12 @@ import type { CSSProperties } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import {
+  customerName,
+  serviceWords,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-words.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
@@ -17,7 +22,11 @@ interface PastBoardProps {
 const HOUR = 60;
 
 /** The board as it was: a row per teller with hours, breaks or bookings, on a time scale. */
-export function PastBoard({ board: { bookings, hours: entered, breaks, closedDays }, tellers, onOpen }: PastBoardProps) {
+export function PastBoard({
+  board: { bookings, hours: entered, breaks, closedDays },
+  tellers,
+  onOpen,
+}: PastBoardProps) {
   const isClosed = closedDays.length > 0;
   // Closing days had no bookable hours.
   const hours = isClosed ? [] : entered;
@@ -30,9 +39,13 @@ export function PastBoard({ board: { bookings, hours: entered, breaks, closedDay
       [...hours, ...breaks].some(({ fortuneTellerId }) => fortuneTellerId === id),
   );
   const closed = isClosed && <p className={admin.partial}>この時点では、この日は休業日でした。</p>;
-  if (lanes.length === 0) return closed || <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
+  if (lanes.length === 0)
+    return closed || <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
   const edges = [
-    ...[...hours, ...breaks].flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)]),
+    ...[...hours, ...breaks].flatMap(({ startTime, endTime }) => [
+      minutesOf(startTime),
+      minutesOf(endTime),
+    ]),
     ...shown.flatMap(spanOf),
   ];
   const start = Math.floor(Math.min(10 * HOUR, ...edges) / HOUR) * HOUR;
@@ -44,22 +57,31 @@ export function PastBoard({ board: { bookings, hours: entered, breaks, closedDay
   return (
     <>
       {closed}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.pastBoard} tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
+      <section
+        className={styles.pastBoard}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="この時点の予約台帳、横に動かせます"
+      >
         <div className={styles.pastBoardIn}>
           <div className={styles.pastBoardHours} aria-hidden="true">
-            {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map((minutes) => (
-              <span key={minutes} style={at(minutes, minutes + HOUR)}>
-                {minutes / HOUR}時
-              </span>
-            ))}
+            {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map(
+              (minutes) => (
+                <span key={minutes} style={at(minutes, minutes + HOUR)}>
+                  {minutes / HOUR}時
+                </span>
+              ),
+            )}
           </div>
           {lanes.map(([id, name]) => (
             <div key={id} className={styles.pastBoardLane}>
               <h2>{name}</h2>
               <div>
                 {hours.filter(isOf(id)).map((shift) => (
-                  <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />
+                  <i
+                    key={shift.id}
+                    style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))}
+                  />
                 ))}
                 {breaks
                   .filter(({ fortuneTellerId }) => fortuneTellerId === id)
@@ -74,10 +96,16 @@ export function PastBoard({ board: { bookings, hours: entered, breaks, closedDay
                 {shown
                   .filter(({ fortuneTeller }) => fortuneTeller.id === id)
                   .map((booking) => (
-                    <button key={booking.id} type="button" style={at(...spanOf(booking))} onClick={() => onOpen(booking.id)}>
+                    <button
+                      key={booking.id}
+                      type="button"
+                      style={at(...spanOf(booking))}
+                      onClick={() => onOpen(booking.id)}
+                    >
                       <b>{customerName(booking)}</b>
                       <span>
-                        {tokyoTime(booking.startTime)} {serviceWords(booking)} {standingLabels[standingOf(booking)]}
+                        {tokyoTime(booking.startTime)} {serviceWords(booking)}{' '}
+                        {standingLabels[standingOf(booking)]}
                       </span>
                     </button>
                   ))}

@@ -6,7 +6,13 @@ import { longDate, yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
-import { customerKind, customerName, standingLabels, standingOf, timeSpan } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  standingLabels,
+  standingOf,
+  timeSpan,
+} from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -76,7 +82,11 @@ function Compared({ booking, other }: { readonly booking: AdminBooking; readonly
           <TwoMoments
             caption="二つの時点のご予約"
             heads={['この時点', '比べる時点']}
-            rows={factsOf(booking).map(([label, one]) => ({ label, one, other: others.get(label) ?? '' }))}
+            rows={factsOf(booking).map(([label, one]) => ({
+              label,
+              one,
+              other: others.get(label) ?? '',
+            }))}
           />
         );
       }}

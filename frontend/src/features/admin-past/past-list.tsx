@@ -13,7 +13,12 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-words.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
-import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import {
+  everything,
+  FilterBar,
+  FilterPick,
+  FilterSelect,
+} from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -27,20 +32,32 @@ interface PastListProps {
   readonly onOpen: (id: string) => void;
 }
 
-const STATUSES = [everything, ...bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] }))];
+const STATUSES = [
+  everything,
+  ...bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] })),
+];
 
-/** The bookings from a day to the end of its month as they were, searched and filtered by their state at that time. */
+/**
+ * The bookings from a day to the end of its month as they were, searched and filtered by their
+ * state at that time.
+ */
 export function PastList({ instant, day, onOpen }: PastListProps) {
   const { params, patch } = useAddress();
   const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
   const status = bookingStatuses.find((known) => known === params.get('status'));
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const filter = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
+  const filter = (changes: AddressPatch) =>
+    patch({ page: undefined, ...changes }, { replace: true });
   const filters = { ...(q && { q }), ...(tellerId && { tellerId }), ...(status && { status }) };
   return (
     <>
       <FilterBar q={q} label="この時点の予約を検索" onSearch={(words) => filter({ q: words })}>
-        <FilterSelect label="状態" value={status ?? ''} choices={STATUSES} onChoose={(value) => filter({ status: value })} />
+        <FilterSelect
+          label="状態"
+          value={status ?? ''}
+          choices={STATUSES}
+          onChoose={(value) => filter({ status: value })}
+        />
         <FilterPick
           label="占い師"
           value={tellerId}
@@ -49,7 +66,13 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
         />
       </FilterBar>
       <Found
-        filters={{ asOf: instant, from: day, to: lastDayOf(monthOf(day)), sort: 'startTime', ...filters }}
+        filters={{
+          asOf: instant,
+          from: day,
+          to: lastDayOf(monthOf(day)),
+          sort: 'startTime',
+          ...filters,
+        }}
         isNarrowed={Object.keys(filters).length > 0}
         onOpen={onOpen}
       />
@@ -58,7 +81,12 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
 }
 
 interface FoundProps {
-  readonly filters: { readonly asOf: string; readonly from: string; readonly to: string; readonly sort: 'startTime' };
+  readonly filters: {
+    readonly asOf: string;
+    readonly from: string;
+    readonly to: string;
+    readonly sort: 'startTime';
+  };
   readonly isNarrowed: boolean;
   readonly onOpen: PastListProps['onOpen'];
 }
@@ -66,11 +94,19 @@ interface FoundProps {
 function Found({ filters, isNarrowed, onOpen }: FoundProps) {
   const { params, patch } = useAddress();
   const page = pageOf(params);
-  const list = useReading(pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }));
+  const list = useReading(
+    pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }),
+  );
   const nobody = isNarrowed
     ? '条件に合うご予約は、この時点にはありませんでした。'
     : 'この時点では、この日から月末までのご予約はありませんでした。';
-  if (list.isError && !list.data) return <ErrorState title="この時点の予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title="この時点の予約を読み込めませんでした"
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!list.data) return <Skeleton lines={10} />;
   if (list.data.rows.length === 0) return <EmptyState title={nobody} />;
   return (
@@ -111,7 +147,11 @@ function Found({ filters, isNarrowed, onOpen }: FoundProps) {
           </tbody>
         </table>
       </div>
-      <Pager page={page} total={list.data.total} onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })} />
+      <Pager
+        page={page}
+        total={list.data.total}
+        onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })}
+      />
     </>
   );
 }

@@ -7,9 +7,22 @@ import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
 const hours = {
-  ...{ id: 'h1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '11:00', endTime: '18:00', isActive: true, serviceType: null },
+  id: 'h1',
+  fortuneTellerId: 't1',
+  date: '2026-10-24',
+  startTime: '11:00',
+  endTime: '18:00',
+  isActive: true,
+  serviceType: null,
 };
-const lunch = { id: 'x1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '12:00', endTime: '13:00', note: '昼休み' };
+const lunch = {
+  id: 'x1',
+  fortuneTellerId: 't1',
+  date: '2026-10-24',
+  startTime: '12:00',
+  endTime: '13:00',
+  note: '昼休み',
+};
 const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     readPastBoard: () => ({
@@ -29,7 +42,9 @@ const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 test('the board of a past moment is marked as past and read-only', async () => {
   const server = salon();
   showAdmin(<PastTab />, ADDRESS);
-  expect((await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent).toContain('2026年10月21日');
+  expect(
+    (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
+  ).toContain('2026年10月21日');
   const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
@@ -45,11 +60,20 @@ test('the board shows the breaks of that moment', async () => {
 });
 
 test('a closing day of that moment says so and has no hours', async () => {
-  salon({ readPastBoard: () => ({ bookings: [booking()], hours: [hours], breaks: [], closedDays: ['2026-10-24'] }) });
+  salon({
+    readPastBoard: () => ({
+      bookings: [booking()],
+      hours: [hours],
+      breaks: [],
+      closedDays: ['2026-10-24'],
+    }),
+  });
   showAdmin(<PastTab />, ADDRESS);
   expect(await screen.findByText('この時点では、この日は休業日でした。')).toBeTruthy();
   const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
-  expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual([1, 0]);
+  expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
+    [1, 0],
+  );
 });
 
 test('a booking opens as it was, with its history until then and a link to now', async () => {
@@ -59,8 +83,12 @@ test('a booking opens as it was, with its history until then and a link to now',
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('承認待ち')).toBeTruthy();
   expect(await within(dialog).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
-  expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({ asOf: '2026-10-21T00:30:00.000Z' });
-  expect(within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href')).toContain('booking=b1');
+  expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
+    asOf: '2026-10-21T00:30:00.000Z',
+  });
+  expect(
+    within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href'),
+  ).toContain('booking=b1');
 });
 
 test('the list of a past moment is searched and filtered by the state at that time', async () => {
@@ -68,7 +96,13 @@ test('the list of a past moment is searched and filtered by the state at that ti
   showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
   await userEvent.selectOptions(await screen.findByLabelText('状態'), '予約確定');
   const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
-  await waitFor(() => expect(asked()).toMatchObject({ asOf: '2026-10-21T00:30:00.000Z', q: 'hasegawa', status: 'confirmed' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      asOf: '2026-10-21T00:30:00.000Z',
+      q: 'hasegawa',
+      status: 'confirmed',
+    }),
+  );
   expect(screen.getByTestId('address').textContent).toContain('status=confirmed');
 });
 
@@ -78,14 +112,19 @@ test('a booking is compared with another moment, and differences are named', asy
     listTellers: () => [shion],
     readBookingTrail: () => [trailEntry()],
     readPastBooking: ({ query }) => {
-      if (query.asOf === '2026-10-01T00:00:00.000Z') return new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' });
-      return booking({ status: query.asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
+      if (query.asOf === '2026-10-01T00:00:00.000Z')
+        return new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' });
+      return booking({
+        status: query.asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed',
+      });
     },
   });
   showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
   const dialog = within(await screen.findByRole('dialog'));
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
-  const cells = within((await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement).getAllByRole('cell');
+  const cells = within(
+    (await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement,
+  ).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['承認待ち', '確定']);
   expect(dialog.getByText('違うところ：状態')).toBeTruthy();
   await pickDay(/比べる時点/, '2026-10-01T09:00:00');

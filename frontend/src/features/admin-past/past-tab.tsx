@@ -18,10 +18,15 @@ import { PastList } from './past-list.tsx';
 /** The address's moment, in Tokyo time; a day ago by default. */
 function momentOf(params: URLSearchParams, now: string): string {
   const given = params.get('at') ?? '';
-  return tokyoMoment(given) === undefined ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}` : given;
+  return tokyoMoment(given) === undefined
+    ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`
+    : given;
 }
 
-/** Board, list and bookings as they were at a past moment, read-only and marked as past (specification, administration: past moments). */
+/**
+ * Board, list and bookings as they were at a past moment, read-only and marked as past
+ * (specification, administration: past moments).
+ */
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();
@@ -53,27 +58,47 @@ export function PastTab() {
           </b>
           を表示しています。いまの状態ではなく、変更はできません。お名前は現在のものです。
         </span>
-        <Button small look="line" onClick={() => patch({ tab: 'dashboard', at: '', date: '', view: '', booking: '' })}>
+        <Button
+          small
+          look="line"
+          onClick={() => patch({ tab: 'dashboard', at: '', date: '', view: '', booking: '' })}
+        >
           いまの状態へ戻る
         </Button>
       </p>
       <div className={styles.head}>
         <div className={styles.day}>
           <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
-          <DateChoice label={<span className={theme.sr}>表示する日</span>} value={day} onChange={(date) => date && go(date)} />
+          <DateChoice
+            label={<span className={theme.sr}>表示する日</span>}
+            value={day}
+            onChange={(date) => date && go(date)}
+          />
           <TurnButton to="next" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
         </div>
         <fieldset className={admin.seg}>
           <legend className={theme.sr}>表示のしかた</legend>
-          <button type="button" aria-pressed={view === 'board'} onClick={() => patch({ view: undefined }, { replace: true })}>
+          <button
+            type="button"
+            aria-pressed={view === 'board'}
+            onClick={() => patch({ view: undefined }, { replace: true })}
+          >
             台帳
           </button>
-          <button type="button" aria-pressed={view === 'list'} onClick={() => patch({ view: 'list' }, { replace: true })}>
+          <button
+            type="button"
+            aria-pressed={view === 'list'}
+            onClick={() => patch({ view: 'list' }, { replace: true })}
+          >
             一覧
           </button>
         </fieldset>
       </div>
-      {view === 'board' ? <Board {...{ instant, day }} onOpen={show} /> : <PastList {...{ instant, day }} onOpen={show} />}
+      {view === 'board' ? (
+        <Board instant={instant} day={day} onOpen={show} />
+      ) : (
+        <PastList instant={instant} day={day} onOpen={show} />
+      )}
       {opened && <PastBooking id={opened} instant={instant} onClose={() => show(undefined)} />}
     </div>
   );
@@ -89,7 +114,8 @@ function Board({ instant, day, onOpen }: BoardProps) {
   const board = useReading(adminReads.pastBoard(instant, day, day));
   const tellers = useReading(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
-  if (board.isError || tellers.isError) return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;
+  if (board.isError || tellers.isError)
+    return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;
   if (!board.data || !tellers.data) return <Skeleton lines={10} />;
   return <PastBoard board={board.data} tellers={tellers.data} onOpen={onOpen} />;
 }

@@ -17,7 +17,12 @@ const contact = {
 };
 
 test('an application gets a state and a note; a refusal keeps the input', async () => {
-  const application = { ...contact, experience: '3年以上', specialties: ['タロット', '手相'], state: 'received' };
+  const application = {
+    ...contact,
+    experience: '3年以上',
+    specialties: ['タロット', '手相'],
+    state: 'received',
+  };
   let away = true;
   const server = salonServer({
     listApplications: () => [application],
@@ -44,7 +49,17 @@ test('an application gets a state and a note; a refusal keeps the input', async 
 
 test('an inquiry of an erased person says so and can be closed', async () => {
   const server = salonServer({
-    listInquiries: () => [{ ...contact, name: null, nameKana: null, email: null, phone: null, message: null, state: 'new' }],
+    listInquiries: () => [
+      {
+        ...contact,
+        name: null,
+        nameKana: null,
+        email: null,
+        phone: null,
+        message: null,
+        state: 'new',
+      },
+    ],
     changeInquiry: () => ({ ...contact, state: 'closed' }),
   });
   showAdmin(<InquiriesTab />, '/admin?tab=inquiries&inquiry=a1');

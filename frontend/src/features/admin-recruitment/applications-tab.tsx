@@ -1,4 +1,9 @@
-import { type ApplicationState, applicationFields, applicationStateLabels, applicationStates } from '@salon/domain';
+import {
+  type ApplicationState,
+  applicationFields,
+  applicationStateLabels,
+  applicationStates,
+} from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
@@ -6,7 +11,10 @@ import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
 import { type ContactFilters, ContactsTab } from './contacts.tsx';
 
-const STATES = applicationStates.map((state) => ({ value: state, label: applicationStateLabels[state] }));
+const STATES = applicationStates.map((state) => ({
+  value: state,
+  label: applicationStateLabels[state],
+}));
 
 /** Applications of tellers (specification, administration: applications and inquiries). */
 export function ApplicationsTab() {

@@ -18,7 +18,10 @@ interface ContactRecordDialogProps<State extends string> {
   /** The fields of its form. */
   readonly fields: PersonFields;
   readonly states: readonly (Choice & { readonly value: State })[];
-  readonly save: (body: { readonly state: State; readonly note: string | null }) => Promise<unknown>;
+  readonly save: (body: {
+    readonly state: State;
+    readonly note: string | null;
+  }) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -33,7 +36,8 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
     failed: { title: `${word}の更新に失敗しました` },
   });
   const long = note.length > limits.freeText;
-  const submit = () => long || write.mutate({ state, note: note.trim() || null }, { onSuccess: onClose });
+  const submit = () =>
+    long || write.mutate({ state, note: note.trim() || null }, { onSuccess: onClose });
   return (
     <FormDialog
       title={record.name ? `${record.name}さまの${word}` : word}
@@ -44,20 +48,26 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
       onSubmit={submit}
     >
       <FactList facts={factsOf(fields, record)} />
-      {record.message && <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>}
+      {record.message && (
+        <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>
+      )}
       <SelectField
         label="状態"
         required
         value={state}
         choices={states}
-        onChange={({ target }) => setState(states.find(({ value }) => value === target.value)?.value ?? state)}
+        onChange={({ target }) =>
+          setState(states.find(({ value }) => value === target.value)?.value ?? state)
+        }
       />
       <TextArea
         label="お店のメモ"
         hint="お客さまには見えません"
         rows={3}
         value={note}
-        error={long ? `${limits.freeText.toLocaleString('ja-JP')}文字以内で入力してください` : undefined}
+        error={
+          long ? `${limits.freeText.toLocaleString('ja-JP')}文字以内で入力してください` : undefined
+        }
         onChange={({ target }) => setNote(target.value)}
       />
     </FormDialog>
@@ -71,6 +81,8 @@ function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
   return [...told.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
     const [field, value] = [fields[name], record[name] ?? null];
     // Empty optional fields are omitted; other missing fields were erased.
-    return field === undefined || (value === null && field.empty !== 'text') ? [] : [personFact(field, value, ERASED)];
+    return field === undefined || (value === null && field.empty !== 'text')
+      ? []
+      : [personFact(field, value, ERASED)];
   });
 }

@@ -30,7 +30,11 @@ interface ContactsTabProps<Row extends Contact> {
   readonly states: readonly Choice[];
   /** The initial state, which awaits the salon. */
   readonly waiting: string;
-  readonly list: { readonly data?: ListPage<Row> | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly list: {
+    readonly data?: ListPage<Row> | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
   readonly filters: ContactFilters;
   readonly address: ReturnType<typeof useListAddress>;
   /** The text below the name. */
@@ -45,7 +49,10 @@ export interface ContactFilters<State extends string = string> {
   readonly page: number;
 }
 
-/** A list of applications or inquiries, newest first; each opens in a dialog with its state and the salon's note. */
+/**
+ * A list of applications or inquiries, newest first; each opens in a dialog with its state and the
+ * salon's note.
+ */
 export function ContactsTab<Row extends Contact>({
   title,
   states,
@@ -64,12 +71,21 @@ export function ContactsTab<Row extends Contact>({
     <>
       <PanelHead title={title} small={data && `${data.total.toLocaleString('ja-JP')}件`} />
       <FilterBar q={filters.q} label={`${title}を検索`} onSearch={(q) => filter({ q })}>
-        <FilterSelect label="状態" value={filters.status} choices={[everything, ...states]} onChoose={(status) => filter({ status })} />
+        <FilterSelect
+          label="状態"
+          value={filters.status}
+          choices={[everything, ...states]}
+          onChoose={(status) => filter({ status })}
+        />
       </FilterBar>
-      {list.isError && !data && <ErrorState title={`${title}を読み込めませんでした`} onRetry={() => void list.refetch()} />}
+      {list.isError && !data && (
+        <ErrorState title={`${title}を読み込めませんでした`} onRetry={() => void list.refetch()} />
+      )}
       {!list.isError && !data && <Skeleton lines={8} />}
       {data?.rows.length === 0 && (
-        <EmptyState title={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}>
+        <EmptyState
+          title={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
+        >
           {narrowed && (
             <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
               すべての{title}を見る
@@ -88,7 +104,9 @@ export function ContactsTab<Row extends Contact>({
                 </h2>
                 <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
               </Link>
-              <Badge tone={row.state === waiting ? 'wait' : 'off'}>{states.find(({ value }) => value === row.state)?.label}</Badge>
+              <Badge tone={row.state === waiting ? 'wait' : 'off'}>
+                {states.find(({ value }) => value === row.state)?.label}
+              </Badge>
             </li>
           ))}
         </ul>

@@ -8,7 +8,10 @@ import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
 
 const STATES = inquiryStates.map((state) => ({ value: state, label: inquiryStateLabels[state] }));
 
-/** Questions about working for the salon (specification, administration: applications and inquiries). */
+/**
+ * Questions about working for the salon (specification, administration: applications and
+ * inquiries).
+ */
 export function InquiriesTab() {
   const address = useListAddress('inquiry');
   const filters = filtersOf(address.params);

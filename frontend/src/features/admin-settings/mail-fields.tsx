@@ -15,7 +15,8 @@ const TIMES = Array.from({ length: 11 }, (_, index) => `${index + 11}:00`);
 const HOURS = ['1', '2', '3', '4', '6'];
 const NEVER = '送らない';
 
-const withCurrent = (values: readonly string[], current: string): readonly string[] => [...new Set([...values, current])].sort();
+const withCurrent = (values: readonly string[], current: string): readonly string[] =>
+  [...new Set([...values, current])].sort();
 
 type Bound = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>;
 
@@ -30,12 +31,23 @@ interface ReminderFieldsProps {
 export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFieldsProps) {
   const times = withCurrent(TIMES, first.dayBefore.slice(0, 5)).filter((time) => time !== '');
   const hours = withCurrent(HOURS, String(first.hoursBefore)).filter((figure) => figure !== '0');
-  const dayBeforeChoices: readonly Choice[] = [{ value: '', label: NEVER }, ...times.map((value) => ({ value, label: `前日の${value}` }))];
-  const hoursChoices: readonly Choice[] = [{ value: '0', label: NEVER }, ...hours.map((value) => ({ value, label: `${value}時間前` }))];
+  const dayBeforeChoices: readonly Choice[] = [
+    { value: '', label: NEVER },
+    ...times.map((value) => ({ value, label: `前日の${value}` })),
+  ];
+  const hoursChoices: readonly Choice[] = [
+    { value: '0', label: NEVER },
+    ...hours.map((value) => ({ value, label: `${value}時間前` })),
+  ];
   return (
     <div className={admin.formPair}>
       <SelectField {...dayBefore} label="前日のお知らせ" choices={dayBeforeChoices} />
-      <SelectField {...hoursBefore} label="当日のお知らせ" hint="ご希望のお客さまにだけお送りします" choices={hoursChoices} />
+      <SelectField
+        {...hoursBefore}
+        label="当日のお知らせ"
+        hint="ご希望のお客さまにだけお送りします"
+        choices={hoursChoices}
+      />
     </div>
   );
 }
@@ -50,7 +62,10 @@ const CHOICES = mailsToCustomers.map((value) => ({ value, label: mailLabels[valu
 /** The salon's closing sentence of each mail, with a preview. */
 export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps) {
   const [template, setTemplate] = useState<MailTemplate>('booking-confirmed');
-  const [shown, setShown] = useState<{ readonly template: MailTemplate; readonly sentence: string }>();
+  const [shown, setShown] = useState<{
+    readonly template: MailTemplate;
+    readonly sentence: string;
+  }>();
   const sentence = value[template] ?? '';
   return (
     <>
@@ -58,7 +73,9 @@ export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps)
         label="メールの種類"
         choices={CHOICES}
         value={template}
-        onChange={({ target }) => setTemplate(mailsToCustomers.find((one) => one === target.value) ?? template)}
+        onChange={({ target }) =>
+          setTemplate(mailsToCustomers.find((one) => one === target.value) ?? template)
+        }
       />
       <TextArea
         label="メールに添える言葉"
@@ -79,7 +96,13 @@ export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps)
 }
 
 /** A preview of a mail in plain text, with example facts. */
-function MailPreview({ template, sentence }: { readonly template: MailTemplate; readonly sentence: string }) {
+function MailPreview({
+  template,
+  sentence,
+}: {
+  readonly template: MailTemplate;
+  readonly sentence: string;
+}) {
   const preview = useReading(read('previewMail', { query: { template, sentence } }));
   return (
     <section aria-label="メールの見本" aria-live="polite">

@@ -1,4 +1,10 @@
-import { type ClosingDays, messages, type PhoneHours, tokyoInstant, weekdayNames } from '@salon/domain';
+import {
+  type ClosingDays,
+  messages,
+  type PhoneHours,
+  tokyoInstant,
+  weekdayNames,
+} from '@salon/domain';
 import { useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
@@ -25,10 +31,19 @@ const TIMES = [
 export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
   return (
     <div className={admin.monthHours}>
-      <fieldset className={error ? theme.fieldError : undefined} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
+      <fieldset
+        className={error ? theme.fieldError : undefined}
+        aria-describedby={error ? 'field-phoneHours-error' : undefined}
+      >
         <legend>電話受付</legend>
         {TIMES.map(({ key, label }) => (
-          <TimeField key={key} label={label} required value={value[key]} onChange={(time) => onChange({ ...value, [key]: time })} />
+          <TimeField
+            key={key}
+            label={label}
+            required
+            value={value[key]}
+            onChange={(time) => onChange({ ...value, [key]: time })}
+          />
         ))}
       </fieldset>
       {error && (
@@ -76,7 +91,9 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
           onChange={({ target }) =>
             onChange({
               ...value,
-              closedWeekdays: target.checked ? [...closedWeekdays, weekday].sort() : closedWeekdays.filter((other) => other !== weekday),
+              closedWeekdays: target.checked
+                ? [...closedWeekdays, weekday].sort()
+                : closedWeekdays.filter((other) => other !== weekday),
             })
           }
         />
@@ -87,7 +104,13 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
         onChange={({ target }) => onChange({ ...value, closesOnHolidays: target.checked })}
       />
       <div className={admin.closedDays}>
-        <DateField label="臨時休業日" value={day} min={today} error={tried && day === '' ? messages.date : undefined} onChange={setDay} />
+        <DateField
+          label="臨時休業日"
+          value={day}
+          min={today}
+          error={tried && day === '' ? messages.date : undefined}
+          onChange={setDay}
+        />
         <Button small look="line" onClick={add}>
           臨時休業日を加える
         </Button>
@@ -101,7 +124,9 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
                   small
                   look="plain"
                   aria-label={`${words(date)}の臨時休業を取りやめる`}
-                  onClick={() => onChange({ ...value, closedDays: closedDays.filter((other) => other !== date) })}
+                  onClick={() =>
+                    onChange({ ...value, closedDays: closedDays.filter((other) => other !== date) })
+                  }
                 >
                   取りやめる
                 </Button>

@@ -29,13 +29,21 @@ const address = () => screen.getByTestId('address').textContent;
 
 test('unsaved settings are discarded only after a question', async () => {
   const server = salon();
-  await userEvent.click(await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }),
+  );
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
   expect(address()).toBe('/admin?tab=settings');
   await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toMatchObject([{ bookingDeadlineHours: 3 }]));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toMatchObject([{ bookingDeadlineHours: 3 }]),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(
+      false,
+    ),
+  );
   await leave();
   expect(address()).toBe('/admin?tab=members');
 });
@@ -73,11 +81,18 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
   expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   expect(server.sent.findLast(({ name }) => name === 'previewImpact')?.query).toEqual({
-    ...{ kind: 'closing-days', weekdays: '3', holidays: 'true', days: '2026-12-31' },
+    kind: 'closing-days',
+    weekdays: '3',
+    holidays: 'true',
+    days: '2026-12-31',
   });
   await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
   await waitFor(() =>
-    expect(server.writes()[0]?.body).toMatchObject({ closedWeekdays: [3], closesOnHolidays: true, closedDays: ['2026-12-31'] }),
+    expect(server.writes()[0]?.body).toMatchObject({
+      closedWeekdays: [3],
+      closesOnHolidays: true,
+      closedDays: ['2026-12-31'],
+    }),
   );
 });
 
@@ -85,7 +100,11 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   const server = salonServer({
     readAdminSettings: () => settings,
     changeSettings: () => settings,
-    previewMail: () => ({ subject: '【宵月】明日のご予約のお知らせ', text: 'お気をつけてお越しください。', html: '' }),
+    previewMail: () => ({
+      subject: '【宵月】明日のご予約のお知らせ',
+      text: 'お気をつけてお越しください。',
+      html: '',
+    }),
   });
   showAdmin(<SettingsTab />, '/admin?tab=settings');
   await userEvent.selectOptions(await screen.findByLabelText(/当日のお知らせ/), '2時間前');

@@ -1,4 +1,10 @@
-import { checkMonthHours, formatMonth, type MonthHours, normalizeEmail, normalizePhone } from '@salon/domain';
+import {
+  checkMonthHours,
+  formatMonth,
+  type MonthHours,
+  normalizeEmail,
+  normalizePhone,
+} from '@salon/domain';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -22,29 +28,45 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MailSentenceFields, ReminderFields } from './mail-fields.tsx';
 import { ClosingDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
-import { checkSettings, closingOf, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
+import {
+  checkSettings,
+  closingOf,
+  type SettingsValues,
+  settingsBody,
+  settingsValuesOf,
+} from './settings-values.ts';
 
 /** The store's settings as one form. */
 export function SettingsTab() {
   const query = useReading(read('readAdminSettings'));
-  const [saves, setSaves] = useState(0); // each save remounts the form with the saved values, without the password
+  // Each save remounts the form with the saved values, without the password.
+  const [saves, setSaves] = useState(0);
   return (
     <>
       <PanelHead title="設定">
         <HistoryLink about="settings" />
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={12} />}>
-        {(settings) => <SettingsForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />}
+        {(settings) => (
+          <SettingsForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
+        )}
       </Loaded>
     </>
   );
 }
 
 /** The settings form (specification, administration: settings tab). */
-function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings; readonly onSaved: () => void }) {
+function SettingsForm({
+  settings,
+  onSaved,
+}: {
+  readonly settings: AdminSettings;
+  readonly onSaved: () => void;
+}) {
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
-    run: (values: SettingsValues) => api('changeSettings', { body: settingsBody(values, settings) }),
+    run: (values: SettingsValues) =>
+      api('changeSettings', { body: settingsBody(values, settings) }),
     done: () => ({ title: '店舗設定を更新しました' }),
     failed: { title: '店舗設定の更新に失敗しました' },
   });
@@ -67,9 +89,27 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
         <h2>お店</h2>
         <div className={admin.formPair}>
           <TextField {...bind('storeName')} label="店舗名" autoComplete="off" />
-          <TextField {...bind('contactEmail')} label="連絡先メール" type="email" autoComplete="off" normalise={normalizeEmail} />
-          <TextField {...bind('contactPhone1')} label="電話番号1" type="tel" autoComplete="off" normalise={normalizePhone} />
-          <TextField {...bind('contactPhone2')} label="電話番号2" type="tel" autoComplete="off" normalise={normalizePhone} />
+          <TextField
+            {...bind('contactEmail')}
+            label="連絡先メール"
+            type="email"
+            autoComplete="off"
+            normalise={normalizeEmail}
+          />
+          <TextField
+            {...bind('contactPhone1')}
+            label="電話番号1"
+            type="tel"
+            autoComplete="off"
+            normalise={normalizePhone}
+          />
+          <TextField
+            {...bind('contactPhone2')}
+            label="電話番号2"
+            type="tel"
+            autoComplete="off"
+            normalise={normalizePhone}
+          />
         </div>
       </section>
       <section>
@@ -77,17 +117,35 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
         <Controller
           control={control}
           name="businessHours"
-          render={({ field }) => <HoursFields value={field.value} onChange={field.onChange} error={errorOf('businessHours')} />}
+          render={({ field }) => (
+            <HoursFields
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf('businessHours')}
+            />
+          )}
         />
         <Controller
           control={control}
           name="phoneHours"
-          render={({ field }) => <PhoneHoursFields value={field.value} onChange={field.onChange} error={errorOf('phoneHours')} />}
+          render={({ field }) => (
+            <PhoneHoursFields
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf('phoneHours')}
+            />
+          )}
         />
         <Controller
           control={control}
           name="closing"
-          render={({ field }) => <ClosingDaysFields first={closingOf(settings)} value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <ClosingDaysFields
+              first={closingOf(settings)}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
       </section>
       <section>
@@ -101,7 +159,10 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
           hint="0から24まで。お電話では1時間前まで受け付けます"
         />
         <TextArea {...bind('bookingRules')} label="ご予約の決まり" rows={6} />
-        <Checkbox {...register('approveNewBookings')} label="新しいご予約は、店が承認してから確定する" />
+        <Checkbox
+          {...register('approveNewBookings')}
+          label="新しいご予約は、店が承認してから確定する"
+        />
         <FigureField
           control={control}
           name="approvalAfterNoShows"
@@ -114,30 +175,56 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
       <section>
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
-          <TextField {...bind('senderEmail')} label="送信元メール" type="email" autoComplete="off" normalise={normalizeEmail} />
+          <TextField
+            {...bind('senderEmail')}
+            label="送信元メール"
+            type="email"
+            autoComplete="off"
+            normalise={normalizeEmail}
+          />
           <TextField
             {...bind('senderPassword')}
             label="送信元パスワード"
             type="password"
             autoComplete="new-password"
-            hint={settings.senderPasswordSet ? '設定済みです。変えるときだけ入力してください' : 'まだ設定されていません'}
+            hint={
+              settings.senderPasswordSet
+                ? '設定済みです。変えるときだけ入力してください'
+                : 'まだ設定されていません'
+            }
           />
         </div>
       </section>
       <section>
         <h2>お客さまへのメール</h2>
-        <ReminderFields dayBefore={bind('reminderDayBefore')} hoursBefore={bind('reminderHoursBefore')} first={settings.reminders} />
+        <ReminderFields
+          dayBefore={bind('reminderDayBefore')}
+          hoursBefore={bind('reminderHoursBefore')}
+          first={settings.reminders}
+        />
         <Controller
           control={control}
           name="mailSentences"
-          render={({ field }) => <MailSentenceFields value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <MailSentenceFields value={field.value} onChange={field.onChange} />
+          )}
         />
       </section>
       <section>
         <h2>個人情報の保存</h2>
         <div className={admin.formPair}>
-          <FigureField control={control} name="guestRetentionDays" label="ゲストの情報（ご来店後の日数）" required />
-          <FigureField control={control} name="applicationRetentionDays" label="応募の情報（決定後の日数）" required />
+          <FigureField
+            control={control}
+            name="guestRetentionDays"
+            label="ゲストの情報（ご来店後の日数）"
+            required
+          />
+          <FigureField
+            control={control}
+            name="applicationRetentionDays"
+            label="応募の情報（決定後の日数）"
+            required
+          />
         </div>
       </section>
       <p className={theme.btns}>
@@ -195,19 +282,29 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
                   required
                   value={hours[half.key][time.key]}
                   onChange={(chosen) =>
-                    onChange({ ...value, [month]: { ...hours, [half.key]: { ...hours[half.key], [time.key]: chosen } } })
+                    onChange({
+                      ...value,
+                      [month]: { ...hours, [half.key]: { ...hours[half.key], [time.key]: chosen } },
+                    })
                   }
                 />
               ))}
             </fieldset>
           ))}
-          {first[month] && isOtherwise(hours, first[month]) && checkMonthHours(hours) === undefined && (
-            <ImpactNotice
-              about={`${formatMonth(month)}の営業時間`}
-              change={{ kind: 'business-hours', month, firstHalf: halfWords(hours.firstHalf), secondHalf: halfWords(hours.secondHalf) }}
-              effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
-            />
-          )}
+          {first[month] &&
+            isOtherwise(hours, first[month]) &&
+            checkMonthHours(hours) === undefined && (
+              <ImpactNotice
+                about={`${formatMonth(month)}の営業時間`}
+                change={{
+                  kind: 'business-hours',
+                  month,
+                  firstHalf: halfWords(hours.firstHalf),
+                  secondHalf: halfWords(hours.secondHalf),
+                }}
+                effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
+              />
+            )}
         </div>
       ))}
       {error && (

@@ -31,8 +31,16 @@ const values = settingsValuesOf(settings, '2026-10');
 
 test('this month and the next are shown without seconds; a month without hours has the defaults', () => {
   expect(Object.keys(values.businessHours)).toEqual(['2026-10', '2026-11']);
-  expect(values.businessHours['2026-10']?.firstHalf).toEqual({ start: '11:00', reception: '14:30', end: '14:50' });
-  expect(values.businessHours['2026-11']?.firstHalf).toEqual({ start: '10:00', reception: '14:00', end: '14:30' });
+  expect(values.businessHours['2026-10']?.firstHalf).toEqual({
+    start: '11:00',
+    reception: '14:30',
+    end: '14:50',
+  });
+  expect(values.businessHours['2026-11']?.firstHalf).toEqual({
+    start: '10:00',
+    reception: '14:00',
+    end: '14:30',
+  });
   expect(checkSettings(values)).toEqual({});
 });
 
@@ -50,7 +58,9 @@ test('a reception time before the start is refused', () => {
   const month = values.businessHours['2026-10'];
   if (!month) throw new Error('The month is missing.');
   const backwards = { ...month, firstHalf: { ...month.firstHalf, reception: '10:30' } };
-  expect(checkSettings({ ...values, businessHours: { '2026-10': backwards } }).businessHours).toContain('開始 < 最終受付 ≦ 終了');
+  expect(
+    checkSettings({ ...values, businessHours: { '2026-10': backwards } }).businessHours,
+  ).toContain('開始 < 最終受付 ≦ 終了');
 });
 
 test('other months and the holidays are sent back unchanged', () => {
@@ -63,14 +73,23 @@ test('other months and the holidays are sent back unchanged', () => {
 
 test('telephone hours must be in order, and are sent with the closed weekdays', () => {
   const message = '電話受付の終了は、開始より後の時刻を入力してください';
-  expect(checkSettings({ ...values, phoneHours: { from: '18:00', to: '11:00' } }).phoneHours).toBe(message);
-  expect(checkSettings({ ...values, phoneHours: { from: '', to: '18:00' } }).phoneHours).toBe(message);
-  expect(settingsBody(values, settings)).toMatchObject({ phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [3] });
+  expect(checkSettings({ ...values, phoneHours: { from: '18:00', to: '11:00' } }).phoneHours).toBe(
+    message,
+  );
+  expect(checkSettings({ ...values, phoneHours: { from: '', to: '18:00' } }).phoneHours).toBe(
+    message,
+  );
+  expect(settingsBody(values, settings)).toMatchObject({
+    phoneHours: { from: '11:00', to: '18:00' },
+    closedWeekdays: [3],
+  });
 });
 
 test('reminders are sent as time and number, with the sentence of each mail', () => {
   expect([values.reminderDayBefore, values.reminderHoursBefore]).toEqual(['18:00', '2']);
-  expect(settingsBody({ ...values, reminderDayBefore: '', reminderHoursBefore: '3' }, settings)).toMatchObject({
+  expect(
+    settingsBody({ ...values, reminderDayBefore: '', reminderHoursBefore: '3' }, settings),
+  ).toMatchObject({
     reminders: { dayBefore: '', hoursBefore: 3 },
     mailSentences: { reminder: 'お待ちしております。' },
   });

@@ -40,22 +40,35 @@ export interface SettingsValues {
 }
 
 /** The two months whose hours the form sets (specification, administration: settings tab). */
-const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
+const settableMonths = (thisMonth: string): readonly [string, string] => [
+  thisMonth,
+  addMonths(thisMonth, 1),
+];
 
 /** The closing days alone. */
-export const closingOf = ({ closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): ClosingDays => ({
-  ...{ closedWeekdays, closesOnHolidays, closedDays },
+export const closingOf = ({
+  closedWeekdays,
+  closesOnHolidays,
+  closedDays,
+}: ClosingDays): ClosingDays => ({
+  closedWeekdays,
+  closesOnHolidays,
+  closedDays,
 });
 
 export function settingsValuesOf(settings: AdminSettings, thisMonth: string): SettingsValues {
-  const hoursOf = (month: string) => [month, shownHours(settings.businessHours[month] ?? defaultBusinessHours)] as const;
+  const hoursOf = (month: string) =>
+    [month, shownHours(settings.businessHours[month] ?? defaultBusinessHours)] as const;
   return {
     storeName: settings.storeName,
     contactEmail: settings.contactEmail,
     contactPhone1: settings.contactPhone1,
     contactPhone2: settings.contactPhone2,
     businessHours: Object.fromEntries(settableMonths(thisMonth).map(hoursOf)),
-    phoneHours: { from: settings.phoneHours.from.slice(0, 5), to: settings.phoneHours.to.slice(0, 5) },
+    phoneHours: {
+      from: settings.phoneHours.from.slice(0, 5),
+      to: settings.phoneHours.to.slice(0, 5),
+    },
     closing: closingOf(settings),
     bookingRules: settings.bookingRules,
     bookingDeadlineHours: String(settings.bookingDeadlineHours),
@@ -77,9 +90,11 @@ const within = (text: string, least: number, most: number): boolean =>
   /^\d{1,4}$/.test(normalizeFigures(text)) && figure(text) >= least && figure(text) <= most;
 
 const hoursHold = (hours: MonthHours): boolean =>
-  [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) && checkMonthHours(hours) === undefined;
+  [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) &&
+  checkMonthHours(hours) === undefined;
 
-const phoneHoursHold = (hours: PhoneHours): boolean => Object.values(hours).every(isTime) && checkPhoneHours(hours) === undefined;
+const phoneHoursHold = (hours: PhoneHours): boolean =>
+  Object.values(hours).every(isTime) && checkPhoneHours(hours) === undefined;
 
 /** The rules of the form (specification, forms: settings form). */
 export function checkSettings(values: SettingsValues) {
@@ -88,18 +103,31 @@ export function checkSettings(values: SettingsValues) {
     contactPhone1: checkTypedText({ kind: 'phone' }, values.contactPhone1),
     contactPhone2: checkTypedText({ kind: 'phone' }, values.contactPhone2),
     senderEmail: checkTypedText({ kind: 'email' }, values.senderEmail),
-    businessHours: Object.values(values.businessHours).every(hoursHold) ? undefined : messages.businessHours,
+    businessHours: Object.values(values.businessHours).every(hoursHold)
+      ? undefined
+      : messages.businessHours,
     phoneHours: phoneHoursHold(values.phoneHours) ? undefined : messages.phoneHours,
-    bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24) ? undefined : messages.deadline,
-    approvalAfterNoShows: within(values.approvalAfterNoShows, 0, 99) ? undefined : '0から99までの整数で入力してください',
+    bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24)
+      ? undefined
+      : messages.deadline,
+    approvalAfterNoShows: within(values.approvalAfterNoShows, 0, 99)
+      ? undefined
+      : '0から99までの整数で入力してください',
     guestRetentionDays: within(values.guestRetentionDays, 1, 3650) ? undefined : messages.retention,
-    applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650) ? undefined : messages.retention,
+    applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650)
+      ? undefined
+      : messages.retention,
   };
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 /** The request's body; other months' hours and the holidays are sent back unchanged. */
-export function settingsBody({ closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues, settings: AdminSettings) {
+export function settingsBody(
+  { closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues,
+  settings: AdminSettings,
+) {
   return {
     ...values,
     businessHours: { ...settings.businessHours, ...values.businessHours },
@@ -107,7 +135,9 @@ export function settingsBody({ closing, reminderDayBefore, reminderHoursBefore, 
     approvalAfterNoShows: figure(values.approvalAfterNoShows),
     guestRetentionDays: figure(values.guestRetentionDays),
     applicationRetentionDays: figure(values.applicationRetentionDays),
-    ...{ closesOnHolidays: closing.closesOnHolidays, closedWeekdays: [...closing.closedWeekdays], closedDays: [...closing.closedDays] },
+    closesOnHolidays: closing.closesOnHolidays,
+    closedWeekdays: [...closing.closedWeekdays],
+    closedDays: [...closing.closedDays],
     reminders: { dayBefore: reminderDayBefore, hoursBefore: Number(reminderHoursBefore) },
     holidays: settings.holidays,
   };

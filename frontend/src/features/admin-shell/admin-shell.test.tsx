@@ -48,12 +48,17 @@ test('the login only redirects within the administration', () => {
 });
 
 test('bookings show the number of open questions, and every tab is two steps away, also by keys', async () => {
-  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
+  salonServer({
+    readSession: () => session('admin'),
+    listPendingBookings: () => [booking(), booking({ id: 'b2' })],
+  });
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
   const linksOf = () => [...bar.querySelectorAll('a')].map(({ textContent }) => textContent);
   await waitFor(() => expect(linksOf()).toEqual(['予約2件お返事待ち', 'ダッシュボード', '設定']));
-  expect(screen.getByRole('link', { name: 'ダッシュボード' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'ダッシュボード' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
   const found: Record<string, (string | null)[]> = {};
   for (const group of within(bar).getAllByRole('button')) {
     group.focus();
@@ -123,7 +128,10 @@ function Followed() {
 test('a changed role updates the menu at once', async () => {
   const stream = liveStream();
   let adminRole = 'reception';
-  salonServer({ readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }), listPendingBookings: () => [] });
+  salonServer({
+    readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }),
+    listPendingBookings: () => [],
+  });
   showAdmin(<Followed />);
   await screen.findByRole('link', { name: /佐藤.*受付/ });
   expect(screen.queryByRole('link', { name: '設定' })).toBeNull();
@@ -145,7 +153,9 @@ test('the slash focuses the search of all bookings, the question mark shows the 
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('お客さま・予約を検索'));
   await userEvent.keyboard('山口{Enter}');
-  expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`);
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`,
+  );
 });
 
 test('a failed logout is reported, a successful one shows the login', async () => {

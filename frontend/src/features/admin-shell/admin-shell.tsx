@@ -23,8 +23,9 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * Shows the administration to administrators; tellers are redirected to their own days, others to the login (specification, administration:
- * administrator login). When the session ends, unsaved input stays until it is sent or discarded.
+ * Shows the administration to administrators; tellers are redirected to their own days, others to
+ * the login (specification, administration: administrator login). When the session ends, unsaved
+ * input stays until it is sent or discarded.
  */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -33,16 +34,27 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const wasHere = useRef(false);
   wasHere.current = isAdministrator(session.data) || (wasHere.current && isHeld);
   if (isTeller(session.data)) return <Navigate to={paths.ownAgenda} replace />;
-  if (session.data) return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
+  if (session.data)
+    return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
     <main id="main" className={classNames(admin.adm, admin.admMain)}>
-      {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
+      {session.isError ? (
+        <ErrorState onRetry={() => void session.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </main>
   );
 }
 
 /** The frame of the administration: dark bar, tabs, the tab in view, shortcuts. */
-export function AdminShell({ tab, children }: { readonly tab: TabId; readonly children: ReactNode }) {
+export function AdminShell({
+  tab,
+  children,
+}: {
+  readonly tab: TabId;
+  readonly children: ReactNode;
+}) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const holdFocus = useHeldFocus();
@@ -64,7 +76,9 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
   );
 }
 
-/** Preloads charts and pickers when idle; touch devices use native pickers and seldom show figures. */
+/**
+ * Preloads charts and pickers when idle; touch devices use native pickers and seldom show figures.
+ */
 const fetchAhead = () => (hasFinePointer() ? whenIdle(() => void fetchPartsAhead()) : undefined);
 
 const KEYS = [

@@ -6,7 +6,12 @@ import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import {
+  customerKind,
+  customerName,
+  slashDate,
+  timeSpan,
+} from '../../parts/admin/booking-words.ts';
 import { mayOpen, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
@@ -23,13 +28,21 @@ interface Destination {
 
 const MOST = '6';
 const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ id, label }) => ({
-  ...{ id: `tab-${id}`, kind: '画面', label, more: '', tab: id },
+  id: `tab-${id}`,
+  kind: '画面',
+  label,
+  more: '',
+  tab: id,
   to: tabPath(id),
 }));
 
 /** Whether the pressed keys open the palette. */
 const opens = (event: globalThis.KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k' && !event.isComposing;
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  event.key.toLowerCase() === 'k' &&
+  !event.isComposing;
 
 /** Opens the palette on Ctrl K (or ⌘K), also while a field has the focus. */
 export function CommandPalette() {
@@ -46,7 +59,10 @@ export function CommandPalette() {
   return isOpen ? <Palette onClose={() => setOpen(false)} /> : null;
 }
 
-/** A field that finds any tab, booking, member or teller (specification, administration: command palette). */
+/**
+ * A field that finds any tab, booking, member or teller (specification, administration: command
+ * palette).
+ */
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -78,7 +94,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         />
         <Autocomplete.List aria-label="移動先" className={styles.palette}>
           {(destination: Destination) => (
-            <Autocomplete.Item key={destination.id} value={destination} onClick={() => go(destination)}>
+            <Autocomplete.Item
+              key={destination.id}
+              value={destination}
+              onClick={() => go(destination)}
+            >
               <span className={styles.kind}>{destination.kind}</span>
               <b>{destination.label}</b>
               <small>{destination.more}</small>
@@ -94,12 +114,21 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Tabs and tellers by a part of their names; bookings and members by the server's search. */
-function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {
+function useDestinations(words: string): {
+  readonly found: readonly Destination[];
+  readonly isPending: boolean;
+} {
   const asks = words !== '';
   const session = useSession().data;
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const bookings = useReading({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
-  const members = useReading({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
+  const bookings = useReading({
+    ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }),
+    enabled: asks,
+  });
+  const members = useReading({
+    ...read('listMembers', { query: { q: words, pageSize: MOST } }),
+    enabled: asks,
+  });
   const folded = foldForSearch(words);
   const named = (label: string) => foldForSearch(label).includes(folded);
   const found: readonly Destination[] = [
@@ -107,16 +136,24 @@ function useDestinations(words: string): { readonly found: readonly Destination[
     ...(asks ? tellers : [])
       .filter(({ name, nameKana }) => named(name) || named(nameKana ?? ''))
       .map(({ id, name, isActive }) => ({
-        ...{ id: `teller-${id}`, kind: '占い師' as const, label: name, more: isActive ? '' : '休止中' },
+        id: `teller-${id}`,
+        kind: '占い師' as const,
+        label: name,
+        more: isActive ? '' : '休止中',
         to: tabPath('tellers', { teller: id }),
       })),
     ...((asks && bookings.data) || []).map((booking) => ({
-      ...{ id: `booking-${booking.id}`, kind: '予約' as const, label: `${customerName(booking)}さま`, more: '' },
+      id: `booking-${booking.id}`,
+      kind: '予約' as const,
+      label: `${customerName(booking)}さま`,
       more: `${slashDate(booking.startTime)} ${timeSpan(booking)} ${booking.fortuneTeller.name} ${customerKind(booking)}`,
       to: tabPath('bookings', { period: 'all', booking: booking.id }),
     })),
     ...((asks && members.data) || []).map(({ id, name, nameKana }) => ({
-      ...{ id: `member-${id}`, kind: '会員' as const, label: name ?? '（消去済み）', more: nameKana ?? '' },
+      id: `member-${id}`,
+      kind: '会員' as const,
+      label: name ?? '（消去済み）',
+      more: nameKana ?? '',
       to: tabPath('members', { member: id }),
     })),
   ];

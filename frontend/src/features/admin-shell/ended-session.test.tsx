@@ -36,7 +36,10 @@ function Declining() {
 }
 
 const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
-const factor = new Refusal(401, { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' });
+const factor = new Refusal(401, {
+  message: '確認コードを入力してください',
+  code: 'SECOND_FACTOR_REQUIRED',
+});
 
 /** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
@@ -96,7 +99,9 @@ async function typeAndSend() {
 
 async function logIn() {
   const dialog = await login();
-  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/ユーザー名/)));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByLabelText(/ユーザー名/)),
+  );
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.paste('okami');
   await userEvent.click(within(dialog).getByLabelText(/パスワード/));
@@ -105,7 +110,9 @@ async function logIn() {
   await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
   await userEvent.paste('123456');
   await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+  );
 }
 
 test('the login opens over a form, with the second factor, and the same account sends the input', async () => {
@@ -121,7 +128,13 @@ test('another account does not send the input by itself', async () => {
   const server = salon('u2');
   await typeAndSend();
   await logIn();
-  expect((await screen.findAllByText(/^別のアカウントでログインしました。入力した内容は送信していません。/)).length).toBeGreaterThan(0);
+  expect(
+    (
+      await screen.findAllByText(
+        /^別のアカウントでログインしました。入力した内容は送信していません。/,
+      )
+    ).length,
+  ).toBeGreaterThan(0);
   expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
   expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
@@ -133,7 +146,9 @@ test('closing the login keeps the form and asks again; discarding the form shows
   await typeAndSend();
   for (const times of [1, 2]) {
     await userEvent.click(within(await login()).getByRole('button', { name: '閉じる' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+    );
     expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
     if (times === 1) await send();
   }
@@ -147,7 +162,9 @@ test('closing the login keeps the form and asks again; discarding the form shows
 async function closeLogin(dialog: HTMLElement) {
   const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+  );
 }
 
 test('a teller’s login over an administrator’s form is refused, and the form stays', async () => {
@@ -159,7 +176,13 @@ test('a teller’s login over an administrator’s form is refused, and the form
   await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
   await userEvent.type(await within(dialog).findByLabelText(/確認コード/), '123456');
   await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  expect((await screen.findAllByText('管理者のアカウントでログインしてください。入力した内容は残っています。')).length).toBeGreaterThan(0);
+  expect(
+    (
+      await screen.findAllByText(
+        '管理者のアカウントでログインしてください。入力した内容は残っています。',
+      )
+    ).length,
+  ).toBeGreaterThan(0);
   expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
   expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');

@@ -23,11 +23,19 @@ class Audio {
     return Promise.resolve();
   }
   createGain() {
-    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next: unknown) => next };
+    return {
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: (next: unknown) => next,
+    };
   }
   createOscillator() {
     const frequency = { value: 0 };
-    return { frequency, connect: (next: unknown) => next, start: () => tones.push(frequency.value), stop() {} };
+    return {
+      frequency,
+      connect: (next: unknown) => next,
+      start: () => tones.push(frequency.value),
+      stop() {},
+    };
   }
 }
 
@@ -43,7 +51,12 @@ async function open() {
   let [made, waiting] = [[booking()], [] as ReturnType<typeof booking>[]];
   const server = salonServer({ listBookings: () => made, listPendingBookings: () => waiting });
   const client = showAdmin(<News />);
-  await waitFor(() => expect(server.sent.map(({ name }) => name).sort()).toEqual(['listBookings', 'listPendingBookings']));
+  await waitFor(() =>
+    expect(server.sent.map(({ name }) => name).sort()).toEqual([
+      'listBookings',
+      'listPendingBookings',
+    ]),
+  );
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const come = async (more: { readonly made?: typeof made; readonly waiting?: typeof waiting }) => {
     [made, waiting] = [[...(more.made ?? []), ...made], more.waiting ?? waiting];
@@ -70,7 +83,9 @@ test('it rings if switched on in this browser, once for simultaneous news', asyn
   const { come, news } = await open();
   await userEvent.click(screen.getByRole('button', { name: '通知音 切' }));
   await waitFor(() => expect(tones).toEqual([660, 880]));
-  expect(screen.getByRole('button', { name: '通知音 入' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: '通知音 入' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
   expect(localStorage.getItem('admin-ring')).toBe('true');
   await come({ made: [booking({ id: 'b2' }), booking({ id: 'b3' })] });
   await waitFor(() => expect(news()).toBe(2));

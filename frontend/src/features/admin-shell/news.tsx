@@ -20,12 +20,15 @@ function useArrivals(): ReadonlySet<string> | undefined {
   const waiting = useReading(read('listPendingBookings')).data;
   if (made === undefined || waiting === undefined) return undefined;
   const asked = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-  return new Set([...[...made, ...waiting].map(({ id }) => id), ...asked.map(({ id }) => `cancel ${id}`)]);
+  return new Set([
+    ...[...made, ...waiting].map(({ id }) => id),
+    ...asked.map(({ id }) => `cancel ${id}`),
+  ]);
 }
 
 /**
- * Counts new bookings and requests for the browser tab's title until somebody returns to the page, and rings if switched on
- * (specification, administration: heard at once).
+ * Counts new bookings and requests for the browser tab's title until somebody returns to the page,
+ * and rings if switched on (specification, administration: heard at once).
  */
 export function News() {
   const client = useQueryClient();
@@ -73,7 +76,12 @@ export function News() {
   };
   return (
     <>
-      <button type="button" aria-pressed={rings} title="新しい予約や申請があると鳴ります" onClick={toggle}>
+      <button
+        type="button"
+        aria-pressed={rings}
+        title="新しい予約や申請があると鳴ります"
+        onClick={toggle}
+      >
         {`通知音 ${rings ? '入' : '切'}`}
       </button>
       <small role="status">{rings && isMute && '画面を一度押すと鳴るようになります'}</small>

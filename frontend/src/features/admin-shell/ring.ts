@@ -1,5 +1,8 @@
 /** The used part of WebAudio; absent in some browsers. */
-type Audio = Pick<AudioContext, 'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'>;
+type Audio = Pick<
+  AudioContext,
+  'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'
+>;
 
 let audio: Audio | undefined;
 
@@ -12,7 +15,8 @@ const SECONDS = 0.5;
 const LOUDNESS = 0.2;
 
 /**
- * Tries to enable sound, which browsers block until a click or key press in the page. Returns whether sound is allowed now.
+ * Tries to enable sound, which browsers block until a click or key press in the page. Returns
+ * whether sound is allowed now.
  */
 export async function wakeSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
@@ -27,7 +31,11 @@ export async function wakeSound(): Promise<boolean> {
 export async function ring(): Promise<void> {
   if (!(await wakeSound()) || audio === undefined) return;
   for (const { hertz, at } of TONES) {
-    const [tone, loudness, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at];
+    const [tone, loudness, start] = [
+      audio.createOscillator(),
+      audio.createGain(),
+      audio.currentTime + at,
+    ];
     tone.frequency.value = hertz;
     loudness.gain.setValueAtTime(LOUDNESS, start);
     loudness.gain.exponentialRampToValueAtTime(0.001, start + SECONDS);

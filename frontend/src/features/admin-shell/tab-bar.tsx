@@ -11,7 +11,10 @@ import theme from '../../theme/theme.module.css';
 
 const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
 
-/** The tabs of bookings (with the number of open questions) and dashboard, and a menu for each group of the other tabs. */
+/**
+ * The tabs of bookings (with the number of open questions) and dashboard, and a menu for each group
+ * of the other tabs.
+ */
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
   const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
@@ -65,7 +68,12 @@ function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
         <Menu.Positioner className={theme.floating} align="start">
           <Menu.Popup className={admin.tabmenu}>
             {tabs.map((tab) => (
-              <Menu.LinkItem key={tab.id} closeOnClick render={<Link to={tabPath(tab.id)} />} {...markOf(tab.id === current)}>
+              <Menu.LinkItem
+                key={tab.id}
+                closeOnClick
+                render={<Link to={tabPath(tab.id)} />}
+                {...markOf(tab.id === current)}
+              >
                 {tab.label}
               </Menu.LinkItem>
             ))}

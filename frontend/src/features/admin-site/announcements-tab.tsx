@@ -5,7 +5,10 @@ import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { SiteTab } from './site-tab.tsx';
 
-/** Announcements and topics, pinned first, then newest (specification, administration: announcements tab). */
+/**
+ * Announcements and topics, pinned first, then newest (specification, administration: announcements
+ * tab).
+ */
 export function AnnouncementsTab() {
   return (
     <SiteTab
@@ -26,8 +29,18 @@ export function AnnouncementsTab() {
         text: content,
         picture: imageUrl,
         switches: [
-          { on: isPinned, words: ['固定中', '固定なし'], label: `${title}の固定`, turn: (on) => ({ isPinned: on }) },
-          { on: isActive, words: ['公開中', '非公開'], label: `${title}の公開`, turn: (on) => ({ isActive: on }) },
+          {
+            on: isPinned,
+            words: ['固定中', '固定なし'],
+            label: `${title}の固定`,
+            turn: (on) => ({ isPinned: on }),
+          },
+          {
+            on: isActive,
+            words: ['公開中', '非公開'],
+            label: `${title}の公開`,
+            turn: (on) => ({ isActive: on }),
+          },
         ],
       })}
     />

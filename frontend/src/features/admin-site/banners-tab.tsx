@@ -25,7 +25,14 @@ export function BannersTab() {
         small: `表示順 ${displayOrder}`,
         text: [description, linkUrl].filter(Boolean).join('　'),
         picture: imageUrl,
-        switches: [{ on: isActive, words: ['公開中', '非公開'], label: `${title}の公開`, turn: (on) => ({ isActive: on }) }],
+        switches: [
+          {
+            on: isActive,
+            words: ['公開中', '非公開'],
+            label: `${title}の公開`,
+            turn: (on) => ({ isActive: on }),
+          },
+        ],
       })}
     />
   );

@@ -45,7 +45,9 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         const refusal = refusePicture(file);
         if (refusal) throw new Error(refusal);
         const imageUrl = await uploadPicture('review', file);
-        await api('addTellerReview', { body: { fortuneTellerId: tellerId, reviewMonth, imageUrl, displayOrder: order } });
+        await api('addTellerReview', {
+          body: { fortuneTellerId: tellerId, reviewMonth, imageUrl, displayOrder: order },
+        });
         order += 1;
       } catch (failure) {
         failures.push(failure);
@@ -54,7 +56,10 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
     setProgress(undefined);
     const added = files.length - failures.length;
     if (failures.length > 0) {
-      const why = messageOf(failures[0], failures[0] instanceof TypeError ? '通信に失敗しました' : (failures[0] as Error).message);
+      const why = messageOf(
+        failures[0],
+        failures[0] instanceof TypeError ? '通信に失敗しました' : (failures[0] as Error).message,
+      );
       show({
         title: '画像のアップロードに失敗しました',
         description: `${added}件成功、${failures.length}件失敗しました。${why}`,

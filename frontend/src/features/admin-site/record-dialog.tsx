@@ -93,7 +93,11 @@ interface RecordInputProps {
   readonly form: ReturnType<typeof useRecordForm<Values>>;
 }
 
-function RecordInput({ name, field, form: { bind, register, errorOf, ...form } }: RecordInputProps) {
+function RecordInput({
+  name,
+  field,
+  form: { bind, register, errorOf, ...form },
+}: RecordInputProps) {
   // The value of a picture or an order is a text.
   const control = form.control as unknown as Control<Record<string, string>>;
   const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
@@ -103,7 +107,13 @@ function RecordInput({ name, field, form: { bind, register, errorOf, ...form } }
     case 'picture':
       return <PictureField control={control} name={name} kind={field.upload} {...texts} />;
     case 'choice':
-      return <SelectField {...bind(name)} {...texts} choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))} />;
+      return (
+        <SelectField
+          {...bind(name)}
+          {...texts}
+          choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
+        />
+      );
     case 'order':
       return <FigureField control={control} name={name} {...texts} />;
     case 'flag':
@@ -116,29 +126,53 @@ function RecordInput({ name, field, form: { bind, register, errorOf, ...form } }
           control={control}
           name={name}
           render={({ field: { value, onChange } }) => (
-            <DateField {...texts} id={`field-${name}`} kind={field.kind} value={String(value)} onChange={onChange} error={errorOf(name)} />
+            <DateField
+              {...texts}
+              id={`field-${name}`}
+              kind={field.kind}
+              value={String(value)}
+              onChange={onChange}
+              error={errorOf(name)}
+            />
           )}
         />
       );
     default:
-      return <TextField {...bind(name)} {...texts} autoComplete="off" {...(field.kind === 'link' ? { inputMode: 'url' } : {})} />;
+      return (
+        <TextField
+          {...bind(name)}
+          {...texts}
+          autoComplete="off"
+          {...(field.kind === 'link' ? { inputMode: 'url' } : {})}
+        />
+      );
   }
 }
 
-const isNeeded = (field: RecordField): boolean => field.kind === 'choice' || (isTextField(field) && field.required !== undefined);
+const isNeeded = (field: RecordField): boolean =>
+  field.kind === 'choice' || (isTextField(field) && field.required !== undefined);
 
-const asked = (fields: RecordFields) => Object.entries(fields).filter(([, field]) => field.asked !== false);
+const asked = (fields: RecordFields) =>
+  Object.entries(fields).filter(([, field]) => field.asked !== false);
 
 /** An empty record, ordered after the others. */
-function newContent<F extends RecordFields>(fields: F, others: readonly ContentOf<F>[]): ContentOf<F> {
+function newContent<F extends RecordFields>(
+  fields: F,
+  others: readonly ContentOf<F>[],
+): ContentOf<F> {
   const content = emptyContent(fields);
   const orders = Object.keys(fields).filter((name) => fields[name]?.kind === 'order');
-  const behind = orders.map((name) => [name, Math.max(0, ...others.map((other) => Number(other[name]))) + 1]);
+  const behind = orders.map((name) => [
+    name,
+    Math.max(0, ...others.map((other) => Number(other[name]))) + 1,
+  ]);
   return { ...content, ...Object.fromEntries(behind) };
 }
 
 function valuesOf<F extends RecordFields>(fields: F, content: ContentOf<F>): Values {
-  return Object.fromEntries(asked(fields).map(([name, field]) => [name, valueOfField(field, content[name])]));
+  return Object.fromEntries(
+    asked(fields).map(([name, field]) => [name, valueOfField(field, content[name])]),
+  );
 }
 
 function valueOfField(field: RecordField, value: unknown): string | boolean | null {
@@ -149,7 +183,9 @@ function valueOfField(field: RecordField, value: unknown): string | boolean | nu
 /** The shown fields as they are sent. */
 function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
   // Each value has its field's type.
-  return Object.fromEntries(asked(fields).map(([name, field]) => [name, sent(field, values[name] ?? '')])) as Partial<ContentOf<F>>;
+  return Object.fromEntries(
+    asked(fields).map(([name, field]) => [name, sent(field, values[name] ?? '')]),
+  ) as Partial<ContentOf<F>>;
 }
 
 function sent(field: RecordField, value: string | boolean): string | number | boolean | null {
@@ -159,8 +195,15 @@ function sent(field: RecordField, value: string | boolean): string | number | bo
 }
 
 function check(fields: RecordFields, values: Values) {
-  const texts = asked(fields).filter((entry): entry is [string, RecordTextField] => isTextField(entry[1]));
+  const texts = asked(fields).filter((entry): entry is [string, RecordTextField] =>
+    isTextField(entry[1]),
+  );
   return complaints(
-    Object.fromEntries(texts.map(([name, field]) => [name, checkRecordText(field, writtenRecordText(field, String(values[name] ?? '')))])),
+    Object.fromEntries(
+      texts.map(([name, field]) => [
+        name,
+        checkRecordText(field, writtenRecordText(field, String(values[name] ?? ''))),
+      ]),
+    ),
   );
 }

@@ -4,7 +4,10 @@ import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { SiteTab } from './site-tab.tsx';
 
-/** The pictures of the home page's carousel in their order (specification, administration: review images tab). */
+/**
+ * The pictures of the home page's carousel in their order (specification, administration: review
+ * images tab).
+ */
 export function ReviewImagesTab() {
   return (
     <SiteTab
@@ -28,7 +31,14 @@ export function ReviewImagesTab() {
           name,
           small: `表示順 ${displayOrder}`,
           picture: imageUrl,
-          switches: [{ on: isVisible, words: ['表示中', '非表示'], label: `${name}のお手紙`, turn: (on) => ({ isVisible: on }) }],
+          switches: [
+            {
+              on: isVisible,
+              words: ['表示中', '非表示'],
+              label: `${name}のお手紙`,
+              turn: (on) => ({ isVisible: on }),
+            },
+          ],
         };
       }}
     />

@@ -1,6 +1,11 @@
 import { byMonth, checkUploadMonth, type Review, reviewYears } from './review-months.ts';
 
-const review = (id: string, fortuneTellerId: string, reviewMonth: string, displayOrder: number): Review => ({
+const review = (
+  id: string,
+  fortuneTellerId: string,
+  reviewMonth: string,
+  displayOrder: number,
+): Review => ({
   id,
   fortuneTellerId,
   reviewMonth,
@@ -18,7 +23,9 @@ const reviews = [
 
 test('the target month is required', () => {
   expect(checkUploadMonth('2026', '')).toBe('アップロード先の月を選択してください');
-  expect(checkUploadMonth('2026', '13')).toBe('月の形式が正しくありません（YYYY-MM形式で入力してください）');
+  expect(checkUploadMonth('2026', '13')).toBe(
+    '月の形式が正しくありません（YYYY-MM形式で入力してください）',
+  );
   expect(checkUploadMonth('2026', '09')).toBeUndefined();
 });
 

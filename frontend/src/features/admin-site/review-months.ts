@@ -7,8 +7,11 @@ const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;
 
 /** This year and the nine before it. */
-export const reviewYears = (thisYear: number): readonly string[] => Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
-export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) => String(i + 1).padStart(2, '0'));
+export const reviewYears = (thisYear: number): readonly string[] =>
+  Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
+export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) =>
+  String(i + 1).padStart(2, '0'),
+);
 
 /** The message about an invalid target month, or undefined (specification, forms: messages). */
 export function checkUploadMonth(year: string, month: string): string | undefined {
@@ -17,8 +20,13 @@ export function checkUploadMonth(year: string, month: string): string | undefine
 }
 
 /** A teller's reviews by month, the newest month first, in their order. */
-export function byMonth(reviews: readonly Review[], tellerId: string): readonly (readonly [month: string, reviews: readonly Review[]])[] {
-  const own = reviews.filter((one) => one.fortuneTellerId === tellerId).sort((a, b) => a.displayOrder - b.displayOrder);
+export function byMonth(
+  reviews: readonly Review[],
+  tellerId: string,
+): readonly (readonly [month: string, reviews: readonly Review[]])[] {
+  const own = reviews
+    .filter((one) => one.fortuneTellerId === tellerId)
+    .sort((a, b) => a.displayOrder - b.displayOrder);
   const months = [...new Set(own.map((one) => one.reviewMonth))].sort().reverse();
   return months.map((month) => [month, own.filter((one) => one.reviewMonth === month)]);
 }

@@ -8,8 +8,13 @@ import { ReviewsTab } from './reviews-tab.tsx';
 holdClock();
 
 const review = {
-  ...{ id: 'r1', fortuneTellerId: 't1', reviewMonth: '2026-09', imageUrl: '/uploads/r1.webp' },
-  ...{ customerName: 'Mさま', displayOrder: 1, createdAt: '2026-09-20T00:00:00.000Z' },
+  id: 'r1',
+  fortuneTellerId: 't1',
+  reviewMonth: '2026-09',
+  imageUrl: '/uploads/r1.webp',
+  customerName: 'Mさま',
+  displayOrder: 1,
+  createdAt: '2026-09-20T00:00:00.000Z',
 };
 const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null, displayOrder: 4 };
 const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
@@ -40,7 +45,11 @@ test('each teller has a sub-tab, kept in the address and reached by arrows', asy
 test('several pictures are uploaded into a month of the last ten years, in order', async () => {
   const server = salon();
   const years = within(await screen.findByLabelText(/アップロード先の年/)).getAllByRole('option');
-  expect([years.length, years[0]?.textContent, years.at(-1)?.textContent]).toEqual([10, '2026年', '2017年']);
+  expect([years.length, years[0]?.textContent, years.at(-1)?.textContent]).toEqual([
+    10,
+    '2026年',
+    '2017年',
+  ]);
   await userEvent.click(screen.getByLabelText(/口コミの画像/));
   expect(await screen.findByText('アップロード先の月を選択してください')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText(/アップロード先の月/), '9月');
@@ -48,7 +57,12 @@ test('several pictures are uploaded into a month of the last ten years, in order
   expect(await screen.findByText('2件の口コミを追加しました')).toBeTruthy();
   const added = server.writes().filter(({ name }) => name === 'addTellerReview');
   expect(added.map(({ body }) => body)).toEqual(
-    [2, 3].map((displayOrder) => ({ fortuneTellerId: 't1', reviewMonth: '2026-09', imageUrl: '/uploads/new.webp', displayOrder })),
+    [2, 3].map((displayOrder) => ({
+      fortuneTellerId: 't1',
+      reviewMonth: '2026-09',
+      imageUrl: '/uploads/new.webp',
+      displayOrder,
+    })),
   );
 });
 
@@ -62,14 +76,19 @@ test('failed uploads are counted, with the reason', async () => {
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
   expect(await screen.findByText('画像のアップロードに失敗しました')).toBeTruthy();
   expect(screen.getByText('1件成功、1件失敗しました。画像として読めませんでした')).toBeTruthy();
-  await waitFor(() => expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1));
+  await waitFor(() =>
+    expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1),
+  );
 });
 
 test('a review is deleted after a question', async () => {
   const server = salon({ deleteTellerReview: () => null });
   await userEvent.click(await screen.findByRole('button', { name: 'Mさまの口コミを削除' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: '口コミを削除しますか' })).getByRole('button', { name: '削除する' }),
+    within(await screen.findByRole('dialog', { name: '口コミを削除しますか' })).getByRole(
+      'button',
+      { name: '削除する' },
+    ),
   );
   expect(await screen.findByText('口コミを削除しました')).toBeTruthy();
   expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);

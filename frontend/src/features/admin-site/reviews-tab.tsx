@@ -33,7 +33,10 @@ export function ReviewsTab() {
         {(tellers) => {
           const current = tellers.find(({ id }) => id === params.get('teller')) ?? tellers[0];
           return (
-            <Tabs.Root value={current?.id} onValueChange={(teller: string) => patch({ teller }, { replace: true })}>
+            <Tabs.Root
+              value={current?.id}
+              onValueChange={(teller: string) => patch({ teller }, { replace: true })}
+            >
               <Tabs.List className={admin.chips} aria-label="占い師">
                 {tellers.map(({ id, name }) => (
                   <Tabs.Tab key={id} value={id}>
@@ -56,7 +59,11 @@ export function ReviewsTab() {
 
 type Doing = { readonly what: 'edit' | 'delete'; readonly review: Review };
 
-function TellerReviews({ teller }: { readonly teller: { readonly id: string; readonly name: string } }) {
+function TellerReviews({
+  teller,
+}: {
+  readonly teller: { readonly id: string; readonly name: string };
+}) {
   const query = useReading(adminReads.reviews());
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
@@ -74,14 +81,20 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
               </h2>
               <ul className={admin.pictures}>
                 {reviews.map((review) => (
-                  <ReviewEntry key={review.id} review={review} onDo={(what) => setDoing({ what, review })} />
+                  <ReviewEntry
+                    key={review.id}
+                    review={review}
+                    onDo={(what) => setDoing({ what, review })}
+                  />
                 ))}
               </ul>
             </section>
           ))
         }
       </Loaded>
-      {query.data && months.length === 0 && <EmptyState title={`${teller.name}の口コミはまだありません。`} />}
+      {query.data && months.length === 0 && (
+        <EmptyState title={`${teller.name}の口コミはまだありません。`} />
+      )}
       {doing?.what === 'edit' && (
         <RecordDialog
           fields={tellerReviewFields}

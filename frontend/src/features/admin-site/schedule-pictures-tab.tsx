@@ -4,7 +4,9 @@ import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { SiteTab } from './site-tab.tsx';
 
-/** The monthly schedule pictures, newest month first (specification, administration: schedules tab). */
+/**
+ * The monthly schedule pictures, newest month first (specification, administration: schedules tab).
+ */
 export function SchedulePicturesTab() {
   return (
     <SiteTab
@@ -24,7 +26,14 @@ export function SchedulePicturesTab() {
         return {
           title,
           picture: imageUrl,
-          switches: [{ on: isVisible, words: ['表示中', '非表示'], label: `${title}の出演表`, turn: (on) => ({ isVisible: on }) }],
+          switches: [
+            {
+              on: isVisible,
+              words: ['表示中', '非表示'],
+              label: `${title}の出演表`,
+              turn: (on) => ({ isVisible: on }),
+            },
+          ],
           question: `${title}の出演表を削除しますか`,
         };
       }}

@@ -56,8 +56,13 @@ interface Switch<Content> {
   readonly turn: (on: boolean) => Partial<Content>;
 }
 
-/** The records of a kind of content: listed, switched, added, changed, deleted (architecture, add a field: a record). */
-export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(props: SiteTabProps<F, R>) {
+/**
+ * The records of a kind of content: listed, switched, added, changed, deleted (architecture, add a
+ * field: a record).
+ */
+export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+  props: SiteTabProps<F, R>,
+) {
   const { fields, words, look, lines, pair, query, calls, order, entry } = props;
   const { noun, add } = words;
   return (
@@ -102,13 +107,18 @@ interface RecordEntryProps<F extends RecordFields, R> extends SiteTabProps<F, R>
   readonly onDo: OnDo;
 }
 
-function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(props: RecordEntryProps<F, R>) {
+function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+  props: RecordEntryProps<F, R>,
+) {
   const { words, look, calls, entry, record, onDo } = props;
   const { noun } = words;
   const { title, name = title, small, text, picture, switches } = entry(record);
   const write = useWrite({
     run: ({ turn, on }: Switch<ContentOf<F>>) => calls.change(record.id, turn(!on)),
-    done: (_, { on }) => ({ title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`, description: name }),
+    done: (_, { on }) => ({
+      title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`,
+      description: name,
+    }),
     failed: { title: `${noun}の更新に失敗しました` },
   });
   const heading = (
@@ -120,7 +130,14 @@ function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly
   const actions = (
     <RecordActions name={look === 'records' ? name : `${name}の${noun}`} onDo={onDo}>
       {switches.map((one) => (
-        <Toggle key={one.label} on={one.on} words={one.words} label={one.label} busy={write.isPending} onToggle={() => write.mutate(one)} />
+        <Toggle
+          key={one.label}
+          on={one.on}
+          words={one.words}
+          label={one.label}
+          busy={write.isPending}
+          onToggle={() => write.mutate(one)}
+        />
       ))}
     </RecordActions>
   );
@@ -135,7 +152,11 @@ function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly
   }
   return (
     <li className={admin.record}>
-      {picture ? <img className={admin.recordThumb} src={picture} alt="" loading="lazy" /> : <span />}
+      {picture ? (
+        <img className={admin.recordThumb} src={picture} alt="" loading="lazy" />
+      ) : (
+        <span />
+      )}
       <div>
         {heading}
         <p className={classNames(theme.small, admin.recordCut)}>{text}</p>

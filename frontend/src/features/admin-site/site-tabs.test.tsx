@@ -1,4 +1,11 @@
-import { announcementFields, bannerFields, emptyContent, type RecordFields, reviewImageFields, schedulePictureFields } from '@salon/domain';
+import {
+  announcementFields,
+  bannerFields,
+  emptyContent,
+  type RecordFields,
+  reviewImageFields,
+  schedulePictureFields,
+} from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -16,21 +23,44 @@ interface Kind {
   readonly tab: ReactElement;
   readonly address: string;
   readonly fields: RecordFields;
-  readonly routes: { readonly list: Route; readonly add: Route; readonly change: Route; readonly remove: Route };
+  readonly routes: {
+    readonly list: Route;
+    readonly add: Route;
+    readonly change: Route;
+    readonly remove: Route;
+  };
   /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
-  readonly add: { readonly button: string; readonly submit: string; readonly errors: readonly string[]; readonly toast: string };
+  readonly add: {
+    readonly button: string;
+    readonly submit: string;
+    readonly errors: readonly string[];
+    readonly toast: string;
+  };
   readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
   readonly filled: object;
-  readonly deletion: { readonly button: string; readonly question: string; readonly text: string; readonly toast: string };
+  readonly deletion: {
+    readonly button: string;
+    readonly question: string;
+    readonly text: string;
+    readonly toast: string;
+  };
 }
 
-const record = (fields: RecordFields, id: string, values: object) => ({ id, ...emptyContent(fields), ...values });
-const typed = (form: ReturnType<typeof within>, label: RegExp, text: string) => userEvent.type(form.getByLabelText(label), text);
+const record = (fields: RecordFields, id: string, values: object) => ({
+  id,
+  ...emptyContent(fields),
+  ...values,
+});
+const typed = (form: ReturnType<typeof within>, label: RegExp, text: string) =>
+  userEvent.type(form.getByLabelText(label), text);
 const upload = async (form: ReturnType<typeof within>) => {
-  await userEvent.upload(form.getByLabelText(/画像/), new File([new Uint8Array(9)], 'picture', { type: 'image/png' }));
+  await userEvent.upload(
+    form.getByLabelText(/画像/),
+    new File([new Uint8Array(9)], 'picture', { type: 'image/png' }),
+  );
   await form.findByAltText('選んだ画像');
 };
 const createdAt = '2026-10-20T12:14:00.000Z';
@@ -40,10 +70,20 @@ const kinds: Readonly<Record<string, Kind>> = {
     tab: <AnnouncementsTab />,
     address: '/admin?tab=announcements',
     fields: announcementFields,
-    routes: { list: 'listAllAnnouncements', add: 'publishAnnouncement', change: 'changeAnnouncement', remove: 'deleteAnnouncement' },
+    routes: {
+      list: 'listAllAnnouncements',
+      add: 'publishAnnouncement',
+      change: 'changeAnnouncement',
+      remove: 'deleteAnnouncement',
+    },
     records: [
       record(announcementFields, 'a1', { title: '年末年始の営業', isPinned: true, createdAt }),
-      record(announcementFields, 'a2', { title: '新月の会', category: 'topics', isActive: false, createdAt }),
+      record(announcementFields, 'a2', {
+        title: '新月の会',
+        category: 'topics',
+        isActive: false,
+        createdAt,
+      }),
     ],
     headings: ['年末年始の営業お知らせ・2026.10.20', '新月の会トピックス・2026.10.20'],
     switches: [
@@ -73,14 +113,29 @@ const kinds: Readonly<Record<string, Kind>> = {
     tab: <BannersTab />,
     address: '/admin?tab=banners',
     fields: bannerFields,
-    routes: { list: 'listBanners', add: 'addBanner', change: 'changeBanner', remove: 'deleteBanner' },
+    routes: {
+      list: 'listBanners',
+      add: 'addBanner',
+      change: 'changeBanner',
+      remove: 'deleteBanner',
+    },
     records: [
       record(bannerFields, 'b1', { title: '冬至の鑑定', displayOrder: 4 }),
-      record(bannerFields, 'b2', { title: '秋の特別鑑定', linkUrl: '/pricing', displayOrder: 2, isActive: false }),
+      record(bannerFields, 'b2', {
+        title: '秋の特別鑑定',
+        linkUrl: '/pricing',
+        displayOrder: 2,
+        isActive: false,
+      }),
     ],
     headings: ['秋の特別鑑定表示順 2', '冬至の鑑定表示順 4'],
     switches: [['秋の特別鑑定の公開：非公開', { isActive: true }, 'バナーを更新しました']],
-    add: { button: 'バナーを作成', submit: '作成する', errors: ['タイトルを入力してください'], toast: 'バナーを作成しました' },
+    add: {
+      button: 'バナーを作成',
+      submit: '作成する',
+      errors: ['タイトルを入力してください'],
+      toast: 'バナーを作成しました',
+    },
     fill: async (form) => {
       await typed(form, /タイトル/, '春の鑑定');
       const order = form.getByRole('textbox', { name: /表示順/ }) as HTMLInputElement;
@@ -100,17 +155,32 @@ const kinds: Readonly<Record<string, Kind>> = {
     tab: <ReviewImagesTab />,
     address: '/admin?tab=review-images',
     fields: reviewImageFields,
-    routes: { list: 'listReviewImages', add: 'addReviewImage', change: 'changeReviewImage', remove: 'deleteReviewImage' },
+    routes: {
+      list: 'listReviewImages',
+      add: 'addReviewImage',
+      change: 'changeReviewImage',
+      remove: 'deleteReviewImage',
+    },
     records: [
       record(reviewImageFields, 'r1', { imageUrl: '/uploads/r1.webp', displayOrder: 2 }),
-      record(reviewImageFields, 'r2', { imageUrl: '/uploads/r2.webp', customerName: 'Mさま', displayOrder: 1, isVisible: false }),
+      record(reviewImageFields, 'r2', {
+        imageUrl: '/uploads/r2.webp',
+        customerName: 'Mさま',
+        displayOrder: 1,
+        isVisible: false,
+      }),
     ],
     headings: ['Mさま表示順 1', 'お名前なし表示順 2'],
     switches: [
       ['表示順2のお手紙：表示中', { isVisible: false }, 'お手紙を非表示にしました'],
       ['Mさまのお手紙：非表示', { isVisible: true }, 'お手紙を表示しました'],
     ],
-    add: { button: 'お手紙を追加', submit: '追加する', errors: ['画像をアップロードしてください'], toast: 'お手紙を追加しました' },
+    add: {
+      button: 'お手紙を追加',
+      submit: '追加する',
+      errors: ['画像をアップロードしてください'],
+      toast: 'お手紙を追加しました',
+    },
     fill: upload,
     filled: { imageUrl: '/uploads/new.webp', displayOrder: 3 },
     deletion: {
@@ -124,10 +194,19 @@ const kinds: Readonly<Record<string, Kind>> = {
     tab: <SchedulePicturesTab />,
     address: '/admin?tab=schedules',
     fields: schedulePictureFields,
-    routes: { list: 'listAllScheduleImages', add: 'addScheduleImage', change: 'changeScheduleImage', remove: 'deleteScheduleImage' },
+    routes: {
+      list: 'listAllScheduleImages',
+      add: 'addScheduleImage',
+      change: 'changeScheduleImage',
+      remove: 'deleteScheduleImage',
+    },
     records: [
       record(schedulePictureFields, 'p1', { month: '2026-10', imageUrl: '/uploads/o.webp' }),
-      record(schedulePictureFields, 'p2', { month: '2026-11', imageUrl: '/uploads/n.webp', isVisible: false }),
+      record(schedulePictureFields, 'p2', {
+        month: '2026-11',
+        imageUrl: '/uploads/n.webp',
+        isVisible: false,
+      }),
     ],
     headings: ['2026年11月', '2026年10月'],
     switches: [['2026年11月の出演表：非表示', { isVisible: true }, '出演表を表示しました']],
@@ -153,14 +232,27 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 describe.each(Object.entries(kinds))(
   '%s',
-  (_, { tab, address, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
+  (_, {
+    tab,
+    address,
+    fields,
+    routes,
+    records,
+    headings,
+    switches,
+    add,
+    fill,
+    filled,
+    deletion,
+  }) => {
     function salon() {
       const server = salonServer({
         [routes.list]: () => records,
         [routes.add]: () => records[0],
         [routes.change]: () => records[0],
         [routes.remove]: () => null,
-        ...{ uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }), uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }) },
+        uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+        uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
       });
       showAdmin(tab, address);
       return server;
@@ -169,17 +261,26 @@ describe.each(Object.entries(kinds))(
 
     test('are listed in order, including hidden ones', async () => {
       const server = salon();
-      const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+      const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
+        ({ textContent }) => textContent,
+      );
       expect(titles).toEqual(headings);
-      expect(server.sent[0]?.query).toEqual(routes.list === 'listReviewImages' ? { all: 'true' } : {});
+      expect(server.sent[0]?.query).toEqual(
+        routes.list === 'listReviewImages' ? { all: 'true' } : {},
+      );
     });
 
-    test.each(switches)('are switched in the list, without other changes: %s', async (name, body, toast) => {
-      const server = salon();
-      await pressOnceFree(await screen.findByRole('switch', { name }));
-      expect(await screen.findByText(toast)).toBeTruthy();
-      expect(server.writes().map((write) => [write.name, write.body])).toEqual([[routes.change, body]]);
-    });
+    test.each(switches)(
+      'are switched in the list, without other changes: %s',
+      async (name, body, toast) => {
+        const server = salon();
+        await pressOnceFree(await screen.findByRole('switch', { name }));
+        expect(await screen.findByText(toast)).toBeTruthy();
+        expect(server.writes().map((write) => [write.name, write.body])).toEqual([
+          [routes.change, body],
+        ]);
+      },
+    );
 
     test('are added after the others, once required fields are filled', async () => {
       const server = salon();
@@ -192,9 +293,14 @@ describe.each(Object.entries(kinds))(
       await fill(form);
       await userEvent.click(form.getByRole('button', { name: add.submit }));
       expect(await screen.findByText(add.toast)).toBeTruthy();
-      const asked = Object.entries(emptyContent(fields)).filter(([name]) => fields[name]?.asked !== false);
+      const asked = Object.entries(emptyContent(fields)).filter(
+        ([name]) => fields[name]?.asked !== false,
+      );
       const sent = server.writes().at(-1);
-      expect([sent?.name, sent?.body]).toEqual([routes.add, { ...Object.fromEntries(asked), ...filled }]);
+      expect([sent?.name, sent?.body]).toEqual([
+        routes.add,
+        { ...Object.fromEntries(asked), ...filled },
+      ]);
     });
 
     test('are deleted after a question', async () => {
@@ -204,7 +310,9 @@ describe.each(Object.entries(kinds))(
       expect(question.getByText(deletion.text)).toBeTruthy();
       await userEvent.click(question.getByRole('button', { name: '削除する' }));
       expect(await screen.findByText(deletion.toast)).toBeTruthy();
-      expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([[routes.remove, last]]);
+      expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+        [routes.remove, last],
+      ]);
     });
   },
 );
@@ -212,7 +320,9 @@ describe.each(Object.entries(kinds))(
 test('an invalid link is reported at its field', async () => {
   const server = salonServer({ listAllAnnouncements: () => [] });
   showAdmin(<AnnouncementsTab />, '/admin?tab=announcements');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'お知らせを作成' }));
   await typed(form, /ボタンのリンク先/, 'yoizuki');
   await userEvent.click(form.getByRole('button', { name: '作成する' }));
@@ -222,7 +332,12 @@ test('an invalid link is reported at its field', async () => {
 });
 
 test('a form shows the stored values and sends all shown fields', async () => {
-  const banner = record(bannerFields, 'b1', { title: '冬至の鑑定', description: '一行\n二行', displayOrder: 4, position: 'home' });
+  const banner = record(bannerFields, 'b1', {
+    title: '冬至の鑑定',
+    description: '一行\n二行',
+    displayOrder: 4,
+    position: 'home',
+  });
   const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
   showAdmin(<BannersTab />, '/admin?tab=banners');
   await userEvent.click(await screen.findByRole('button', { name: '冬至の鑑定を編集' }));
@@ -232,5 +347,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
   await userEvent.click(form.getByRole('button', { name: '更新する' }));
   expect(await screen.findByText('バナーを更新しました')).toBeTruthy();
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
-  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([['b1', { ...shown, isActive: false }]]);
+  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
+    ['b1', { ...shown, isActive: false }],
+  ]);
 });

@@ -11,7 +11,12 @@ holdClock();
 const half = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };
 const settings = {
   ...defaultSettings,
-  businessHours: { '2026-10': { firstHalf: half, secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' } } },
+  businessHours: {
+    '2026-10': {
+      firstHalf: half,
+      secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' },
+    },
+  },
 };
 const entry = {
   id: 'h1',
@@ -36,9 +41,11 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
   showAdmin(<HoursDialog teller={shion} onClose={onClose} />);
   return server;
 }
-const choose = async (day: RegExp) => userEvent.click(await screen.findByRole('button', { name: day }));
+const choose = async (day: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name: day }));
 const add = () => userEvent.click(screen.getByRole('button', { name: '勤務時間を追加' }));
-const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const said = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 test('a day is required', async () => {
   const server = salon();
@@ -57,8 +64,22 @@ test('each half becomes an entry that ends at its last reception', async () => {
   await said('勤務時間を追加しました');
   await said('2件の勤務時間を追加しました');
   expect(server.writes().map(({ body }) => body)).toEqual([
-    { fortuneTellerId: 't1', date: '2026-10-24', startTime: '11:00', endTime: '14:30', isActive: true, serviceType: null },
-    { fortuneTellerId: 't1', date: '2026-10-24', startTime: '15:00', endTime: '18:30', isActive: true, serviceType: null },
+    {
+      fortuneTellerId: 't1',
+      date: '2026-10-24',
+      startTime: '11:00',
+      endTime: '14:30',
+      isActive: true,
+      serviceType: null,
+    },
+    {
+      fortuneTellerId: 't1',
+      date: '2026-10-24',
+      startTime: '15:00',
+      endTime: '18:30',
+      isActive: true,
+      serviceType: null,
+    },
   ]);
 });
 
@@ -67,7 +88,9 @@ test('a failed half is reported with both numbers', async () => {
   salon({
     addWorkingHours: () => {
       calls += 1;
-      return calls === 1 ? entry : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
+      return calls === 1
+        ? entry
+        : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
     },
   });
   await choose(/10月24日/);
@@ -94,7 +117,14 @@ test('typed hours start with 10:00 to 14:00, can be for the telephone, and must 
   await add();
   await waitFor(() =>
     expect(server.writes().map(({ body }) => body)).toEqual([
-      { fortuneTellerId: 't1', date: '2026-10-24', startTime: '10:00', endTime: '14:00', isActive: true, serviceType: 'phone' },
+      {
+        fortuneTellerId: 't1',
+        date: '2026-10-24',
+        startTime: '10:00',
+        endTime: '14:00',
+        isActive: true,
+        serviceType: 'phone',
+      },
     ]),
   );
 });
@@ -107,7 +137,13 @@ test('a start available only by telephone is reset when the kind changes, so tha
   await userEvent.click(screen.getByRole('button', { name: '対面' }));
   expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
   await add();
-  await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ startTime: '10:00', endTime: '14:00', serviceType: 'in-person' }));
+  await waitFor(() =>
+    expect(server.writes()[0]?.body).toMatchObject({
+      startTime: '10:00',
+      endTime: '14:00',
+      serviceType: 'in-person',
+    }),
+  );
 });
 
 test('removing hours with bookings asks first, with their number', async () => {
@@ -116,7 +152,9 @@ test('removing hours with bookings asks first, with their number', async () => {
     removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
+  );
   expect(await screen.findByText(/2件のご予約があります/)).toBeTruthy();
   expect(server.writes()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
@@ -133,17 +171,23 @@ test('a double click deletes once', async () => {
     removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
-  const remove = await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' });
+  const remove = await screen.findByRole('button', {
+    name: '11:00から14:30まで（すべて）の勤務時間を削除',
+  });
   await userEvent.dblClick(remove);
   count({ count: 0 });
   await said('勤務時間を削除しました');
-  expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([['removeWorkingHours', 'h1', {}]]);
+  expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
+    ['removeWorkingHours', 'h1', {}],
+  ]);
 });
 
 test('a failed count stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
+  );
   await said('予約件数の取得に失敗しました');
   await said('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
@@ -177,12 +221,18 @@ test('hours are for all kinds of readings or one', async () => {
     await userEvent.click(await screen.findByRole('button', { name: kind }));
     expect(screen.getByRole('button', { name: kind }).getAttribute('aria-pressed')).toBe('true');
   }
-  const asked = server.sent.flatMap(({ name, query }) => (name === 'listWorkingHours' ? [query.serviceType ?? 'all'] : []));
+  const asked = server.sent.flatMap(({ name, query }) =>
+    name === 'listWorkingHours' ? [query.serviceType ?? 'all'] : [],
+  );
   expect(asked).toEqual(['all', 'phone', 'face_to_face']);
 });
 
 test.each([
-  ['with the server’s message', { message: 'この時間は重なります', code: 'CONFLICT' }, 'この時間は重なります'],
+  [
+    'with the server’s message',
+    { message: 'この時間は重なります', code: 'CONFLICT' },
+    'この時間は重なります',
+  ],
   ['with its own', {}, '勤務時間の追加に失敗しました'],
 ])('a complete failure to add hours is reported %s', async (_, body, text) => {
   salon({ addWorkingHours: () => new Refusal(409, body) });
@@ -193,7 +243,10 @@ test.each([
 });
 
 test('a failed removal of hours is reported', async () => {
-  salon({ countBookingsInHours: () => ({ count: 0 }), removeWorkingHours: () => new Refusal(503, {}) });
+  salon({
+    countBookingsInHours: () => ({ count: 0 }),
+    removeWorkingHours: () => new Refusal(503, {}),
+  });
   await choose(/10月25日/);
   await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));
   await said('勤務時間の削除に失敗しました');

@@ -25,17 +25,35 @@ import styles from './hours.module.css';
 import { AddHoursForm, DayEntries } from './hours-entries.tsx';
 import { type HoursFilter, hoursFilters } from './hours-options.ts';
 
-/** A teller's working hours of this month and the next (specification, administration: working hours dialog). */
-export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller; readonly onClose: () => void }) {
+/**
+ * A teller's working hours of this month and the next (specification, administration: working hours
+ * dialog).
+ */
+export function HoursDialog({
+  teller,
+  onClose,
+}: {
+  readonly teller: AdminTeller;
+  readonly onClose: () => void;
+}) {
   const today = useToday();
   const [filter, setFilter] = useState<HoursFilter>('all');
   const [month, setMonth] = useState(monthOf(today));
   const [date, setDate] = useState('');
   const [begun, setBegun] = useState(false);
   const leave = useLeaveQuestion(begun, onClose);
-  const query = useReading(adminReads.hours(teller.id, firstDayOf(monthOf(today)), lastDayOf(addMonths(monthOf(today), 1)), filter));
+  const query = useReading(
+    adminReads.hours(
+      teller.id,
+      firstDayOf(monthOf(today)),
+      lastDayOf(addMonths(monthOf(today), 1)),
+      filter,
+    ),
+  );
   const plan = useReading(adminReads.rosterPlan(month)).data;
-  const drafts = (plan?.drafts ?? []).filter(({ fortuneTellerId }) => fortuneTellerId === teller.id);
+  const drafts = (plan?.drafts ?? []).filter(
+    ({ fortuneTellerId }) => fortuneTellerId === teller.id,
+  );
   const entries = [...(query.data ?? []), ...drafts];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
@@ -48,7 +66,9 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
       </p>
       <div className={styles.hoursSplit}>
         <HoursCalendar
-          {...{ today, month, date }}
+          today={today}
+          month={month}
+          date={date}
           onMonth={setMonth}
           onDate={setDate}
           worked={new Set(entries.map((entry) => entry.date))}
@@ -58,10 +78,20 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
           {query.isPending && <Skeleton lines={3} />}
           {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
           {plan?.isDraft && monthOf(date || today) === month && (
-            <p className={theme.note}>この月は下書きです。入れた勤務時間は、勤務表で公開するまでお客さまに表示されません。</p>
+            <p className={theme.note}>
+              この月は下書きです。入れた勤務時間は、勤務表で公開するまでお客さまに表示されません。
+            </p>
           )}
-          {query.data && date && <DayEntries entries={entries.filter((entry) => entry.date === date)} />}
-          <AddHoursForm {...{ teller, filter, date, today }} onBegun={setBegun} />
+          {query.data && date && (
+            <DayEntries entries={entries.filter((entry) => entry.date === date)} />
+          )}
+          <AddHoursForm
+            teller={teller}
+            filter={filter}
+            date={date}
+            today={today}
+            onBegun={setBegun}
+          />
         </div>
       </div>
       {leave.question}
@@ -81,7 +111,10 @@ interface HoursCalendarProps {
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
 /** This month and the next, a mark on the days with hours. */
 function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
@@ -105,7 +138,11 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
             <button
               key={day}
               type="button"
-              className={classNames(DAY_LOOKS[weekdayOf(day)], worked.has(day) && styles.worked, day === today && styles.today)}
+              className={classNames(
+                DAY_LOOKS[weekdayOf(day)],
+                worked.has(day) && styles.worked,
+                day === today && styles.today,
+              )}
               aria-pressed={day === date}
               aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
               onClick={() => onDate(day)}

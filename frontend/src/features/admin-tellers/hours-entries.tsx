@@ -42,7 +42,11 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     try {
       return (await client.fetchQuery({ ...adminReads.hoursBookingCount(id), staleTime: 0 })).count;
     } catch {
-      show({ title: '予約件数の取得に失敗しました', description: '予約件数の確認に失敗しました', tone: 'destructive' });
+      show({
+        title: '予約件数の取得に失敗しました',
+        description: '予約件数の確認に失敗しました',
+        tone: 'destructive',
+      });
       return undefined;
     }
   };
@@ -50,10 +54,12 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     setBusy(true); // before the count, so that a second click does not delete again
     const count = await bookingsIn(entry);
     if (count) setAsking({ entry, count });
-    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast shows the failure
+    // Its toast shows the failure.
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {});
     setBusy(false);
   };
-  if (entries.length === 0) return <p className={theme.note}>この日の勤務時間は、まだありません。</p>;
+  if (entries.length === 0)
+    return <p className={theme.note}>この日の勤務時間は、まだありません。</p>;
   return (
     <>
       <ul className={styles.dayEntries}>
@@ -84,9 +90,17 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
           confirm="削除する"
           busy={remove.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={() => remove.mutate({ id: asking.entry.id, force: true }, { onSettled: () => setAsking(undefined) })}
+          onConfirm={() =>
+            remove.mutate(
+              { id: asking.entry.id, force: true },
+              { onSettled: () => setAsking(undefined) },
+            )
+          }
         >
-          <ImpactNotice change={{ kind: 'hours', id: asking.entry.id }} effect="勤務時間を削除しても、ご予約はそのまま残ります。" />
+          <ImpactNotice
+            change={{ kind: 'hours', id: asking.entry.id }}
+            effect="勤務時間を削除しても、ご予約はそのまま残ります。"
+          />
         </ConfirmDialog>
       )}
     </>
@@ -103,12 +117,18 @@ interface AddHoursFormProps {
   readonly onBegun: (isBegun: boolean) => void;
 }
 
-/** Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours form). */
+/**
+ * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
+ * form).
+ */
 export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursFormProps) {
   const show = useToast();
   const { writeAll, answered } = useWrites({
     run: (body: Body<'addWorkingHours'>, deed) => api('addWorkingHours', { body, deed }),
-    told: toldOfAll('勤務時間', '追加しました', { title: 'エラーが発生しました', otherwise: '勤務時間の追加に失敗しました' }),
+    told: toldOfAll('勤務時間', '追加しました', {
+      title: 'エラーが発生しました',
+      otherwise: '勤務時間の追加に失敗しました',
+    }),
   });
   const byMonth = useSettings().settings?.businessHours ?? {};
   const [morning, setMorning] = useState(false);
@@ -122,10 +142,13 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const refuse = (description: string) => show({ title: 'エラー', description, tone: 'destructive' });
+    const refuse = (description: string) =>
+      show({ title: 'エラー', description, tone: 'destructive' });
     if (!date) return refuse(messages.date);
     if (byHand && end <= start) return refuse(messages.hoursOrder);
-    const spans = byHand ? [{ start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
+    const spans = byHand
+      ? [{ start, end }]
+      : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
     const { failed } = await writeAll(
       spans.map((span) => ({
         fortuneTellerId: teller.id,
@@ -141,7 +164,11 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
   };
 
   return (
-    <form className={styles.hoursForm} onChange={() => onBegun(true)} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.hoursForm}
+      onChange={() => onBegun(true)}
+      onSubmit={(event) => void submit(event)}
+    >
       <Checkbox
         label={`前半 ${halves.morning.start}–${halves.morning.end}`}
         checked={morning}

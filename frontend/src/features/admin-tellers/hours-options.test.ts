@@ -12,5 +12,8 @@ test('unavailable times fall back to 10:00 and 14:00', () => {
 });
 
 test('if these are unavailable too, to the first start and the last end', () => {
-  expect([keepStart('08:00', ['11:00', '11:30']), keepEnd('21:00', ['11:30', '12:00'])]).toEqual(['11:00', '12:00']);
+  expect([keepStart('08:00', ['11:00', '11:30']), keepEnd('21:00', ['11:30', '12:00'])]).toEqual([
+    '11:00',
+    '12:00',
+  ]);
 });

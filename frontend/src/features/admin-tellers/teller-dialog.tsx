@@ -1,4 +1,11 @@
-import { emptyTellerProfile, limits, messages, tellerLabels, tellerSpecialties, toKatakana } from '@salon/domain';
+import {
+  emptyTellerProfile,
+  limits,
+  messages,
+  tellerLabels,
+  tellerSpecialties,
+  toKatakana,
+} from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -22,17 +29,23 @@ interface TellerDialogProps {
   readonly onClose: () => void;
 }
 
-const starChoices = (current: string) => asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
+const starChoices = (current: string) =>
+  asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
 /** The form of a teller's profile. */
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
   const write = useWrite({
     run: (values: TellerValues) => {
       const body = tellerBody(values);
-      return teller ? api('changeTeller', { params: { id: teller.id }, body }) : api('addTeller', { body });
+      return teller
+        ? api('changeTeller', { params: { id: teller.id }, body })
+        : api('addTeller', { body });
     },
     done: () => ({ title: teller ? '占い師を更新しました' : '占い師を作成しました' }),
-    failed: { title: teller ? '更新に失敗しました' : '作成に失敗しました', otherwise: 'エラーが発生しました' },
+    failed: {
+      title: teller ? '更新に失敗しました' : '作成に失敗しました',
+      otherwise: 'エラーが発生しました',
+    },
   });
   const values = teller ? tellerValuesOf(teller) : emptyTeller;
   const { bind, register, control, submit, watch } = useRecordForm<TellerValues>({
@@ -51,11 +64,31 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
     >
       <div className={admin.formPair}>
         <TextField {...bind('name')} label={tellerLabels.name} required autoComplete="off" />
-        <TextField {...bind('nameKana')} label={tellerLabels.nameKana} autoComplete="off" normalise={toKatakana} />
-        <SelectField {...bind('kiStar')} label={tellerLabels.kiStar} placeholder="選択しない" choices={starChoices(values.kiStar)} />
-        <FigureField control={control} name="displayOrder" label={tellerLabels.displayOrder} hint="小さいほど先に並びます" />
+        <TextField
+          {...bind('nameKana')}
+          label={tellerLabels.nameKana}
+          autoComplete="off"
+          normalise={toKatakana}
+        />
+        <SelectField
+          {...bind('kiStar')}
+          label={tellerLabels.kiStar}
+          placeholder="選択しない"
+          choices={starChoices(values.kiStar)}
+        />
+        <FigureField
+          control={control}
+          name="displayOrder"
+          label={tellerLabels.displayOrder}
+          hint="小さいほど先に並びます"
+        />
       </div>
-      <PictureField control={control} name="profileImage" label={tellerLabels.profileImage} kind="fortune-teller" />
+      <PictureField
+        control={control}
+        name="profileImage"
+        label={tellerLabels.profileImage}
+        kind="fortune-teller"
+      />
       <Controller
         control={control}
         name="specialties"
@@ -66,7 +99,10 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       ))}
       <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
       {teller?.isActive && !watch('isActive') && (
-        <ImpactNotice change={{ kind: 'teller', id: teller.id }} effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。" />
+        <ImpactNotice
+          change={{ kind: 'teller', id: teller.id }}
+          effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
+        />
       )}
       {teller && <HistoryLink about={`teller-${teller.id}`} />}
     </FormDialog>
@@ -87,7 +123,10 @@ const checkTeller = ({ name }: TellerValues) => {
   return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
 };
 
-/** The request's body; a display order that is not a number counts as 0 (specification, content: tellers). */
+/**
+ * The request's body; a display order that is not a number counts as 0 (specification, content:
+ * tellers).
+ */
 const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
   ...values,
   displayOrder: orderOf(values.displayOrder),
@@ -131,7 +170,12 @@ function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
       </legend>
       <div className={admin.checks}>
         {options.map((specialty) => (
-          <Checkbox key={specialty} label={specialty} checked={value.includes(specialty)} onChange={() => toggle(specialty)} />
+          <Checkbox
+            key={specialty}
+            label={specialty}
+            checked={value.includes(specialty)}
+            onChange={() => toggle(specialty)}
+          />
         ))}
       </div>
     </fieldset>

@@ -5,7 +5,8 @@ import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
-const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const said = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
 
 test('a teller is created with photo and specialties; without an order it is 0', async () => {
@@ -43,7 +44,9 @@ test('a photo of another kind or over 5 MB is not sent', async () => {
   const form = await screen.findByRole('dialog');
   const upload = within(form).getByLabelText(/写真/);
   await userEvent.setup({ applyAccept: false }).upload(upload, picture('image/gif'));
-  expect(await within(form).findByText('画像はJPEG、PNG、WebPのいずれかにしてください')).toBeTruthy();
+  expect(
+    await within(form).findByText('画像はJPEG、PNG、WebPのいずれかにしてください'),
+  ).toBeTruthy();
   await userEvent.upload(upload, picture('image/png', 5 * 1024 * 1024 + 1));
   expect(await within(form).findByText('画像は5MB以下にしてください')).toBeTruthy();
   expect(server.writes()).toEqual([]);
@@ -53,7 +56,8 @@ test('failures show the specified messages', async () => {
   salonServer({
     listTellers: () => [shion],
     changeTeller: () => new Refusal(500, {}),
-    uploadTellerImage: () => new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
+    uploadTellerImage: () =>
+      new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
   });
   showAdmin(<TellersTab />);
   await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
@@ -62,14 +66,23 @@ test('failures show the specified messages', async () => {
   await said('画像のアップロードに失敗しました');
   await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
   await said('更新に失敗しました');
-  await waitFor(() => expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0),
+  );
 });
 
 test('each teller is listed with distinguishing facts and buttons to edit, set hours and delete', async () => {
-  salonServer({ listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }], listWorkingHours: () => [] });
+  salonServer({
+    listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }],
+    listWorkingHours: () => [],
+  });
   showAdmin(<TellersTab />, '/admin?tab=tellers');
   const lines = await screen.findAllByRole('listitem');
-  expect(lines.map((line) => [...line.querySelectorAll('h2, h2 + p')].map(({ textContent }) => textContent))).toEqual([
+  expect(
+    lines.map((line) =>
+      [...line.querySelectorAll('h2, h2 + p')].map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
     ['紫苑シオン稼働中', '占術は未登録です'],
     ['御影 岳ミカゲ ガク休止中', '断易・易学'],
   ]);
@@ -92,14 +105,17 @@ test('bookings affected by deactivation or deletion are listed, and a refusal is
   salonServer({
     listTellers: () => [shion],
     previewImpact: () => ({ total: 21, bookings: [booking()] }),
-    deleteTeller: () => new Refusal(409, { message: 'これからのご予約が21件あります', code: 'UPCOMING_BOOKINGS' }),
+    deleteTeller: () =>
+      new Refusal(409, { message: 'これからのご予約が21件あります', code: 'UPCOMING_BOOKINGS' }),
   });
   showAdmin(<TellersTab />, '/admin?tab=tellers');
   await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
   const form = within(await screen.findByRole('dialog', { name: '紫苑を編集' }));
   await userEvent.click(form.getByLabelText(/^稼働中/));
   expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
-  expect((await form.findByRole('link', { name: /長谷川 涼さま/ })).getAttribute('href')).toContain('booking=b1');
+  expect((await form.findByRole('link', { name: /長谷川 涼さま/ })).getAttribute('href')).toContain(
+    'booking=b1',
+  );
   await userEvent.click(form.getByLabelText(/^稼働中/));
   await userEvent.click(form.getByRole('button', { name: '戻る' }));
   await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));

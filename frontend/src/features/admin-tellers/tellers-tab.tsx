@@ -15,9 +15,14 @@ import theme from '../../theme/theme.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
 import { TellerDialog } from './teller-dialog.tsx';
 
-type Doing = { readonly what: 'add' } | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
+type Doing =
+  | { readonly what: 'add' }
+  | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
 
-/** The tellers with their working hours; added, edited, deleted (specification, administration: tellers tab). */
+/**
+ * The tellers with their working hours; added, edited, deleted (specification, administration:
+ * tellers tab).
+ */
 export function TellersTab() {
   const query = useReading(adminReads.tellers());
   const { params, patch } = useAddress();
@@ -53,7 +58,13 @@ export function TellersTab() {
         )}
       </Loaded>
       {doing?.what === 'add' && <TellerDialog onClose={close} />}
-      {edited && <TellerDialog key={edited.id} teller={edited} onClose={() => patch({ teller: undefined }, { replace: true })} />}
+      {edited && (
+        <TellerDialog
+          key={edited.id}
+          teller={edited}
+          onClose={() => patch({ teller: undefined }, { replace: true })}
+        />
+      )}
       {doing?.what === 'hours' && <HoursDialog teller={doing.teller} onClose={close} />}
       {doing?.what === 'delete' && (
         <DeleteDialog
@@ -64,7 +75,10 @@ export function TellersTab() {
           failed={{ title: '削除に失敗しました' }}
           onClose={close}
         >
-          <ImpactNotice change={{ kind: 'teller', id: doing.teller.id }} effect="これらのご予約があるあいだは削除できません。" />
+          <ImpactNotice
+            change={{ kind: 'teller', id: doing.teller.id }}
+            effect="これらのご予約があるあいだは削除できません。"
+          />
         </DeleteDialog>
       )}
     </>
@@ -85,7 +99,9 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
         <h2>
           {teller.name}
           <small>{teller.nameKana}</small>
-          <Badge tone={teller.isActive ? 'ok' : 'off'}>{teller.isActive ? '稼働中' : '休止中'}</Badge>
+          <Badge tone={teller.isActive ? 'ok' : 'off'}>
+            {teller.isActive ? '稼働中' : '休止中'}
+          </Badge>
         </h2>
         <p className={theme.small}>{teller.specialties.join('・') || '占術は未登録です'}</p>
         <p className={theme.note}>
@@ -93,13 +109,23 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
         </p>
       </div>
       <p className={admin.recordDo}>
-        <Button small look="line" onClick={() => onDo('hours')} aria-label={`${teller.name}の勤務時間`}>
+        <Button
+          small
+          look="line"
+          onClick={() => onDo('hours')}
+          aria-label={`${teller.name}の勤務時間`}
+        >
           勤務時間
         </Button>
         <Button small look="line" onClick={onEdit} aria-label={`${teller.name}を編集`}>
           編集
         </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${teller.name}を削除`}>
+        <Button
+          small
+          look="plain"
+          onClick={() => onDo('delete')}
+          aria-label={`${teller.name}を削除`}
+        >
           削除
         </Button>
       </p>

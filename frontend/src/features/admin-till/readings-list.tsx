@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { customerName, serviceWords, standingLabels, standingOf, timeSpan } from '../../parts/admin/booking-words.ts';
+import {
+  customerName,
+  serviceWords,
+  standingLabels,
+  standingOf,
+  timeSpan,
+} from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -12,17 +18,27 @@ import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 import { type Reading, usePayments } from './use-payments.ts';
 
-/** The day's readings, each completed, missed or paid in one tap; ended ones can be completed together after a review. */
+/**
+ * The day's readings, each completed, missed or paid in one tap; ended ones can be completed
+ * together after a review.
+ */
 export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
   const { settle, isSettling } = usePayments();
-  const [early, setEarly] = useState<{ readonly reading: Reading; readonly way: PaymentWay | null }>();
+  const [early, setEarly] = useState<{
+    readonly reading: Reading;
+    readonly way: PaymentWay | null;
+  }>();
   const [settlesAll, setSettlesAll] = useState(false);
   const now = useNow().toISOString();
-  const plain = readings.filter(({ booking }) => standingOf(booking) === 'confirmed' && booking.endTime <= now);
+  const plain = readings.filter(
+    ({ booking }) => standingOf(booking) === 'confirmed' && booking.endTime <= now,
+  );
   if (readings.length === 0) return <EmptyState title="この日のご予約はありません。" />;
   const complete = (reading: Reading, way: PaymentWay | null) => {
     const isEarly = reading.booking.startTime > now && standingOf(reading.booking) !== 'completed';
-    return isEarly ? setEarly({ reading, way }) : void settle([reading], { standing: 'completed', way });
+    return isEarly
+      ? setEarly({ reading, way })
+      : void settle([reading], { standing: 'completed', way });
   };
   const completeAll = () => {
     setSettlesAll(false);
@@ -41,7 +57,8 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
         {readings.map((reading) => (
           <ReadingLine
             key={reading.booking.id}
-            {...{ reading, isSettling }}
+            reading={reading}
+            isSettling={isSettling}
             onComplete={(way) => complete(reading, way)}
             onMissed={() => void settle([reading], { standing: 'no-show', way: null })}
           />
@@ -72,7 +89,8 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
           <ul>
             {plain.map(({ booking }) => (
               <li key={booking.id}>
-                {tokyoTime(booking.startTime)}　{customerName(booking)}さま　{booking.fortuneTeller.name}　{yen(booking.totalPrice)}
+                {tokyoTime(booking.startTime)}　{customerName(booking)}さま　
+                {booking.fortuneTeller.name}　{yen(booking.totalPrice)}
               </li>
             ))}
           </ul>
@@ -89,7 +107,12 @@ interface ReadingLineProps {
   readonly onMissed: () => void;
 }
 
-function ReadingLine({ reading: { booking, way }, isSettling, onComplete, onMissed }: ReadingLineProps) {
+function ReadingLine({
+  reading: { booking, way },
+  isSettling,
+  onComplete,
+  onMissed,
+}: ReadingLineProps) {
   const standing = standingOf(booking);
   const name = customerName(booking);
   return (

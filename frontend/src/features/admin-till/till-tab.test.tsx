@@ -12,10 +12,27 @@ holdClock();
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };
 const sums = { ...nothing, count: 0, total: 0, tax: 0 };
-const empty: Till = { date: DAY, payments: [], takings: sums, tellers: [], float: 30_000, closings: [], corrections: [] };
+const empty: Till = {
+  date: DAY,
+  payments: [],
+  takings: sums,
+  tellers: [],
+  float: 30_000,
+  closings: [],
+  corrections: [],
+};
 /** 10:00 and 11:00 in Tokyo have ended, 14:00 has not begun: it is 13:40. */
-const ten = booking({ id: 'b1', startTime: `${DAY}T01:00:00.000Z`, endTime: `${DAY}T01:30:00.000Z` });
-const eleven = booking({ id: 'b2', guestName: '佐藤 葵', startTime: `${DAY}T02:00:00.000Z`, endTime: `${DAY}T02:30:00.000Z` });
+const ten = booking({
+  id: 'b1',
+  startTime: `${DAY}T01:00:00.000Z`,
+  endTime: `${DAY}T01:30:00.000Z`,
+});
+const eleven = booking({
+  id: 'b2',
+  guestName: '佐藤 葵',
+  startTime: `${DAY}T02:00:00.000Z`,
+  endTime: `${DAY}T02:30:00.000Z`,
+});
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
 const cashOf = (amount: number) => ({ ...nothing, cash: amount });
 
@@ -28,7 +45,11 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
   };
   const pay = (id: string, way: string | null) => {
     const others = state.till.payments.filter(({ bookingId }) => bookingId !== id);
-    state.till = { ...state.till, payments: way === null ? others : [...others, { bookingId: id, way: way as 'cash', amount: 4500 }] };
+    state.till = {
+      ...state.till,
+      payments:
+        way === null ? others : [...others, { bookingId: id, way: way as 'cash', amount: 4500 }],
+    };
   };
   const server = salonServer({
     readSession: () => ({ userId: 'okami', email: null, role: 'admin', adminRole: 'owner' }),
@@ -44,13 +65,32 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
       return set(String(params.id), { status, statusReason: reason });
     },
     closeTill: ({ body }) => {
-      const { float, counted, note, shown } = body as { float: number; counted: number; note: string; shown: { closings: number } };
-      const closing = { number: shown.closings + 1, at: `${DAY}T04:40:00.000Z`, actor: '管理者 okami', float, counted, note };
-      state.till = { ...state.till, closings: [...state.till.closings, { ...closing, takings: nothing, difference: counted - float }] };
+      const { float, counted, note, shown } = body as {
+        float: number;
+        counted: number;
+        note: string;
+        shown: { closings: number };
+      };
+      const closing = {
+        number: shown.closings + 1,
+        at: `${DAY}T04:40:00.000Z`,
+        actor: '管理者 okami',
+        float,
+        counted,
+        note,
+      };
+      state.till = {
+        ...state.till,
+        closings: [
+          ...state.till.closings,
+          { ...closing, takings: nothing, difference: counted - float },
+        ],
+      };
       return state.till;
     },
   });
-  const sent = (name: string) => server.sent.filter((each) => each.name === name).map(({ body }) => body);
+  const sent = (name: string) =>
+    server.sent.filter((each) => each.name === name).map(({ body }) => body);
   return { server, sent };
 }
 
@@ -59,7 +99,8 @@ const pressed = async (name: string) =>
   within(await line(name))
     .getAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
-const tap = async (name: string, button: string) => userEvent.click(within(await line(name)).getByRole('button', { name: button }));
+const tap = async (name: string, button: string) =>
+  userEvent.click(within(await line(name)).getByRole('button', { name: button }));
 
 test('one tap completes a reading with its way of payment, and the toast undoes it', async () => {
   const { sent } = salon([ten]);
@@ -74,7 +115,9 @@ test('one tap completes a reading with its way of payment, and the toast undoes 
 });
 
 test('another way of payment corrects the record, the same one withdraws it', async () => {
-  const { sent } = salon([{ ...ten, status: 'completed' }], { payments: [{ bookingId: 'b1', way: 'cash', amount: 4500 }] });
+  const { sent } = salon([{ ...ten, status: 'completed' }], {
+    payments: [{ bookingId: 'b1', way: 'cash', amount: 4500 }],
+  });
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', 'カード');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', 'カード']));
@@ -87,19 +130,31 @@ test('another way of payment corrects the record, the same one withdraws it', as
 });
 
 test('one tap records a no-show, and undoing restores a paid reading with its payment', async () => {
-  const { sent } = salon([{ ...ten, status: 'completed' }], { payments: [{ bookingId: 'b1', way: 'code', amount: 4500 }] });
+  const { sent } = salon([{ ...ten, status: 'completed' }], {
+    payments: [{ bookingId: 'b1', way: 'code', amount: 4500 }],
+  });
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '未来店');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['未来店']));
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', 'コード決済']));
-  expect(sent('setBookingStatus')).toEqual([{ status: 'cancelled', reason: 'no-show' }, { status: 'completed' }]);
+  expect(sent('setBookingStatus')).toEqual([
+    { status: 'cancelled', reason: 'no-show' },
+    { status: 'completed' },
+  ]);
 });
 
 test('ended readings are completed together after a review, without pending or upcoming ones', async () => {
-  const { sent } = salon([ten, eleven, two, { ...two, id: 'b4', guestName: '井上 楓', status: 'pending', endTime: ten.endTime }]);
+  const { sent } = salon([
+    ten,
+    eleven,
+    two,
+    { ...two, id: 'b4', guestName: '井上 楓', status: 'pending', endTime: ten.endTime },
+  ]);
   showAdmin(<TillTab />, '/admin?tab=till');
-  await userEvent.click(await screen.findByRole('button', { name: '終わった2件をまとめて「完了・現金」に' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: '終わった2件をまとめて「完了・現金」に' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: '2件を「完了・現金」にします' });
   expect(
     within(dialog)
@@ -128,14 +183,22 @@ test('takings are shown by teller and way of payment, with the included tax', as
   salon([ten], { takings: taken, tellers: [{ ...taken, id: 't1', name: '紫苑' }] });
   showAdmin(<TillTab />, '/admin?tab=till');
   const table = await screen.findByRole('table', { name: 'お支払いの合計（税込）' });
-  expect(within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' })).toBeTruthy();
+  expect(
+    within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' }),
+  ).toBeTruthy();
+  expect(
+    within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' }),
+  ).toBeTruthy();
 });
 
 test('the difference is shown while typing; a day is closed with a note and corrected by another close', async () => {
-  const { sent } = salon([{ ...ten, status: 'completed' }], { takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 } });
+  const { sent } = salon([{ ...ten, status: 'completed' }], {
+    takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 },
+  });
   showAdmin(<TillTab />, '/admin?tab=till');
-  expect(await screen.findByText('完了しているのに、お支払い方法の記録がないご予約が1件あります。')).toBeTruthy();
+  expect(
+    await screen.findByText('完了しているのに、お支払い方法の記録がないご予約が1件あります。'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
   expect(await screen.findByText('金額は0以上の整数（円）で入力してください')).toBeTruthy();
   expect(sent('closeTill')).toEqual([]);
@@ -145,17 +208,37 @@ test('the difference is shown while typing; a day is closed with a note and corr
   await userEvent.type(screen.getByRole('textbox', { name: /^メモ/ }), 'お釣りの渡し間違い');
   await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
   const shown = { closings: 0, takings: cashOf(9000) };
-  await waitFor(() => expect(sent('closeTill')).toEqual([{ float: 30_000, counted: 38_500, note: 'お釣りの渡し間違い', shown }]));
+  await waitFor(() =>
+    expect(sent('closeTill')).toEqual([
+      { float: 30_000, counted: 38_500, note: 'お釣りの渡し間違い', shown },
+    ]),
+  );
   await userEvent.click(await screen.findByRole('button', { name: '訂正して締め直す' }));
   await userEvent.click(await screen.findByRole('button', { name: '締め直す' }));
   await waitFor(() => expect(sent('closeTill')[1]).toMatchObject({ shown: { closings: 1 } }));
 });
 
 test('changes after the close ask for another close', async () => {
-  const closing = { number: 1, at: `${DAY}T04:00:00.000Z`, actor: '管理者 okami', float: 30_000, counted: 30_000, difference: 0, note: '' };
-  const correction = { bookingId: 'b1', at: `${DAY}T04:10:00.000Z`, actor: '管理者 sato', amount: 4500, from: null, to: 'cash' as const };
+  const closing = {
+    number: 1,
+    at: `${DAY}T04:00:00.000Z`,
+    actor: '管理者 okami',
+    float: 30_000,
+    counted: 30_000,
+    difference: 0,
+    note: '',
+  };
+  const correction = {
+    bookingId: 'b1',
+    at: `${DAY}T04:10:00.000Z`,
+    actor: '管理者 sato',
+    amount: 4500,
+    from: null,
+    to: 'cash' as const,
+  };
   salon([ten], {
-    ...{ takings: { ...cashOf(4500), count: 1, total: 4500, tax: 409 }, corrections: [correction] },
+    takings: { ...cashOf(4500), count: 1, total: 4500, tax: 409 },
+    corrections: [correction],
     closings: [{ ...closing, takings: nothing }],
   });
   showAdmin(<TillTab />, '/admin?tab=till');
@@ -169,9 +252,9 @@ test('the day is kept in the address, without future days; files are links, the 
   expect((await screen.findByRole('link', { name: 'CSVで書き出す' })).getAttribute('href')).toBe(
     addressOf('exportTill', { params: { date: DAY } }),
   );
-  expect((await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href')).toBe(
-    addressOf('exportStatement', { query: { month: '2026-10' } }),
-  );
+  expect(
+    (await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href'),
+  ).toBe(addressOf('exportStatement', { query: { month: '2026-10' } }));
   expect(screen.getByRole('button', { name: '次の日' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: '前の日' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=till&date=2026-10-23');
@@ -186,6 +269,8 @@ test('the day is printed on one sheet without customers’ names', async () => {
   await userEvent.click(button);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const sheets = [...document.querySelectorAll('[data-sheet]')];
-  expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['2026年10月24日(土)　レジ締め']);
+  expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual([
+    '2026年10月24日(土)　レジ締め',
+  ]);
   expect(sheets[0]?.textContent).not.toContain('長谷川');
 });

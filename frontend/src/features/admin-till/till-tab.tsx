@@ -1,5 +1,12 @@
 import { addressOf } from '@salon/contract/routes';
-import { addDays, formatDate, isSalonDay, monthOf, paymentWayLabels, tokyoTime } from '@salon/domain';
+import {
+  addDays,
+  formatDate,
+  isSalonDay,
+  monthOf,
+  paymentWayLabels,
+  tokyoTime,
+} from '@salon/domain';
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
@@ -20,7 +27,10 @@ import { TakingsTable } from './takings-table.tsx';
 import styles from './till.module.css';
 import type { Reading } from './use-payments.ts';
 
-/** A day's readings with payments, the takings, and the close of the till (specification, administration: closing the day). */
+/**
+ * A day's readings with payments, the takings, and the close of the till (specification,
+ * administration: closing the day).
+ */
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -31,29 +41,47 @@ export function TillTab() {
   const endPrinting = useCallback(() => setPrints(false), []);
   const bookings = useReading(adminReads.bookingsBetween(date, date));
   const till = useReading(adminReads.till(date));
-  const go = (next: string) => patch({ date: next === today ? undefined : next }, { replace: true });
+  const go = (next: string) =>
+    patch({ date: next === today ? undefined : next }, { replace: true });
   const again = () => {
     for (const query of [bookings, till]) if (query.isError) void query.refetch();
   };
   const readings = bookings.data && till.data ? readingsOf(bookings.data, till.data) : undefined;
   const isFailed = bookings.isError || till.isError;
-  const waiting = isFailed ? <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} /> : <Skeleton lines={12} />;
+  const waiting = isFailed ? (
+    <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} />
+  ) : (
+    <Skeleton lines={12} />
+  );
   return (
     <>
       <PanelHead title="レジ締め">
         <div className={admin.figuresMonth}>
           <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(date, -1))} />
           <b>{formatDate(date)}</b>
-          <TurnButton to="next" label="次の日" atEnd={date === today} onTurn={() => go(addDays(date, 1))} />
+          <TurnButton
+            to="next"
+            label="次の日"
+            atEnd={date === today}
+            onTurn={() => go(addDays(date, 1))}
+          />
         </div>
         <Button small look="line" disabled={readings === undefined} onClick={() => setPrints(true)}>
           印刷
         </Button>
-        <a className={buttonClass('line', true)} href={addressOf('exportTill', { params: { date } })} download>
+        <a
+          className={buttonClass('line', true)}
+          href={addressOf('exportTill', { params: { date } })}
+          download
+        >
           CSVで書き出す
         </a>
         {mayCall(session, 'exportStatement') && (
-          <a className={buttonClass('line', true)} href={addressOf('exportStatement', { query: { month: monthOf(date) } })} download>
+          <a
+            className={buttonClass('line', true)}
+            href={addressOf('exportStatement', { query: { month: monthOf(date) } })}
+            download
+          >
             {Number(date.slice(5, 7))}月の明細（CSV）
           </a>
         )}
@@ -65,10 +93,14 @@ export function TillTab() {
           <ReadingsList readings={readings} />
           <div>
             <TakingsTable till={till.data} />
-            <TillClose till={till.data} open={readings.filter(isOpen).length} unpaid={readings.filter(isUnpaid).length} />
+            <TillClose
+              till={till.data}
+              open={readings.filter(isOpen).length}
+              unpaid={readings.filter(isUnpaid).length}
+            />
             {till.data.closings.length > 0 && <HistoryLink about={`till-${date}`} />}
           </div>
-          {prints && <PrintedTill {...{ readings }} till={till.data} onDone={endPrinting} />}
+          {prints && <PrintedTill readings={readings} till={till.data} onDone={endPrinting} />}
         </div>
       )}
     </>
@@ -76,15 +108,20 @@ export function TillTab() {
 }
 
 /** Pending, confirmed, completed and missed bookings, by time. */
-function readingsOf(bookings: readonly Reading['booking'][], { payments }: Till): readonly Reading[] {
+function readingsOf(
+  bookings: readonly Reading['booking'][],
+  { payments }: Till,
+): readonly Reading[] {
   const ways = new Map(payments.map(({ bookingId, way }) => [bookingId, way]));
   return bookings
     .filter((booking) => standingOf(booking) !== 'cancelled')
     .map((booking) => ({ booking, way: ways.get(booking.id) ?? null }));
 }
 
-const isOpen = ({ booking: { status } }: Reading): boolean => status === 'confirmed' || status === 'pending';
-const isUnpaid = ({ booking: { status }, way }: Reading): boolean => status === 'completed' && way === null;
+const isOpen = ({ booking: { status } }: Reading): boolean =>
+  status === 'confirmed' || status === 'pending';
+const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
+  status === 'completed' && way === null;
 
 interface PrintedTillProps {
   readonly till: Till;
@@ -124,5 +161,10 @@ function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
       </table>
     </>
   );
-  return <PrintedSheets sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content, dense: true }]} onDone={onDone} />;
+  return (
+    <PrintedSheets
+      sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content, dense: true }]}
+      onDone={onDone}
+    />
+  );
 }

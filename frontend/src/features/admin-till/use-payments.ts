@@ -26,7 +26,10 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-/** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
+/**
+ * Completes readings, notes that nobody came, and by which way was paid: each at once, with the way
+ * back in the toast.
+ */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
@@ -41,7 +44,8 @@ export function usePayments() {
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
       const settled = isOne ? bookingInShort(first.booking, now) : names(done);
-      const undo = () => void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
+      const undo = () =>
+        void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
       return {
         title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
         description:
@@ -49,12 +53,20 @@ export function usePayments() {
             ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
             : settled,
         ...(failed.length > 0 ? { tone: 'destructive' } : {}),
-        ...(done.every(({ from }) => canReturnTo(from.standing)) ? { actions: [{ label: '元に戻す', run: undo }] } : {}),
+        ...(done.every(({ from }) => canReturnTo(from.standing))
+          ? { actions: [{ label: '元に戻す', run: undo }] }
+          : {}),
       };
     },
   });
   const settle = (readings: readonly Reading[], to: Settled) =>
-    writeAll(readings.map(({ booking, way }) => ({ booking, from: { standing: standingOf(booking), way }, to })));
+    writeAll(
+      readings.map(({ booking, way }) => ({
+        booking,
+        from: { standing: standingOf(booking), way },
+        to,
+      })),
+    );
   return { settle, isSettling: answered !== undefined };
 }
 
@@ -72,7 +84,8 @@ async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> 
     return api('setBookingStatus', { params, body: statusBody(to.standing) });
   }
   // A cancelled reading takes no payment, so it is restored first.
-  if (from.standing === 'no-show') await api('setBookingStatus', { params, body: statusBody('completed') });
+  if (from.standing === 'no-show')
+    await api('setBookingStatus', { params, body: statusBody('completed') });
   return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
 }
 
@@ -81,5 +94,7 @@ const notNoted = (error: unknown): ToastMessage => {
   return { ...failure, description: failureText(failure, error), tone: 'destructive' };
 };
 
-const wordsOf = ({ standing, way }: Settled): string => (way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`);
-const names = (steps: readonly Step[]): string => steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');
+const wordsOf = ({ standing, way }: Settled): string =>
+  way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`;
+const names = (steps: readonly Step[]): string =>
+  steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');

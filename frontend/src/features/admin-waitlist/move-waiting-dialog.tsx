@@ -18,7 +18,8 @@ export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDial
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';
   const write = useWrite({
-    run: (reason: string) => api('moveWaiting', { params: { id: entry.id }, body: { direction, reason } }),
+    run: (reason: string) =>
+      api('moveWaiting', { params: { id: entry.id }, body: { direction, reason } }),
     done: () => ({ title: 'キャンセル待ちの順番を変更しました', description: name }),
     failed: { title: '順番を変更できませんでした' },
   });

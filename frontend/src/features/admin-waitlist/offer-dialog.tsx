@@ -13,21 +13,36 @@ import theme from '../../theme/theme.module.css';
 import { waitingName, wishWords } from './waiting-words.ts';
 
 /** Offers a free time of the day to an entry, out of order. */
-export function OfferDialog({ entry, onClose }: { readonly entry: Waiting; readonly onClose: () => void }) {
+export function OfferDialog({
+  entry,
+  onClose,
+}: {
+  readonly entry: Waiting;
+  readonly onClose: () => void;
+}) {
   const { date, service } = entry;
   const tellers = useReading(adminReads.tellers());
   const services = useReading(adminReads.services());
   const offering = services.data?.find(({ id }) => id === service.id)?.fortuneTellerIds ?? [];
-  const choices = (tellers.data ?? []).filter(({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)));
+  const choices = (tellers.data ?? []).filter(
+    ({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)),
+  );
   const [chosen, setChosen] = useState(entry.fortuneTeller?.id);
   const tellerId = chosen ?? choices[0]?.id ?? '';
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
-  const slots = useReading({ ...adminReads.availability(tellerId, service.id, date), enabled: tellerId !== '' });
+  const slots = useReading({
+    ...adminReads.availability(tellerId, service.id, date),
+    enabled: tellerId !== '',
+  });
   const free = slots.data?.find((day) => day.date === date)?.slots ?? [];
   const isFree = free.some(({ start }) => start === startTime);
   const write = useWrite({
-    run: () => api('offerByHand', { params: { id: entry.id }, body: { fortuneTellerId: tellerId, startTime } }),
+    run: () =>
+      api('offerByHand', {
+        params: { id: entry.id },
+        body: { fortuneTellerId: tellerId, startTime },
+      }),
     done: () => ({ title: '空きをご案内しました', description: waitingName(entry) }),
     failed: { title: '空きをご案内できませんでした' },
   });
@@ -68,11 +83,18 @@ export function OfferDialog({ entry, onClose }: { readonly entry: Waiting; reado
         </legend>
         {slots.isPending && <Skeleton lines={2} />}
         {slots.isError && <ErrorState onRetry={() => void slots.refetch()} />}
-        {slots.isSuccess && free.length === 0 && <p className={theme.note}>この日に、空いている時間はありません。</p>}
+        {slots.isSuccess && free.length === 0 && (
+          <p className={theme.note}>この日に、空いている時間はありません。</p>
+        )}
         {free.length > 0 && (
           <p className={admin.slots}>
             {free.map(({ start }) => (
-              <button key={start} type="button" aria-pressed={start === startTime} onClick={() => setStartTime(start)}>
+              <button
+                key={start}
+                type="button"
+                aria-pressed={start === startTime}
+                onClick={() => setStartTime(start)}
+              >
                 {tokyoTime(start)}
               </button>
             ))}

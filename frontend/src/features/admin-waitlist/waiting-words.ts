@@ -4,14 +4,16 @@ import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 /** The name of an entry's person, or that it was erased. */
-export const waitingName = ({ guestName }: Waiting): string => (guestName ? `${guestName}さま` : '（消去済み）');
+export const waitingName = ({ guestName }: Waiting): string =>
+  guestName ? `${guestName}さま` : '（消去済み）';
 
 /** 午前　おまかせ　対面鑑定（60分） */
 export const wishWords = ({ part, fortuneTeller, service }: Waiting): string =>
   `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
 
 /** 10月24日（土） 13:30 */
-export const dayAndTime = (instant: string): string => `${shortDate(instant)} ${tokyoTime(instant)}`;
+export const dayAndTime = (instant: string): string =>
+  `${shortDate(instant)} ${tokyoTime(instant)}`;
 
 const outcomes: Readonly<Record<OfferOutcome, string>> = {
   booked: 'ご予約になりました',
@@ -21,7 +23,13 @@ const outcomes: Readonly<Record<OfferOutcome, string>> = {
 };
 
 /** 13:30–14:30 紫苑　ご案内中（10月24日（土） 10:30まで） */
-export function offerWords({ startTime, endTime, fortuneTeller, outcome, until }: Waiting['offers'][number]): string {
+export function offerWords({
+  startTime,
+  endTime,
+  fortuneTeller,
+  outcome,
+  until,
+}: Waiting['offers'][number]): string {
   const standing = outcome === null ? `ご案内中（${dayAndTime(until)}まで）` : outcomes[outcome];
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }

@@ -11,19 +11,37 @@ holdClock();
 
 const DAY = '2026-11-07';
 const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, date: DAY, part: 'morning', fortuneTeller: null, status: 'waiting', joinedAt: '2026-10-20T01:00:00.000Z' },
+  id,
+  date: DAY,
+  part: 'morning',
+  fortuneTeller: null,
+  status: 'waiting',
+  joinedAt: '2026-10-20T01:00:00.000Z',
   service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
-  ...{ userId: null, guestName, guestNameKana: 'ナマエ', guestEmail: `${id}@example.jp`, guestPhone: '090-0000-0001' },
-  ...{ offers: [], bookingId: null },
+  userId: null,
+  guestName,
+  guestNameKana: 'ナマエ',
+  guestEmail: `${id}@example.jp`,
+  guestPhone: '090-0000-0001',
+  offers: [],
+  bookingId: null,
   ...changes,
 });
 const offer = {
-  ...{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, startTime: `${DAY}T01:00:00.000Z`, endTime: `${DAY}T01:30:00.000Z` },
-  ...{ until: '2026-10-24T05:10:00.000Z', offeredAt: '2026-10-24T04:40:00.000Z', outcome: null },
+  id: 'o1',
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  startTime: `${DAY}T01:00:00.000Z`,
+  endTime: `${DAY}T01:30:00.000Z`,
+  until: '2026-10-24T05:10:00.000Z',
+  offeredAt: '2026-10-24T04:40:00.000Z',
+  outcome: null,
 };
 const first = waits('w1', '山口 美咲', { offers: [offer] });
 const second = waits('w2', '佐藤 葵');
-const past = waits('w3', '高橋 灯', { status: 'ended', offers: [{ ...offer, id: 'o2', outcome: 'lapsed' }] });
+const past = waits('w3', '高橋 灯', {
+  status: 'ended',
+  offers: [{ ...offer, id: 'o2', outcome: 'lapsed' }],
+});
 
 function salon(entries: readonly Waiting[]) {
   const state = { entries };
@@ -32,7 +50,12 @@ function salon(entries: readonly Waiting[]) {
     listTellers: () => [shion, gaku],
     listServices: () => [reading],
     readAvailability: () => [
-      { date: DAY, holiday: null, state: 'few', slots: [{ start: `${DAY}T02:00:00.000Z`, end: `${DAY}T02:30:00.000Z`, half: 'first' }] },
+      {
+        date: DAY,
+        holiday: null,
+        state: 'few',
+        slots: [{ start: `${DAY}T02:00:00.000Z`, end: `${DAY}T02:30:00.000Z`, half: 'first' }],
+      },
     ],
     moveWaiting: () => {
       state.entries = [...state.entries].reverse();
@@ -56,17 +79,21 @@ const names = async () => {
     .map(({ textContent }) => textContent);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const inDialog = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const inDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
   expect(screen.getByText('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）')).toBeTruthy();
-  expect(screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から')).toHaveLength(2);
-  expect(screen.getAllByRole('link', { name: '変更の履歴を見る' }).map((link) => link.getAttribute('href'))).toEqual([
-    '/admin?tab=audit&about=w1',
-    '/admin?tab=audit&about=w2',
-  ]);
+  expect(
+    screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から'),
+  ).toHaveLength(2);
+  expect(
+    screen
+      .getAllByRole('link', { name: '変更の履歴を見る' })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin?tab=audit&about=w1', '/admin?tab=audit&about=w2']);
   expect(await axeProblems(document.body)).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('表示'), 'all');
   expect(await screen.findByText('10:00–10:30 紫苑 期限までにお返事なし')).toBeTruthy();
@@ -82,7 +109,9 @@ test('an entry is moved with a reason', async () => {
   expect(sent()).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText(/^理由/), 'お電話でのご相談');
   await inDialog('順番を上げる');
-  await waitFor(async () => expect(await names()).toEqual(['1番目佐藤 葵さまお待ち中', '2番目山口 美咲さまご案内中']));
+  await waitFor(async () =>
+    expect(await names()).toEqual(['1番目佐藤 葵さまお待ち中', '2番目山口 美咲さまご案内中']),
+  );
   expect(sent()).toEqual([['moveWaiting', 'w2', { direction: 'up', reason: 'お電話でのご相談' }]]);
 });
 
@@ -95,7 +124,9 @@ test('a free time is offered by hand', async () => {
   await inDialog('案内する');
   expect(await screen.findByText('空きをご案内しました')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([['offerByHand', 'w2', { fortuneTellerId: 't1', startTime: `${DAY}T02:00:00.000Z` }]]);
+  expect(sent()).toEqual([
+    ['offerByHand', 'w2', { fortuneTellerId: 't1', startTime: `${DAY}T02:00:00.000Z` }],
+  ]);
 });
 
 test('an entry is removed after a question', async () => {

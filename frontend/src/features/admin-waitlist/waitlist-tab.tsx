@@ -18,7 +18,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import { dayAndTime, offerWords, openOffer, standingOf, waitingName, wishWords } from './waiting-words.ts';
+import {
+  dayAndTime,
+  offerWords,
+  openOffer,
+  standingOf,
+  waitingName,
+  wishWords,
+} from './waiting-words.ts';
 import styles from './waitlist.module.css';
 
 const SHOWN = [
@@ -41,12 +48,29 @@ export function WaitlistTab() {
   const entries = (list.data ?? []).filter(({ status }) => showsAll || status === 'waiting');
   return (
     <>
-      <PanelHead title="キャンセル待ち" small={list.data && `${entries.length.toLocaleString('ja-JP')}件`} />
+      <PanelHead
+        title="キャンセル待ち"
+        small={list.data && `${entries.length.toLocaleString('ja-JP')}件`}
+      />
       <div className={classNames(admin.filters, styles.tools)}>
-        <FilterDay label="日付" value={date} onChoose={(day) => patch({ date: day }, { replace: true })} />
-        <FilterSelect label="表示" value={showsAll ? 'all' : ''} choices={SHOWN} onChoose={(show) => patch({ show }, { replace: true })} />
+        <FilterDay
+          label="日付"
+          value={date}
+          onChoose={(day) => patch({ date: day }, { replace: true })}
+        />
+        <FilterSelect
+          label="表示"
+          value={showsAll ? 'all' : ''}
+          choices={SHOWN}
+          onChoose={(show) => patch({ show }, { replace: true })}
+        />
       </div>
-      {list.isError && !list.data && <ErrorState title="キャンセル待ちを読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="キャンセル待ちを読み込めませんでした"
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {!list.isError && !list.data && <Skeleton lines={8} />}
       {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
       <div className={styles.days}>
@@ -54,7 +78,9 @@ export function WaitlistTab() {
           <WaitingDay key={day} date={day} entries={ofDay} onAsk={setAsked} />
         ))}
       </div>
-      {(asked?.what === 'up' || asked?.what === 'down') && <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />}
+      {(asked?.what === 'up' || asked?.what === 'down') && (
+        <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />
+      )}
       {asked?.what === 'offer' && <OfferDialog entry={asked.entry} onClose={close} />}
       {asked?.what === 'remove' && (
         <DeleteDialog
@@ -135,7 +161,9 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
       )}
       {entry.bookingId && (
         <p className={theme.small}>
-          <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>ご予約を見る</Link>
+          <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>
+            ご予約を見る
+          </Link>
         </p>
       )}
       {place > 0 && (
@@ -149,11 +177,22 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
           >
             ▲
           </button>
-          <button type="button" className={theme.sq} aria-label={`${name}の順番を下げる`} disabled={isLast} onClick={() => onAsk('down')}>
+          <button
+            type="button"
+            className={theme.sq}
+            aria-label={`${name}の順番を下げる`}
+            disabled={isLast}
+            onClick={() => onAsk('down')}
+          >
             ▼
           </button>
           {!openOffer(entry) && (
-            <Button small look="line" aria-label={`${name}へ空きを案内する`} onClick={() => onAsk('offer')}>
+            <Button
+              small
+              look="line"
+              aria-label={`${name}へ空きを案内する`}
+              onClick={() => onAsk('offer')}
+            >
               空きを案内する
             </Button>
           )}

@@ -31,7 +31,12 @@ export function Conditions() {
             </div>
           ))}
         </dl>
-        <Button look="line" small aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
+        <Button
+          look="line"
+          small
+          aria-haspopup="dialog"
+          onClick={() => dialogs.open('recruitment')}
+        >
           {details}
         </Button>
       </div>

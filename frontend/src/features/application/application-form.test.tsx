@@ -13,12 +13,21 @@ async function fillIn(): Promise<void> {
   await userEvent.click(screen.getByLabelText('タロット'));
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: /応募する|送信/ }));
-const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const said = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 test('a failed application is reported and keeps the input; a sent one is confirmed', async () => {
   let away = true;
-  const sent = { id: 'a1', nameKana: 'キリュウ カエデ', state: 'received', message: null, createdAt: '2026-10-24T00:00:00.000Z' };
-  salonServer({ apply: ({ body }) => (away ? new Refusal(503, {}) : { ...(body as object), ...sent }) });
+  const sent = {
+    id: 'a1',
+    nameKana: 'キリュウ カエデ',
+    state: 'received',
+    message: null,
+    createdAt: '2026-10-24T00:00:00.000Z',
+  };
+  salonServer({
+    apply: ({ body }) => (away ? new Refusal(503, {}) : { ...(body as object), ...sent }),
+  });
   const onDone = jest.fn();
   showAdmin(<ApplicationForm onDone={onDone} />, '/application');
   await fillIn();

@@ -33,13 +33,18 @@ const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
   !['name', 'nameKana', 'experience', 'specialties', 'message'].includes(name);
 const REACHED = ORDER.filter(isPlain);
 
-/** The application form (specification, recruitment: application), checked by the rules that the server applies. */
+/**
+ * The application form (specification, recruitment: application), checked by the rules that the
+ * server applies.
+ */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
   const apply = useApply();
   const sent = useSentForm('apply');
   const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
-  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, application.notSent.description));
+  const [refusedBefore] = useState(
+    () => sent?.error && errorsOf<Values>(sent.error, application.notSent.description),
+  );
   const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
   const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({
     mode: 'onTouched',
@@ -94,7 +99,11 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
         choices={asChoices(experienceOptions)}
         error={errors.experience?.message}
       />
-      <SpecialtiesField registered={register('specialties')} chosen={chosen} error={errors.specialties?.message} />
+      <SpecialtiesField
+        registered={register('specialties')}
+        chosen={chosen}
+        error={errors.specialties?.message}
+      />
       {input('message')}
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? submitting : submitLabel}
@@ -117,7 +126,10 @@ interface SpecialtiesFieldProps {
 function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
-    <fieldset className={classNames(theme.field, styles.specialties, error && theme.fieldError)} aria-describedby={describedBy}>
+    <fieldset
+      className={classNames(theme.field, styles.specialties, error && theme.fieldError)}
+      aria-describedby={describedBy}
+    >
       <legend className={theme.fieldL}>
         {label}
         <em className={theme.must}>必須</em>

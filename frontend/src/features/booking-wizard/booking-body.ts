@@ -1,4 +1,10 @@
-import { addMinutes, type GuestDetails, guestBody, type RemindersChoice, tokyoInstant } from '@salon/domain';
+import {
+  addMinutes,
+  type GuestDetails,
+  guestBody,
+  type RemindersChoice,
+  tokyoInstant,
+} from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { Service } from './wizard-reads.ts';
 
@@ -15,18 +21,31 @@ interface Visit {
     | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
-/** Body of a booking (specification, booking: making a booking); the server decides end, price and status itself. */
+/**
+ * Body of a booking (specification, booking: making a booking); the server decides end, price and
+ * status itself.
+ */
 export type BookingBody = Body<'createBooking'> & {
   readonly endTime: string;
   readonly totalPrice: string;
   readonly status: 'confirmed';
 };
 
-export function bookingBody({ service, tellerId, date, time, notes, customer }: Visit): BookingBody {
+export function bookingBody({
+  service,
+  tellerId,
+  date,
+  time,
+  notes,
+  customer,
+}: Visit): BookingBody {
   const startTime = tokyoInstant(date, time);
   const guest =
     'details' in customer
-      ? { ...guestBody((field) => customer.details[field]), ...(customer.reminders && { reminders: customer.reminders }) }
+      ? {
+          ...guestBody((field) => customer.details[field]),
+          ...(customer.reminders && { reminders: customer.reminders }),
+        }
       : customer.phone !== undefined && { phone: customer.phone };
   return {
     fortuneTellerId: tellerId,

@@ -5,7 +5,10 @@ import { type Carrier, carrierOf } from './suggestions.ts';
 
 /** The wizard's summary of a booking, without the customer's data. */
 export interface BookingMade
-  extends Pick<Answer<'createBooking'>, 'id' | 'number' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'> {
+  extends Pick<
+    Answer<'createBooking'>,
+    'id' | 'number' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'
+  > {
   readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
   /** The carrier whose mailboxes need an extra hint, if the confirmation goes there. */
@@ -16,11 +19,27 @@ export interface BookingMade
 
 /** The booking as stored in the tab. `email`: the confirmation's recipient. */
 export function bookingMade(
-  { id, number, status, startTime, endTime, totalPrice, calendarUrl, service, fortuneTeller }: Answer<'createBooking'>,
+  {
+    id,
+    number,
+    status,
+    startTime,
+    endTime,
+    totalPrice,
+    calendarUrl,
+    service,
+    fortuneTeller,
+  }: Answer<'createBooking'>,
   email: string | null,
 ): BookingMade {
   return {
-    ...{ id, number, status, startTime, endTime, totalPrice, calendarUrl },
+    id,
+    number,
+    status,
+    startTime,
+    endTime,
+    totalPrice,
+    calendarUrl,
     service: { name: service.name, type: service.type },
     fortuneTeller: { name: fortuneTeller.name },
     carrier: carrierOf(email ?? '') ?? null,
@@ -29,14 +48,21 @@ export function bookingMade(
 }
 
 /** The tab's last booking, so that 予約完了 survives a reload. */
-export const madeInTab = keptInTab<BookingMade | null>('salon-booked', null, (stored) => stored as BookingMade);
+export const madeInTab = keptInTab<BookingMade | null>(
+  'salon-booked',
+  null,
+  (stored) => stored as BookingMade,
+);
 
 /** Whether a booking is confirmed or awaits approval (specification, booking: status). */
-export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
+export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'waits' =>
+  status === 'pending' ? 'waits' : 'stands';
 
 /** The router's history index; 0 outside a browser. */
 export const historyIndex = (): number =>
-  typeof window === 'undefined' ? 0 : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
+  typeof window === 'undefined'
+    ? 0
+    : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
 /** A booking request with its key: until the result is known, retries send the same. */
 export interface Attempt {
@@ -45,4 +71,8 @@ export interface Attempt {
 }
 
 /** The unanswered attempt; it survives a crash of the tab, so that a retry books once. */
-export const unansweredInTab = keptInTab<Attempt | null>('salon-unanswered', null, (stored) => stored as Attempt);
+export const unansweredInTab = keptInTab<Attempt | null>(
+  'salon-unanswered',
+  null,
+  (stored) => stored as Attempt,
+);

@@ -2,7 +2,14 @@ import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
-import { administrator, CALENDAR, fillGuestForm, misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import {
+  administrator,
+  CALENDAR,
+  fillGuestForm,
+  misaki,
+  openWizard,
+  SalonStandIn,
+} from './salon.fixture.tsx';
 import { draftInTab } from './use-draft.ts';
 
 let salon: SalonStandIn;
@@ -15,7 +22,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
-const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const alertText = () => screen.getByRole('alert').textContent;
 
@@ -24,7 +32,11 @@ test('a guest books in four steps', async () => {
   await heading('メニューと占い師をお選びください');
   await click(/～30分/);
   const [first] = await screen.findAllByRole('button', { name: '選択する' });
-  expect(screen.getByText('対面鑑定（～30分）をお選びになりました。占い師をお選びください。').getAttribute('role')).toBe('status');
+  expect(
+    screen
+      .getByText('対面鑑定（～30分）をお選びになりました。占い師をお選びください。')
+      .getAttribute('role'),
+  ).toBe('status');
   await user.click(first as HTMLElement);
 
   await heading('日時をお選びください');
@@ -41,11 +53,11 @@ test('a guest books in four steps', async () => {
   await fillGuestForm(user);
   expect(document.activeElement?.tagName).toBe('H1');
   expect(document.title).toBe('ご予約の確認｜ご予約｜占い処 宵月');
-  expect(['ヤマグチ ミサキ', 'misaki@docomo.ne.jp', '090-0000-1234'].map((text) => Boolean(screen.getByText(text)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    ['ヤマグチ ミサキ', 'misaki@docomo.ne.jp', '090-0000-1234'].map((text) =>
+      Boolean(screen.getByText(text)),
+    ),
+  ).toEqual([true, true, true]);
   await user.type(screen.getByLabelText(/備考/), '一人でまいります。');
   await click('予約を確定する');
 
@@ -70,10 +82,14 @@ test('a guest books in four steps', async () => {
   expect(screen.getByText('予約が完了しました')).toBeTruthy();
   expect(screen.getByText('15分たっても確認メールが届かない場合')).toBeTruthy();
   expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(CALENDAR);
+  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(
+    CALENDAR,
+  );
   expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('link', { name: 'マイページでご予約を見る' })).toBeNull();
-  expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe('/booking');
+  expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe(
+    '/booking',
+  );
 });
 
 test('a member goes from the time to the confirmation and back', async () => {
@@ -91,7 +107,9 @@ test('a member goes from the time to the confirmation and back', async () => {
   await heading('予約完了');
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
-  expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe('/mypage');
+  expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe(
+    '/mypage',
+  );
 });
 
 describe('a telephone reading', () => {
@@ -115,7 +133,9 @@ describe('a telephone reading', () => {
     expect(draftInTab.read().phone).toBe('０９０ー１２３４ー５６７８');
     await click('予約を確定する');
     await heading('予約完了');
-    expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([['m1', '090-1234-5678']]);
+    expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([
+      ['m1', '090-1234-5678'],
+    ]);
   });
 
   test('asks for the number if the server no longer has one', async () => {
@@ -123,7 +143,9 @@ describe('a telephone reading', () => {
     openWizard(salon, BY_PHONE);
     expect(await screen.findByText('090-0000-1234')).toBeTruthy();
     salon.phone = null;
-    salon.next.set('createBooking', [new Refusal(400, { message: '番号が必要です', code: 'PHONE_REQUIRED', fieldErrors: {} })]);
+    salon.next.set('createBooking', [
+      new Refusal(400, { message: '番号が必要です', code: 'PHONE_REQUIRED', fieldErrors: {} }),
+    ]);
     await click('予約を確定する');
     await waitFor(() => expect(alertText()).toBe('番号が必要です'));
     await user.type(await phoneField(), '09012345678');
@@ -154,7 +176,9 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   await click('11月7日 土曜日 予約できます');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
-  expect(window.location.search).toBe('?service=s1&teller=t2&any=1&date=2026-11-07&time=13%3A30&step=4');
+  expect(window.location.search).toBe(
+    '?service=s1&teller=t2&any=1&date=2026-11-07&time=13%3A30&step=4',
+  );
   expect(screen.getByText('（おまかせのお席は、橘 月乃が担当いたします。）')).toBeTruthy();
   await click('戻る');
   await heading('日時をお選びください');
@@ -163,7 +187,10 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   await heading('ご予約内容をご確認ください');
   await click('予約を確定する');
   await heading('予約完了');
-  expect(salon.sent[0]?.body).toMatchObject({ fortuneTellerId: 't2', startTime: '2026-11-07T04:30:00.000Z' });
+  expect(salon.sent[0]?.body).toMatchObject({
+    fortuneTellerId: 't2',
+    startTime: '2026-11-07T04:30:00.000Z',
+  });
 });
 
 test('when the assigned teller is taken, another free one takes the time, and the page says so', async () => {
@@ -205,7 +232,9 @@ test('tellers can be ordered by next free time', async () => {
   openWizard(salon);
   await click(/～30分/);
   const names = () =>
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace(/^.*(紫苑|橘 月乃).*$/, '$1'));
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent?.replace(/^.*(紫苑|橘 月乃).*$/, '$1'));
   const tellers = () => names().filter((name) => ['紫苑', '橘 月乃'].includes(name ?? ''));
   const order = await screen.findByLabelText('並び順');
   expect(tellers()).toEqual(['紫苑', '橘 月乃']);
@@ -217,7 +246,8 @@ test("near a month's end the next month's free days are one tap away", async () 
   openWizard(salon, '/booking?service=s1&teller=t1&step=2');
   await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
   await click('前の月');
-  const list = (await screen.findByRole('heading', { name: '来月の空いている日' })).parentElement as HTMLElement;
+  const list = (await screen.findByRole('heading', { name: '来月の空いている日' }))
+    .parentElement as HTMLElement;
   await user.click(within(list).getByRole('button', { name: /11月7日/ }));
   expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
   expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
@@ -227,7 +257,9 @@ test("near a month's end the next month's free days are one tap away", async () 
 test('a guest chooses reminders; the one of the day before is preset', async () => {
   openWizard(salon, CONFIRM);
   await fillGuestForm(user, async () => {
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る$/ });
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', {
+      name: /にメールで受け取る$/,
+    });
     expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
       ['前日の18:00にメールで受け取る', true],
       ['開始の2時間前にメールで受け取る', false],
@@ -269,7 +301,10 @@ test('a guest’s input survives going back and forward', async () => {
 
 test('a login continues to the confirmation; a refused one says why', async () => {
   salon.next.set('logIn', [
-    new Refusal(401, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }),
+    new Refusal(401, {
+      message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません',
+      code: 'LOGIN_FAILED',
+    }),
   ]);
   openWizard(salon, CONFIRM);
   await click('ログイン');
@@ -327,20 +362,27 @@ test('a registration reports missing fields, then books as a member', async () =
 });
 
 test('a lost time keeps all input and offers alternatives', async () => {
-  salon.next.set('createBooking', [new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' })]);
+  salon.next.set('createBooking', [
+    new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' }),
+  ]);
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   const asked = salon.askedBeforeSending('readAvailability');
   await click('予約を確定する');
   expect(await screen.findByText('予約エラー')).toBeTruthy();
-  expect(salon.askedBeforeSending('readAvailability')).toBe(asked); // no read before sending: the server decides
-  const notice = (await screen.findAllByRole('alert')).find((one) => one.textContent?.includes('たった今ほかの方')) as HTMLElement;
+  // No read before sending: the server decides.
+  expect(salon.askedBeforeSending('readAvailability')).toBe(asked);
+  const notice = (await screen.findAllByRole('alert')).find((one) =>
+    one.textContent?.includes('たった今ほかの方'),
+  ) as HTMLElement;
   const offers = () =>
     within(notice)
       .getAllByRole('button')
       .map((button) => button.textContent);
-  await waitFor(() => expect(offers()).toEqual(['11月7日（土） 11:00', '11月7日（土） 15:00', '橘 月乃']));
+  await waitFor(() =>
+    expect(offers()).toEqual(['11月7日（土） 11:00', '11月7日（土） 15:00', '橘 月乃']),
+  );
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
   await user.click(within(notice).getByRole('button', { name: '橘 月乃' }));
   expect(window.location.search).toBe('?service=s1&teller=t2&date=2026-11-07&time=13%3A30&step=4');
@@ -351,14 +393,16 @@ test('a lost time keeps all input and offers alternatives', async () => {
 });
 
 test('a changed price is shown, all input stays, and the new price is sent', async () => {
-  const message = '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
+  const message =
+    '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
   salon.next.set('createBooking', [new Refusal(409, { message, code: 'PRICE_CHANGED' })]);
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   salon.services = salon.services.map((service) => ({ ...service, price: '98000' }));
   await click('予約を確定する');
-  const told = '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。';
+  const told =
+    '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。';
   expect(await screen.findByText(told)).toBeTruthy();
   expect(screen.getAllByText(/98,000/).length).toBeGreaterThan(1);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
@@ -376,7 +420,10 @@ test('services of equal minutes are distinguished by names', async () => {
   salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
   openWizard(salon);
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '～30分対面鑑定4,500円',
+    '～30分初回対面鑑定500円',
+  ]);
 });
 
 test('after a network failure the retry is the same request, so that it books once', async () => {
@@ -384,7 +431,9 @@ test('after a network failure the retry is the same request, so that it books on
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await click('予約を確定する');
-  expect(await screen.findByText('予約の作成に失敗しました。もう一度お試しください。')).toBeTruthy();
+  expect(
+    await screen.findByText('予約の作成に失敗しました。もう一度お試しください。'),
+  ).toBeTruthy();
   salon.times = {}; // the first attempt may have booked it
   await click('予約を確定する');
   await heading('予約完了');
@@ -396,13 +445,19 @@ test("a link from a teller's next free time needs only the service", async () =>
   expect(await screen.findByText(/占い師は紫苑でお選びいただいています/)).toBeTruthy();
   await click(/～30分/);
   await heading('日時をお選びください');
-  await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'),
+  );
 });
 
 test('a free time that does not fit the service chosen later says so and offers alternatives', async () => {
   openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
   await click(/～30分/);
-  expect(await screen.findByText('お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
+    ),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
 });
 
@@ -414,7 +469,9 @@ test('a preset teller is shown, and going back restores the focus', async () => 
   await waitFor(() => expect(document.activeElement).toBe(line));
   await user.click(screen.getByRole('link', { name: 'ほかの占い師から選ぶ' }));
   await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  );
 });
 
 test('a day chosen before the free times are loaded is kept', async () => {

@@ -37,7 +37,11 @@ export function BookingWizard() {
   // Synchronously, as the router navigates in a transition and the confirmation must show at once.
   const end = () => flushSync(() => setEndedAt(location.key));
   const isEnd = endedAt === location.key || isDonePath(new URLSearchParams(location.search));
-  return isEnd ? <WizardEnd seen={seen} /> : <WizardSteps seen={seen} landed={location === landing} onEnd={end} />;
+  return isEnd ? (
+    <WizardEnd seen={seen} />
+  ) : (
+    <WizardSteps seen={seen} landed={location === landing} onEnd={end} />
+  );
 }
 
 interface PlaceProps {
@@ -46,17 +50,26 @@ interface PlaceProps {
 }
 
 /** `landed`: the visitor entered the wizard at this history entry. */
-function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: boolean; readonly onEnd: () => void }) {
+function WizardSteps({
+  seen,
+  landed,
+  onEnd,
+}: PlaceProps & { readonly landed: boolean; readonly onEnd: () => void }) {
   const navigate = useNavigate();
   const leaving = useWayPastBooked(landed);
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
   const { lateSince } = useLive({ enabled: step > 1 });
-  const begun = pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
+  const begun =
+    pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
   useEffect(() => {
     if (begun) begunInTab.keep(begun);
   }, [begun]);
-  useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${texts.titles[step - 1]}｜${texts.title}`);
+  useArrivalAtStep(
+    seen,
+    `${step} ${step === 3 ? form : ''}`,
+    `${texts.titles[step - 1]}｜${texts.title}`,
+  );
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
@@ -72,7 +85,10 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
         {!failed && (pending || leaving) && <WizardSkeleton />}
-        {!failed && !pending && !leaving && (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
+        {!failed &&
+          !pending &&
+          !leaving &&
+          (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
       </div>
     </WizardContext>
   );
@@ -99,7 +115,10 @@ function WizardEnd({ seen }: PlaceProps) {
   );
 }
 
-/** Skips the steps of a finished booking on back and forward: the form is not opened again, and nothing can be resent. */
+/**
+ * Skips the steps of a finished booking on back and forward: the form is not opened again, and
+ * nothing can be resent.
+ */
 function useWayPastBooked(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();

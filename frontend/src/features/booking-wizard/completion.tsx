@@ -19,9 +19,13 @@ import setbackNotice from './setback-notice.module.css';
 
 const { fields } = confirmation;
 
-/** The wizard's end: 予約完了 or pending, with the booking, help without a mail, and next steps (specification, booking: completion). */
+/**
+ * The wizard's end: 予約完了 or pending, with the booking, help without a mail, and next steps
+ * (specification, booking: completion).
+ */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
-  const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
+  const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
+    booking;
   const waits = standing(booking) === 'waits';
   const { data: session } = useSession();
   const next = completion.next[service.type];
@@ -45,7 +49,9 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
             <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
-            <p className={theme.lead}>{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>
+            <p className={theme.lead}>
+              {lined(waits ? completion.waiting.lead : completion.lead[service.type])}
+            </p>
           </div>
           <dl className={styles.doneSlip}>
             {facts.map(([term, content]) => (
@@ -81,7 +87,13 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 const { mailWarning } = completion;
 
 /** Help if the mail does not arrive within 15 minutes, with the carrier's own steps. */
-function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
+function MailWarning({
+  carrier,
+  waits,
+}: {
+  readonly carrier: BookingMade['carrier'];
+  readonly waits: boolean;
+}) {
   const { phones } = useSettings();
   return (
     <div className={theme.alert}>

@@ -18,8 +18,15 @@ import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** Step 4: a summary of everything, with price and terms before the button (specification, booking: step 4, confirmation). */
-export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
+/**
+ * Step 4: a summary of everything, with price and terms before the button (specification, booking:
+ * step 4, confirmation).
+ */
+export function ConfirmationStep({
+  onCompleted,
+}: {
+  readonly onCompleted: (made: BookingMade) => void;
+}) {
   const { choice, service, dispatch } = useChosenWizard();
   const { setback, sending, submit, phone } = useConfirmation(onCompleted);
   return (
@@ -33,7 +40,8 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made:
           <div className={styles.termsGo}>
             <div className={termsBar.termsBar}>
               <p>
-                <b className={theme.nb}>{visitLabel(choice)}</b> <span className={theme.nb}>{yen(service.price)}</span>
+                <b className={theme.nb}>{visitLabel(choice)}</b>{' '}
+                <span className={theme.nb}>{yen(service.price)}</span>
               </p>
               <Button disabled={sending} onClick={() => void submit()}>
                 {sending ? confirmation.submitting : confirmation.submit}
@@ -52,8 +60,8 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made:
 const { payment, cancellation, day, rules } = confirmation;
 
 /**
- * Price, payment, cancellation limit and rules for the day (specification, booking: step 4, confirmation), and the salon's own rules from the
- * settings.
+ * Price, payment, cancellation limit and rules for the day (specification, booking: step 4,
+ * confirmation), and the salon's own rules from the settings.
  */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
@@ -71,7 +79,10 @@ function ConfirmationTerms() {
         </p>
         <p className={classNames(theme.small, theme.quiet)}>{payment[service.type]}</p>
       </section>
-      <Terms heading={cancellation.heading} items={member ? cancellation.member(shown) : cancellation.guest(shown)} />
+      <Terms
+        heading={cancellation.heading}
+        items={member ? cancellation.member(shown) : cancellation.guest(shown)}
+      />
       <Terms heading={day.heading} items={day.items[service.type]} />
       {ownRules && (
         <section className={theme.small}>
@@ -83,7 +94,13 @@ function ConfirmationTerms() {
   );
 }
 
-const Terms = ({ heading, items }: { readonly heading: string; readonly items: readonly string[] }) => (
+const Terms = ({
+  heading,
+  items,
+}: {
+  readonly heading: string;
+  readonly items: readonly string[];
+}) => (
   <section>
     <h2>{heading}</h2>
     <ul className={classNames(theme.plain, theme.small)}>

@@ -25,7 +25,10 @@ const HEADINGS = {
   guest: texts.customer.guestHeading,
 } as const;
 
-/** Step 3: the customer. Skipped for a logged-in member (specification, booking: step 3, customer information). */
+/**
+ * Step 3: the customer. Skipped for a logged-in member (specification, booking: step 3, customer
+ * information).
+ */
 export function CustomerStep() {
   const { form, dispatch } = useWizard();
   return (
@@ -94,7 +97,8 @@ function CustomerSelection() {
 }
 
 /**
- * Login within the wizard. Once the session is read, the wizard continues to step 4; an administrator is not a customer and returns to the choice.
+ * Login within the wizard. Once the session is read, the wizard continues to step 4; an
+ * administrator is not a customer and returns to the choice.
  */
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
@@ -103,7 +107,9 @@ function MemberLogin() {
       <LoginForm
         typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
-        done={(who) => (isAdministrator(who) ? texts.customer.administrator : texts.customer.loggedIn)}
+        done={(who) =>
+          isAdministrator(who) ? texts.customer.administrator : texts.customer.loggedIn
+        }
       >
         <Button look="plain" onClick={() => showForm('selection')}>
           {texts.back}
@@ -118,7 +124,10 @@ function MemberLogin() {
   );
 }
 
-/** Registration within the wizard; it logs in, and the wizard continues to step 4 (specification, members: registration). */
+/**
+ * Registration within the wizard; it logs in, and the wizard continues to step 4 (specification,
+ * members: registration).
+ */
 function MemberRegistration() {
   const { draft, remember, showForm } = useWizard();
   return (

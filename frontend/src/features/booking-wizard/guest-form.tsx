@@ -1,4 +1,11 @@
-import { checkGuestForm, fieldNames, type GuestDetails, type GuestForm as GuestValues, guestFields, guestFormFields } from '@salon/domain';
+import {
+  checkGuestForm,
+  fieldNames,
+  type GuestDetails,
+  type GuestForm as GuestValues,
+  guestFields,
+  guestFormFields,
+} from '@salon/domain';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Agreement, EmailSuggestion } from '../../app/session/contact-hints.tsx';
@@ -14,10 +21,23 @@ import theme from '../../theme/theme.module.css';
 import styles from './customer-step.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
-const OTHERS = fieldNames(guestFields).filter((field) => !['name', 'nameKana', 'email'].includes(field));
-const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', ...OTHERS, 'notes', 'agreeToTerms'] as const;
+const OTHERS = fieldNames(guestFields).filter(
+  (field) => !['name', 'nameKana', 'email'].includes(field),
+);
+const FIELDS = [
+  'name',
+  'nameKana',
+  'email',
+  'emailConfirm',
+  ...OTHERS,
+  'notes',
+  'agreeToTerms',
+] as const;
 const { hints, labels } = texts.customer;
-const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: labels.emailConfirm } };
+const fields = {
+  ...guestFormFields,
+  emailConfirm: { ...guestFields.email, label: labels.emailConfirm },
+};
 const idOf = (field: string): string => `guest-${field}`;
 
 /** The form of a guest's details, kept when going back and forward. */
@@ -31,7 +51,11 @@ export function useGuestForm() {
   });
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: { notes, ...guest } }) => remember({ guest, notes }) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { notes, ...guest } }) => remember({ guest, notes }),
+      }),
     [subscribe, remember],
   );
   return form;
@@ -40,11 +64,20 @@ export function useGuestForm() {
 type GuestInput = keyof GuestDetails | 'emailConfirm';
 
 /** The form's errors and the guest's inputs. */
-export function GuestInputs({ form, attempt }: { readonly form: UseFormReturn<GuestValues>; readonly attempt: number }) {
+export function GuestInputs({
+  form,
+  attempt,
+}: {
+  readonly form: UseFormReturn<GuestValues>;
+  readonly attempt: number;
+}) {
   const { formState, setValue, getValues, watch } = form;
   const { errors, touchedFields } = formState;
   const { draft } = useChosenWizard();
-  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.guest.nameKana !== '');
+  const kana = useKanaSuggestion(
+    (reading) => setValue('nameKana', reading),
+    draft.guest.nameKana !== '',
+  );
   const adopt = (email: string) => {
     const both = getValues('emailConfirm') === getValues('email');
     setValue('email', email, { shouldValidate: true });
@@ -66,7 +99,10 @@ export function GuestInputs({ form, attempt }: { readonly form: UseFormReturn<Gu
   );
 }
 
-const wired = ({ register, formState: { errors } }: UseFormReturn<GuestValues>, name: GuestInput) => ({
+const wired = (
+  { register, formState: { errors } }: UseFormReturn<GuestValues>,
+  name: GuestInput,
+) => ({
   field: fields[name],
   ...register(name),
   id: idOf(name),
@@ -75,8 +111,16 @@ const wired = ({ register, formState: { errors } }: UseFormReturn<GuestValues>, 
 });
 
 /** Consent in a guest's form. */
-export const GuestAgreement = ({ form: { register, formState } }: { readonly form: UseFormReturn<GuestValues> }) => (
-  <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={formState.errors.agreeToTerms?.message} />
+export const GuestAgreement = ({
+  form: { register, formState },
+}: {
+  readonly form: UseFormReturn<GuestValues>;
+}) => (
+  <Agreement
+    {...register('agreeToTerms')}
+    id={idOf('agreeToTerms')}
+    error={formState.errors.agreeToTerms?.message}
+  />
 );
 
 /** A guest's details (specification, forms: guest form). */
@@ -93,9 +137,18 @@ export function GuestForm() {
     () => setAttempt((n) => n + 1),
   );
   return (
-    <form className={classNames(theme.form, forms.form)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(theme.form, forms.form)}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <GuestInputs form={form} attempt={attempt} />
-      <PersonField {...wired(form, 'notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
+      <PersonField
+        {...wired(form, 'notes')}
+        hint={texts.customer.notesHint[service.type]}
+        rows={4}
+      />
       <ReminderBoxes choice={draft.reminders} onChange={(reminders) => remember({ reminders })} />
       <GuestNotice />
       <GuestAgreement form={form} />

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
-const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('going back from 予約完了 skips the steps of the finished booking, and forward returns to it', async () => {
@@ -95,7 +96,11 @@ test('a time lost during the confirmation is reported at once; the alternative g
   const notice = await screen.findByRole('alert');
   expect(document.activeElement).toBe(notice);
   await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('11月7日（土） 15:00・紫苑に変更いたしました。'));
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain(
+      '11月7日（土） 15:00・紫苑に変更いたしました。',
+    ),
+  );
   await click('予約を確定する');
   await heading('予約完了');
 });

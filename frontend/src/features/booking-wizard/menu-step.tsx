@@ -27,7 +27,10 @@ import { begunInTab, readChoice } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
 
-/** Step 1: a service, then a teller who offers it (specification, booking: step 1, service and teller). */
+/**
+ * Step 1: a service, then a teller who offers it (specification, booking: step 1, service and
+ * teller).
+ */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +41,10 @@ export function MenuStep() {
   const choose = (id: string) => {
     const chosen = services.find((one) => one.id === id);
     const keepsTeller = Boolean(
-      chosen && teller && (teller.id === ANY_TELLER || offeredTellers(chosen, tellers).some((one) => one.id === teller.id)),
+      chosen &&
+        teller &&
+        (teller.id === ANY_TELLER ||
+          offeredTellers(chosen, tellers).some((one) => one.id === teller.id)),
     );
     setPicked(id);
     dispatch({ type: 'choose-service', service: id, keepsTeller });
@@ -63,7 +69,10 @@ export function MenuStep() {
   );
 }
 
-/** The teller preset by a link before any service. Its links disappear when pressed, so the focus moves on. */
+/**
+ * The teller preset by a link before any service. Its links disappear when pressed, so the focus
+ * moves on.
+ */
 function LinkedTeller() {
   const { teller } = useWizard();
   const line = useRef<HTMLParagraphElement>(null);
@@ -91,14 +100,22 @@ function BegunBefore() {
   const begun = useKept(begunInTab);
   const now = useNow().toISOString();
   if (begun === null) return null;
-  const { date, time, ...ids } = readChoice(new URL(begun, window.location.origin).searchParams, now);
+  const { date, time, ...ids } = readChoice(
+    new URL(begun, window.location.origin).searchParams,
+    now,
+  );
   const service = services.find(({ id }) => id === ids.service);
   const teller = chosenTeller(tellers, ids.teller);
   if (!service || !teller) return null;
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
     <p key={begun} className={styles.linkedTeller}>
-      {texts.menu.begun([texts.chosenService(service.name, service.duration), teller.name, ...(day ? [day] : []), ...(time ? [time] : [])])}
+      {texts.menu.begun([
+        texts.chosenService(service.name, service.duration),
+        teller.name,
+        ...(day ? [day] : []),
+        ...(time ? [time] : []),
+      ])}
       <SiteLink className={theme.nb} to={begun}>
         {texts.menu.goOn}
       </SiteLink>
@@ -112,19 +129,27 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The menu by type: each service with minutes and price, and its name where that differs from the heading. */
+/**
+ * The menu by type: each service with minutes and price, and its name where that differs from the
+ * heading.
+ */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
   const byPhone = phoneTellerNames(phoneTellers(services, tellers));
-  const groups = serviceTypes.map((type) => ({ type, own: services.filter((service) => service.type === type) }));
+  const groups = serviceTypes.map((type) => ({
+    type,
+    own: services.filter((service) => service.type === type),
+  }));
   return groups
     .filter(({ own }) => own.length > 0)
     .map(({ type, own }) => (
       <section key={type} className={styles.menuGroup} aria-labelledby={`menu-${type}`}>
         <header>
           <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
-          <p className={classNames(theme.small, theme.quiet)}>{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
+          <p
+            className={classNames(theme.small, theme.quiet)}
+          >{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
           {own.map(({ id, name, duration, price }) => (
@@ -132,7 +157,9 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                 <b>{texts.upTo(duration)}</b>
                 <span>
-                  {(name !== texts.menu.groups[type].title || own.filter((other) => other.duration === duration).length > 1) && name}
+                  {(name !== texts.menu.groups[type].title ||
+                    own.filter((other) => other.duration === duration).length > 1) &&
+                    name}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />
@@ -157,9 +184,13 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const [wanted, setWanted] = useState('');
   const [sorting, setSorting] = useState<Sorting>('own');
   const specialties = [...new Set(tellers.flatMap((teller) => teller.specialties))];
-  const nextOf = (teller: Teller) => nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
+  const nextOf = (teller: Teller) =>
+    nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
   const fitting = tellers.filter((teller) => wanted === '' || teller.specialties.includes(wanted));
-  const shown = sorting === 'own' ? fitting : [...fitting].sort((a, b) => (nextOf(a) ?? LATER).localeCompare(nextOf(b) ?? LATER));
+  const shown =
+    sorting === 'own'
+      ? fitting
+      : [...fitting].sort((a, b) => (nextOf(a) ?? LATER).localeCompare(nextOf(b) ?? LATER));
   return (
     <section className={styles.chooseTeller} aria-labelledby="choose-teller">
       <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>
@@ -171,7 +202,8 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
             <Narrowing
               label={texts.menu.wanted}
               choices={[{ value: '', label: texts.menu.anything }, ...asChoices(specialties)]}
-              {...{ value: wanted, onChoose: setWanted }}
+              value={wanted}
+              onChoose={setWanted}
             />
             <Narrowing
               label={texts.menu.sorted}
@@ -207,7 +239,12 @@ function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
   return (
     <p>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} choices={choices} value={value} onChange={({ target }) => onChoose(target.value)} />
+      <Select
+        id={id}
+        choices={choices}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     </p>
   );
 }

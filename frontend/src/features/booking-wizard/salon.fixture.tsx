@@ -37,10 +37,21 @@ const service: Service = {
   fortuneTellerIds: [],
 };
 const call: Service = { ...service, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
-const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
+const lesson: Service = {
+  ...service,
+  id: 's2',
+  name: '占いレッスン',
+  type: 'lesson',
+  duration: 60,
+  price: '9000',
+};
 const teller = (id: string, name: string, ...more: string[]) => ({
-  ...{ id, name, nameKana: '', specialties: ['易学', ...more] },
-  ...{ kiStar: '九紫火星', profileImage: null },
+  id,
+  name,
+  nameKana: '',
+  specialties: ['易学', ...more],
+  kiStar: '九紫火星',
+  profileImage: null,
 });
 /** Address of the booking's calendar file. */
 export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
@@ -87,22 +98,36 @@ export class SalonStandIn {
       readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: this.phone }),
       readAvailability: async ({ query }) => {
         await this.answersTimesAfter;
-        return query.fortuneTellerId === ANY_TELLER ? this.daysOfAny() : this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
+        return query.fortuneTellerId === ANY_TELLER
+          ? this.daysOfAny()
+          : this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
       },
       listServices: () => this.services,
       listWorkingHours: () => [],
       listTakenTimes: () => [],
       logIn: (call) => this.failureOf(call.name) ?? this.logIn(),
       register: (call) =>
-        this.failureOf(call.name) ?? { ...this.logIn(), username: 'misaki', name: '山口 美咲', nameKana: null, phone: null },
-      joinWaitlist: (call) => this.failureOf(call.name) ?? this.join(call.body as Body<'joinWaitlist'>),
-      createBooking: (call) => this.failureOf(call.name) ?? this.book(call.body as Body<'createBooking'>),
+        this.failureOf(call.name) ?? {
+          ...this.logIn(),
+          username: 'misaki',
+          name: '山口 美咲',
+          nameKana: null,
+          phone: null,
+        },
+      joinWaitlist: (call) =>
+        this.failureOf(call.name) ?? this.join(call.body as Body<'joinWaitlist'>),
+      createBooking: (call) =>
+        this.failureOf(call.name) ?? this.book(call.body as Body<'createBooking'>),
     });
   }
 
   get sent(): readonly Sent[] {
     const writes = this.server?.writes() ?? [];
-    return writes.map(({ name, body, idempotencyKey }) => ({ name, body: body as Sent['body'], key: idempotencyKey }));
+    return writes.map(({ name, body, idempotencyKey }) => ({
+      name,
+      body: body as Sent['body'],
+      key: idempotencyKey,
+    }));
   }
 
   /** Number of requests to a route before the first write. */
@@ -120,13 +145,21 @@ export class SalonStandIn {
 
   private days(times: readonly string[]) {
     const date = '2026-11-07';
-    return [{ date, holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot(date, time)) }];
+    return [
+      {
+        date,
+        holiday: null,
+        state: times.length ? 'free' : 'full',
+        slots: times.map((time) => slot(date, time)),
+      },
+    ];
   }
 
   /** Any teller: each time with the first teller who is free. */
   private daysOfAny() {
     const times = [...new Set(Object.values(this.times).flat())].sort();
-    const takerOf = (time: string) => Object.keys(this.times).find((id) => this.times[id]?.includes(time));
+    const takerOf = (time: string) =>
+      Object.keys(this.times).find((id) => this.times[id]?.includes(time));
     return this.days(times).map((day) => ({
       ...day,
       slots: day.slots.map((each, i) => ({ ...each, fortuneTellerId: takerOf(times[i] ?? '') })),
@@ -139,15 +172,26 @@ export class SalonStandIn {
     return { id: userId, ...who };
   }
 
-  private join({ date, part, fortuneTellerId = null }: Body<'joinWaitlist'>): Answer<'joinWaitlist'> {
+  private join({
+    date,
+    part,
+    fortuneTellerId = null,
+  }: Body<'joinWaitlist'>): Answer<'joinWaitlist'> {
     const { id, name, type, duration } = service;
     return {
-      ...{ date, part: part as 'all-day', service: { id, name, type, duration } },
+      date,
+      part: part as 'all-day',
+      service: { id, name, type, duration },
       fortuneTeller: fortuneTellerId === null ? null : { id: fortuneTellerId, name: '紫苑' },
     };
   }
 
-  private book({ startTime, fortuneTellerId, serviceId, guestEmail = null }: Body<'createBooking'>): Answer<'createBooking'> {
+  private book({
+    startTime,
+    fortuneTellerId,
+    serviceId,
+    guestEmail = null,
+  }: Body<'createBooking'>): Answer<'createBooking'> {
     const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? service;
     return {
       id: 'b1',
@@ -176,12 +220,20 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   salon.open();
-  const settings = { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} };
+  const settings = {
+    contactPhone1: '078-000-0000',
+    contactPhone2: '',
+    bookingDeadlineHours: 2,
+    businessHours: {},
+  };
   const client = createQueryClient([
     [['listServices'], salon.servedServices],
     [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],
     [['readAvailability'], salon.nextFree],
-    [['readSettings'], { ...settings, bookingRules: salon.bookingRules, reminders: salon.reminders }],
+    [
+      ['readSettings'],
+      { ...settings, bookingRules: salon.bookingRules, reminders: salon.reminders },
+    ],
   ]);
   // The clock is frozen, since the provider's moves on to the current minute.
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
@@ -202,7 +254,10 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
 }
 
 /** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
-export async function fillGuestForm(user: UserEvent, atLast: () => Promise<void> = async () => undefined): Promise<void> {
+export async function fillGuestForm(
+  user: UserEvent,
+  atLast: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');

@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('a lesson has its own texts: things to bring, and cash payment', async () => {
@@ -20,7 +21,9 @@ test('a lesson has its own texts: things to bring, and cash payment', async () =
   await click('13:30');
   await heading('ご予約内容をご確認ください');
   expect(screen.getByText(/レッスンのあとに現金で承ります/)).toBeTruthy();
-  expect(screen.getByText('開始の15分前にお越しください。筆記用具だけお持ちください。')).toBeTruthy();
+  expect(
+    screen.getByText('開始の15分前にお越しください。筆記用具だけお持ちください。'),
+  ).toBeTruthy();
   expect(screen.getByText(/レッスンの前に講師がお読みします/)).toBeTruthy();
   await click('予約を確定する');
   await heading('予約完了');

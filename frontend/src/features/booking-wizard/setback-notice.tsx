@@ -1,4 +1,10 @@
-import { ANY_TELLER, type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  ANY_TELLER,
+  type DayAvailability,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
@@ -45,8 +51,17 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
   gone: confirmation.lost.heading,
 };
 
-/** Alternatives: three nearby times with this teller, the same time with others; one tap selects one. */
-function LostTime({ because, onTaken }: { readonly because: LostBecause; readonly onTaken: (said: string) => void }) {
+/**
+ * Alternatives: three nearby times with this teller, the same time with others; one tap selects
+ * one.
+ */
+function LostTime({
+  because,
+  onTaken,
+}: {
+  readonly because: LostBecause;
+  readonly onTaken: (said: string) => void;
+}) {
   const { choice, teller, tellers, dispatch } = useChosenWizard();
   const { date = '', time = '', any = false } = choice;
   const wanted = tokyoInstant(date, time);
@@ -113,7 +128,11 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
 function useTaker(start: string, enabled: boolean): string | undefined {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
-  const { data } = useQuery({ ...timesReads.availability(ANY_TELLER, service.id, day, day), staleTime: 0, enabled });
+  const { data } = useQuery({
+    ...timesReads.availability(ANY_TELLER, service.id, day, day),
+    staleTime: 0,
+    enabled,
+  });
   return data?.flatMap(({ slots }) => slots).find((slot) => slot.start === start)?.fortuneTellerId;
 }
 
@@ -131,7 +150,12 @@ function useFreeTellers(start: string): readonly Teller[] {
   const day = tokyoDate(start);
   const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
   const answers = useQueries({
-    queries: others.map(({ id }) => ({ ...timesReads.availability(id, service.id, day, day), staleTime: 0 })),
+    queries: others.map(({ id }) => ({
+      ...timesReads.availability(id, service.id, day, day),
+      staleTime: 0,
+    })),
   });
-  return others.filter((_, i) => answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)));
+  return others.filter((_, i) =>
+    answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)),
+  );
 }

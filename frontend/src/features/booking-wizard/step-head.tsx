@@ -3,7 +3,13 @@ import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
 /** A step's heading, which takes the focus on arrival, and its instructions. */
-export function StepHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function StepHead({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <header className={styles.wizHead}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -19,5 +25,8 @@ const OFFSET = 116;
 export function scrollToPart(part: Element | null): void {
   if (!part) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: part.getBoundingClientRect().top + window.scrollY - OFFSET, behavior: calm ? 'auto' : 'smooth' });
+  window.scrollTo({
+    top: part.getBoundingClientRect().top + window.scrollY - OFFSET,
+    behavior: calm ? 'auto' : 'smooth',
+  });
 }

@@ -39,9 +39,17 @@ export function StepIndicator() {
           // Members have no step 3 to go back to.
           const linked = done && !(one === 3 && member);
           return (
-            <li key={one} className={classNames(done && styles.done)} aria-current={one === step ? 'step' : undefined}>
+            <li
+              key={one}
+              className={classNames(done && styles.done)}
+              aria-current={one === step ? 'step' : undefined}
+            >
               {linked ? (
-                <Link to={choicePath({ ...choice, step: one })} state={one === 3 ? { form: 'guest' } : null} preventScrollReset>
+                <Link
+                  to={choicePath({ ...choice, step: one })}
+                  state={one === 3 ? { form: 'guest' } : null}
+                  preventScrollReset
+                >
                   {face}
                 </Link>
               ) : (

@@ -1,4 +1,9 @@
-import { afterInput, composed, noReading, whileComposing } from '../../parts/use-kana-suggestion.ts';
+import {
+  afterInput,
+  composed,
+  noReading,
+  whileComposing,
+} from '../../parts/use-kana-suggestion.ts';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 
 test('the kana of a name is the input before conversion', () => {
@@ -14,8 +19,12 @@ test('a cancelled conversion and an emptied field have no kana', () => {
 });
 
 test('the three nearest times are in chronological order', () => {
-  const slots = ['02:00', '04:00', '04:30', '05:30', '09:00'].map((time) => ({ start: `2026-11-07T${time}:00.000Z` }));
-  expect(nearestTimes(slots, '2026-11-07T04:30:00.000Z').map(({ start }) => start.slice(11, 16))).toEqual(['02:00', '04:00', '05:30']);
+  const slots = ['02:00', '04:00', '04:30', '05:30', '09:00'].map((time) => ({
+    start: `2026-11-07T${time}:00.000Z`,
+  }));
+  expect(
+    nearestTimes(slots, '2026-11-07T04:30:00.000Z').map(({ start }) => start.slice(11, 16)),
+  ).toEqual(['02:00', '04:00', '05:30']);
 });
 
 test('a service without tellers is offered by all', () => {

@@ -2,8 +2,14 @@ import { milliseconds } from '@salon/domain';
 
 const SHOWN = 3;
 
-/** The free times nearest to the wanted one, in the day's order (specification, booking: step 4, confirmation). */
-export function nearestTimes<S extends { readonly start: string }>(slots: readonly S[], wanted: string): readonly S[] {
+/**
+ * The free times nearest to the wanted one, in the day's order (specification, booking: step 4,
+ * confirmation).
+ */
+export function nearestTimes<S extends { readonly start: string }>(
+  slots: readonly S[],
+  wanted: string,
+): readonly S[] {
   const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(wanted));
   return [...slots]
     .filter(({ start }) => start !== wanted)
@@ -16,8 +22,14 @@ interface OfferedBy {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** Tellers who offer a service; all of them if it is unlimited (specification, booking: step 1, service and teller). */
-export function offeredTellers<T extends { readonly id: string }>(service: OfferedBy, tellers: readonly T[]): readonly T[] {
+/**
+ * Tellers who offer a service; all of them if it is unlimited (specification, booking: step 1,
+ * service and teller).
+ */
+export function offeredTellers<T extends { readonly id: string }>(
+  service: OfferedBy,
+  tellers: readonly T[],
+): readonly T[] {
   const limited = tellers.filter(({ id }) => service.fortuneTellerIds.includes(id));
   return limited.length > 0 ? limited : tellers;
 }

@@ -41,7 +41,10 @@ interface TicketProps {
   readonly phone: AskedPhone | undefined;
 }
 
-/** Summary of the booking to be made, with the notes, which can still be changed, and the number that a member is asked for. */
+/**
+ * Summary of the booking to be made, with the notes, which can still be changed, and the number
+ * that a member is asked for.
+ */
 export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -52,9 +55,13 @@ export function Ticket({ locked, phone }: TicketProps) {
         <Portrait teller={teller} decorative eager />
         <div>
           <p className={classNames(theme.mincho, styles.ticketWhen)}>
-            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>{`（${weekdayName(date)}）`}</small>
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日
+            <small>{`（${weekdayName(date)}）`}</small>
           </p>
-          <p key={`${time} ${service.duration}`} className={classNames(theme.mincho, styles.ticketTime)}>
+          <p
+            key={`${time} ${service.duration}`}
+            className={classNames(theme.mincho, styles.ticketTime)}
+          >
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}
@@ -72,7 +79,11 @@ export function Ticket({ locked, phone }: TicketProps) {
         </Line>
         <Line term={fields.menu}>
           <span className={theme.nb}>{`${service.name} ${wizard.upTo(service.duration)}`}</span>{' '}
-          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>{`（${typeBesideName(service)}）`}</span>}
+          {typeBesideName(service) && (
+            <span
+              className={classNames(theme.quiet, theme.nb)}
+            >{`（${typeBesideName(service)}）`}</span>
+          )}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
@@ -133,10 +144,16 @@ function GuestLines() {
 }
 
 /**
- * The member marker, with name, e-mail address and phone as available; a profile that cannot be read is empty
- * (specification, booking: step 3, customer information).
+ * The member marker, with name, e-mail address and phone as available; a profile that cannot be
+ * read is empty (specification, booking: step 3, customer information).
  */
-function MemberLines({ userId, email }: { readonly userId: string; readonly email: string | null }) {
+function MemberLines({
+  userId,
+  email,
+}: {
+  readonly userId: string;
+  readonly email: string | null;
+}) {
   const { data: profile } = useQuery(wizardReads.member(userId));
   return (
     <>

@@ -19,7 +19,10 @@ import { VisitSummary } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** Below this width (px) the times are under the calendar, so the page scrolls to them (specification, booking: step 2, date and time). */
+/**
+ * Below this width (px) the times are under the calendar, so the page scrolls to them
+ * (specification, booking: step 2, date and time).
+ */
 const WIDE = 1024;
 
 /** Step 2: a day, then a time (specification, booking: step 2, date and time). */
@@ -39,7 +42,9 @@ export function TimeStep() {
   };
   return (
     <>
-      <StepHead title={texts.time.heading}>{texts.time.range(`${last.month}月${last.day}日`, deadlineHours)}</StepHead>
+      <StepHead title={texts.time.heading}>
+        {texts.time.range(`${last.month}月${last.day}日`, deadlineHours)}
+      </StepHead>
       <div className={styles.wizGrid}>
         {times.failed ? (
           <ErrorState title={texts.time.failed} onRetry={times.retry} />
@@ -64,11 +69,22 @@ export function TimeStep() {
 }
 
 /** Whether the addressed time is still free. */
-const isFree = (times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>, time: string | undefined): boolean =>
-  times.some((one) => one.time === time && one.state === 'free');
+const isFree = (
+  times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
+  time: string | undefined,
+): boolean => times.some((one) => one.time === time && one.state === 'free');
 
-/** The chosen day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
-function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly times: TellerTimes }) {
+/**
+ * The chosen day's times: two halves, or one list by telephone (specification, booking: step 2,
+ * date and time).
+ */
+function TimePanel({
+  ref,
+  times,
+}: {
+  readonly ref: Ref<HTMLElement>;
+  readonly times: TellerTimes;
+}) {
   const { choice, chooseTime } = useChosenWizard();
   const { phones, phoneHours } = useSettings();
   const { date, time } = choice;
@@ -80,7 +96,9 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
       <h2 id="day">
         {date ? (
           <>
-            <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
+              {shortDate(tokyoInstant(date, '00:00'))}
+            </span>
             <span>{texts.time.freeTimes}</span>
           </>
         ) : (
@@ -89,9 +107,16 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
       </h2>
       {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
       {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
-      {lost && <p className={timesStyles.lost}>{known ? texts.time.lost : texts.time.notOfService}</p>}
+      {lost && (
+        <p className={timesStyles.lost}>{known ? texts.time.lost : texts.time.notOfService}</p>
+      )}
       {date && !times.pending && (
-        <TimeLists date={date} times={all} chosen={time} onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))} />
+        <TimeLists
+          date={date}
+          times={all}
+          chosen={time}
+          onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))}
+        />
       )}
       {date && !times.pending && <WaitForTime />}
       <p className={theme.note}>

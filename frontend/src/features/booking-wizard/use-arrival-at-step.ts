@@ -5,10 +5,14 @@ import { titleOf } from '../../app/head/head-tags.ts';
 import { paths } from '../../app/paths.ts';
 
 /**
- * On each step change: scrolls to the top, focuses the step's heading and sets the title. The path stays the same, so the shell leaves this to the
- * wizard. `seen` holds the previous place.
+ * On each step change: scrolls to the top, focuses the step's heading and sets the title. The path
+ * stays the same, so the shell leaves this to the wizard. `seen` holds the previous place.
  */
-export function useArrivalAtStep(seen: RefObject<string | undefined>, place: string, title: string): void {
+export function useArrivalAtStep(
+  seen: RefObject<string | undefined>,
+  place: string,
+  title: string,
+): void {
   const client = useQueryClient();
 
   useEffect(() => {

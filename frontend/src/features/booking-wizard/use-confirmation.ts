@@ -1,4 +1,11 @@
-import { canBeCalled, checkTypedText, normalizePhone, phoneField, type RejectionCode, tokyoInstant } from '@salon/domain';
+import {
+  canBeCalled,
+  checkTypedText,
+  normalizePhone,
+  phoneField,
+  type RejectionCode,
+  tokyoInstant,
+} from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -23,8 +30,8 @@ export type Setback =
   | { readonly kind: 'unclear' };
 
 /**
- * The logic of step 4: the time is rechecked on arrival and kept current by the live stream; on submit the server decides. A retry after a broken
- * connection books once.
+ * The logic of step 4: the time is rechecked on arrival and kept current by the live stream; on
+ * submit the server decides. A retry after a broken connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
@@ -38,9 +45,15 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
 
   const details = guestDetails(draft);
   const phone = useAskedPhone();
-  const customer = member ? { userId: member.userId, phone: phone?.number } : details && { details, reminders: draft.reminders };
-  const body = customer && bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
-  const isUnanswered = useEffectEvent(() => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body));
+  const customer = member
+    ? { userId: member.userId, phone: phone?.number }
+    : details && { details, reminders: draft.reminders };
+  const body =
+    customer &&
+    bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
+  const isUnanswered = useEffectEvent(
+    () => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body),
+  );
 
   useEffect(() => {
     let left = false;
@@ -77,7 +90,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     if (!attempt) return false;
     unansweredInTab.keep(attempt);
     try {
-      const booking = await api('createBooking', { body: attempt.body, idempotencyKey: attempt.key });
+      const booking = await api('createBooking', {
+        body: attempt.body,
+        idempotencyKey: attempt.key,
+      });
       unansweredInTab.forget();
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       show(confirmation.created[standing(booking)]);
@@ -90,13 +106,22 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       if (isUnclear(error)) return fail({ kind: 'unclear' });
       unansweredInTab.forget();
       // If the session has ended, step 3 asks again for the customer.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(read('readSession'));
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+        await client.refetchQueries(read('readSession'));
       // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
       if (because) await isStillFree(date, time);
-      fail(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) });
+      fail(
+        because
+          ? { kind: 'lost', because }
+          : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
+      );
       // Afterwards, since a new price is told in its own words when it is read.
-      if (error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')) await refresh(client);
+      if (
+        error instanceof ApiError &&
+        (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')
+      )
+        await refresh(client);
       return false;
     }
   };
@@ -107,7 +132,8 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       return document.getElementById(PHONE_FIELD)?.focus();
     }
     setSending(true);
-    // After success this step is left: the booking itself takes the time, which must not look lost meanwhile.
+    // After success this step is left: the booking itself takes the time, which must not look lost
+    // meanwhile.
     if (!(await send())) setSending(false);
   };
   const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
@@ -126,11 +152,17 @@ export interface AskedPhone {
 
 export const PHONE_FIELD = 'member-phone';
 
-/** Undefined if no number is needed, or the profile has one or cannot be read (specification, booking: readings by telephone). */
+/**
+ * Undefined if no number is needed, or the profile has one or cannot be read (specification,
+ * booking: readings by telephone).
+ */
 function useAskedPhone(): AskedPhone | undefined {
   const { service, member, draft } = useChosenWizard();
   const isNeeded = member !== undefined && service.type === 'phone';
-  const { data: profile } = useQuery({ ...wizardReads.member(member?.userId ?? ''), enabled: isNeeded });
+  const { data: profile } = useQuery({
+    ...wizardReads.member(member?.userId ?? ''),
+    enabled: isNeeded,
+  });
   const [isTold, setTold] = useState(false);
   if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
   const complaint = checkTypedText(phoneField, draft.phone);
@@ -143,18 +175,29 @@ const GONE: Setback = { kind: 'lost', because: 'gone' };
 function useIsGone(tellerId: string, serviceId: string, start: string): boolean {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
-  return data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start));
+  return (
+    data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start))
+  );
 }
 
-/** Asks the server whether a time is free. If that fails it counts as free: the booking itself will tell. */
-function useRecheck(tellerId: string, serviceId: string): (date: string, time: string) => Promise<boolean> {
+/**
+ * Asks the server whether a time is free. If that fails it counts as free: the booking itself will
+ * tell.
+ */
+function useRecheck(
+  tellerId: string,
+  serviceId: string,
+): (date: string, time: string) => Promise<boolean> {
   const client = useQueryClient();
   const { from, to } = calendarSpan(useNow().toISOString());
   return useCallback(
     async (date, time) => {
       const start = tokyoInstant(date, time);
       try {
-        const days = await client.fetchQuery({ ...timesReads.availability(tellerId, serviceId, from, to), staleTime: 0 });
+        const days = await client.fetchQuery({
+          ...timesReads.availability(tellerId, serviceId, from, to),
+          staleTime: 0,
+        });
         return days.some(({ slots }) => slots.some((slot) => slot.start === start));
       } catch {
         return true;

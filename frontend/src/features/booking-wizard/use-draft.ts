@@ -10,12 +10,18 @@ import {
 } from '@salon/domain';
 import { useCallback } from 'react';
 import { keptInTab, useKept } from '../../app/browser-storage.ts';
-import { emptyRegistration, type RememberedRegistration } from '../../app/session/registration-form.tsx';
+import {
+  emptyRegistration,
+  type RememberedRegistration,
+} from '../../app/session/registration-form.tsx';
 
 /** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
   const draft = useKept(draftInTab);
-  const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
+  const remember = useCallback(
+    (part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }),
+    [],
+  );
   return { draft, remember };
 }
 
@@ -42,7 +48,9 @@ export const emptyDraft: CustomerDraft = {
 
 /** The stored fields that have the same type as in `empty`; the others from `empty`. */
 const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
-  const known = Object.entries((stored ?? {}) as object).filter(([name, value]) => typeof value === typeof empty[name as keyof T]);
+  const known = Object.entries((stored ?? {}) as object).filter(
+    ([name, value]) => typeof value === typeof empty[name as keyof T],
+  );
   return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
 };
 

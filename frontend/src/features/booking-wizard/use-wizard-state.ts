@@ -5,7 +5,13 @@ import { isRead, read, readAgain } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
-import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
+import {
+  choicePath,
+  readChoice,
+  type Step,
+  stepInReach,
+  type WizardChoice,
+} from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
 import { chosenTeller } from './wizard-reads.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
@@ -17,8 +23,9 @@ interface EntryState {
 }
 
 /**
- * Connects the pure model with the address, the session and server data. `pending` until a step can be shown; `landed`: the visitor entered the
- * wizard at this history entry; `leaving`: a navigation away is under way.
+ * Connects the pure model with the address, the session and server data. `pending` until a step can
+ * be shown; `landed`: the visitor entered the wizard at this history entry; `leaving`: a navigation
+ * away is under way.
  */
 export function useWizardState(
   landed: boolean,
@@ -44,7 +51,8 @@ export function useWizardState(
   const member = isMember(session.data) ? session.data : undefined;
   const chosen = Boolean(service && teller);
   const listsKnown = services.data !== undefined && tellers.data !== undefined;
-  // The session matters only from step 3 on, if the other choices reach it; an unreadable session counts as a guest's.
+  // The session matters only from step 3 on, if the other choices reach it; an unreadable session
+  // counts as a guest's.
   const furthest = stepInReach(choice, { chosen, member: false, detailsGiven: true });
   const visitorKnown = furthest < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
@@ -54,9 +62,13 @@ export function useWizardState(
 
   const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>
     void navigate(choicePath(next), { replace, state, preventScrollReset: true });
-  const steppedBack = useSteppedBackAsMember(location.key, visitorKnown, Boolean(member)) && !landed;
+  const steppedBack =
+    useSteppedBackAsMember(location.key, visitorKnown, Boolean(member)) && !landed;
   const shown = choice.step === 3 && step === 4 && steppedBack ? 2 : step;
-  const corrected = pending || leaving || shown === choice.step ? undefined : choicePath({ ...choice, step: shown });
+  const corrected =
+    pending || leaving || shown === choice.step
+      ? undefined
+      : choicePath({ ...choice, step: shown });
   useEffect(() => {
     if (corrected) void navigate(corrected, { replace: true });
   }, [corrected, navigate]);
@@ -65,9 +77,11 @@ export function useWizardState(
     const next = nextChoice({ ...choice, step }, action, Boolean(member));
     // Uses history.back where possible, so that the browser's back button does not loop.
     if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
-    if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
+    if (!isNewEntry({ ...choice, step }, next))
+      return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
-      if (next.teller) void readAgain(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
+      if (next.teller)
+        void readAgain(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
     const entryBack = next.step === 3 ? ({ form: 'guest' } as const) : null;
@@ -76,26 +90,39 @@ export function useWizardState(
   const chooseTime = (time: string, assigned?: string) => {
     const chosen = nextChoice(choice, { type: 'choose-time', time }, Boolean(member));
     go(chosen, true, entry);
-    go(nextChoice(chosen, { type: 'go-on', teller: assigned }, Boolean(member)), false, { from: 2 });
+    go(nextChoice(chosen, { type: 'go-on', teller: assigned }, Boolean(member)), false, {
+      from: 2,
+    });
   };
   const form = entry?.form ?? 'selection';
   const showForm = (next: CustomerForm) => go({ ...choice, step: 3 }, false, { form: next });
 
   return {
     wizard: {
-      ...{ choice, step: shown, form, service, teller, member, draft, remember, dispatch, chooseTime, showForm },
+      choice,
+      step: shown,
+      form,
+      service,
+      teller,
+      member,
+      draft,
+      remember,
+      dispatch,
+      chooseTime,
+      showForm,
       services: services.data ?? [],
       tellers: tellers.data ?? [],
     },
     pending,
-    failed: services.isLoadingError || tellers.isLoadingError, // what is shown outlives a refetch that fails
+    // What is shown outlives a refetch that fails.
+    failed: services.isLoadingError || tellers.isLoadingError,
     retry: () => void Promise.all([services.refetch(), tellers.refetch()]),
   };
 }
 
 /**
- * Whether a logged-in member navigated back onto this entry: from step 3's entry they want step 2. After a login or reload here they want to
- * continue.
+ * Whether a logged-in member navigated back onto this entry: from step 3's entry they want step 2.
+ * After a login or reload here they want to continue.
  */
 function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {
   const isPop = useNavigationType() === 'POP';

@@ -30,9 +30,18 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
   const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
   return (
-    <aside className={classNames(styles.slipSum, open && styles.slipSumOpen)} aria-label={texts.summary}>
+    <aside
+      className={classNames(styles.slipSum, open && styles.slipSumOpen)}
+      aria-label={texts.summary}
+    >
       <VisitFacts start={start} />
-      <button type="button" className={styles.slipSumLine} aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.slipSumLine}
+        aria-expanded={open}
+        aria-controls="visit"
+        onClick={() => setOpen(!open)}
+      >
         <span>{`${teller.name}・${texts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
         <b>{label ?? texts.time.heading}</b>
       </button>
@@ -52,7 +61,9 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
   );
 }
 
-/** The same beside the customer's details, if there is room; otherwise the step indicator shows it. */
+/**
+ * The same beside the customer's details, if there is room; otherwise the step indicator shows it.
+ */
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
@@ -111,6 +122,9 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
 }
 
 /** 11月7日（土）13:30, or the part chosen so far. */
-export function visitLabel({ date, time }: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
+export function visitLabel({
+  date,
+  time,
+}: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
   return date && `${shortDate(tokyoInstant(date, '00:00'))}${time ?? ''}`;
 }

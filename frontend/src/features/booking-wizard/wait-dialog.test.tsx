@@ -31,7 +31,8 @@ async function asks(day: string): Promise<HTMLElement> {
 }
 
 async function fillIn(form: HTMLElement): Promise<void> {
-  const type = (label: string | RegExp, text: string) => user.type(within(form).getByLabelText(label), text);
+  const type = (label: string | RegExp, text: string) =>
+    user.type(within(form).getByLabelText(label), text);
   await type(/^お名前必須/, '山口 美咲');
   await type(/カナ/, 'ヤマグチ ミサキ');
   await type(/^メールアドレス必須/, 'misaki@example.jp');
@@ -43,7 +44,10 @@ async function fillIn(form: HTMLElement): Promise<void> {
 const wish = { date: '2026-11-07', part: 'evening', fortuneTellerId: null, serviceId: 's1' };
 const guest = {
   ...guestBody(() => ''),
-  ...{ guestName: '山口 美咲', guestNameKana: 'ヤマグチ ミサキ', guestEmail: 'misaki@example.jp', guestPhone: '090-0000-1234' },
+  guestName: '山口 美咲',
+  guestNameKana: 'ヤマグチ ミサキ',
+  guestEmail: 'misaki@example.jp',
+  guestPhone: '090-0000-1234',
 };
 
 test('on a full day a guest joins the waitlist for a part of it and any teller, and sees the next steps', async () => {
@@ -56,9 +60,13 @@ test('on a full day a guest joins the waitlist for a part of it and any teller, 
   expect(await axeProblems(form)).toEqual([]);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   const joined = await screen.findByRole('dialog', { name: 'キャンセル待ちを承りました' });
-  expect(within(joined).getByText('misaki@example.jp に、確認のメールをお送りします。')).toBeTruthy();
+  expect(
+    within(joined).getByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
   expect(await axeProblems(joined)).toEqual([]);
-  expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([['joinWaitlist', { ...wish, ...guest }]]);
+  expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([
+    ['joinWaitlist', { ...wish, ...guest }],
+  ]);
 });
 
 test('a member is asked for no details', async () => {
@@ -67,8 +75,12 @@ test('a member is asked for no details', async () => {
   const form = await asks(FULL);
   expect(within(form).queryByLabelText(/^お名前必須/)).toBeNull();
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  expect(await screen.findByText('misaki@example.jp に、確認のメールをお送りします。')).toBeTruthy();
-  expect(salon.sent.map(({ body }) => body)).toEqual([{ ...wish, part: 'all-day', fortuneTellerId: 't1' }]);
+  expect(
+    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
+  expect(salon.sent.map(({ body }) => body)).toEqual([
+    { ...wish, part: 'all-day', fortuneTellerId: 't1' },
+  ]);
 });
 
 test('a member with an ended session logs in over the dialog, and choices stay', async () => {
@@ -82,7 +94,9 @@ test('a member with an ended session logs in over the dialog, and choices stay',
   await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
   await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
   await user.click(within(login).getByRole('button', { name: 'ログイン' }));
-  expect(await screen.findByText('misaki@example.jp に、確認のメールをお送りします。')).toBeTruthy();
+  expect(
+    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
   expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
   expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
 });
@@ -110,7 +124,9 @@ test('if a time is free, it can be booked instead, and the calendar shows it', a
 test('the server’s message is shown at its field', async () => {
   const form = await asks(FREE);
   const fieldErrors = { guestEmail: 'このメールアドレスはお使いになれません' };
-  salon.next.set('joinWaitlist', [new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors })]);
+  salon.next.set('joinWaitlist', [
+    new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors }),
+  ]);
   await fillIn(form);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   await waitFor(() =>

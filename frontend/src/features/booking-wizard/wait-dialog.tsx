@@ -31,7 +31,10 @@ import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** Joins the waitlist of a full day: guests by the guest form, members by account (specification, booking: waitlist). */
+/**
+ * Joins the waitlist of a full day: guests by the guest form, members by account (specification,
+ * booking: waitlist).
+ */
 export const WaitDialog = (props: LateDialogProps) => (
   <MemberAccess>
     <WaitForm {...props} />
@@ -52,8 +55,16 @@ function WaitForm({ onClose }: LateDialogProps) {
   const confirmed = useConfirmed();
   const join = useMutation({
     mutationFn: (guest: GuestDetails | undefined) => {
-      const wish = { date, part, serviceId: service.id, fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId };
-      const send = () => api('joinWaitlist', { body: { ...wish, ...(guest && guestBody((field) => guest[field])) } });
+      const wish = {
+        date,
+        part,
+        serviceId: service.id,
+        fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId,
+      };
+      const send = () =>
+        api('joinWaitlist', {
+          body: { ...wish, ...(guest && guestBody((field) => guest[field])) },
+        });
       return guest ? send() : confirmed(() => requireSession().then(send));
     },
     onSuccess: () => refresh(client),
@@ -67,13 +78,15 @@ function WaitForm({ onClose }: LateDialogProps) {
       return isFree(error) ? refresh(client) : undefined;
     },
   });
-  if (join.isSuccess) return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;
+  if (join.isSuccess)
+    return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // the dialog lies inside the page's forms for React
     if (member) join.mutate(undefined);
-    else void form.handleSubmit((values) => join.mutate(normalizeGuestDetails(values)), again)(event);
+    else
+      void form.handleSubmit((values) => join.mutate(normalizeGuestDetails(values)), again)(event);
   };
   const atFields = Object.keys(form.formState.errors).length > 0;
   const actions = (
@@ -87,7 +100,13 @@ function WaitForm({ onClose }: LateDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={() => join.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog
+      open
+      onClose={() => join.isPending || onClose()}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+    >
       <form id={formId} className={theme.form} method="post" noValidate onSubmit={submit}>
         {join.isError && !atFields && (
           <p className={theme.alert} role="alert">
@@ -130,7 +149,8 @@ function WaitForm({ onClose }: LateDialogProps) {
 }
 
 /**
- * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked for guest details instead of a login.
+ * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked
+ * for guest details instead of a login.
  * @throws {ApiError} 401
  */
 async function requireSession(): Promise<void> {
@@ -139,11 +159,23 @@ async function requireSession(): Promise<void> {
 }
 
 /** A fitting time can be booked at once. */
-const isFree = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIME_IS_FREE';
+const isFree = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
 /** The next steps: the mail, the time to answer an offer, and leaving the list. */
-const Joined = ({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={texts.joined.title} actions={<Button onClick={onClose}>{texts.joined.close}</Button>}>
+const Joined = ({
+  email,
+  onClose,
+}: {
+  readonly email: string | null;
+  readonly onClose: () => void;
+}) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={texts.joined.title}
+    actions={<Button onClick={onClose}>{texts.joined.close}</Button>}
+  >
     <div role="status">
       {email && <p>{texts.joined.mail(email)}</p>}
       <ul className={classNames(theme.plain, theme.small)}>

@@ -7,7 +7,8 @@ import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 export type Step = 1 | 2 | 3 | 4;
 
 /**
- * The choices in the wizard's address (specification, booking: the wizard), the only source of truth, so that reloads and shared links restore them.
+ * The choices in the wizard's address (specification, booking: the wizard), the only source of
+ * truth, so that reloads and shared links restore them.
  */
 export interface WizardChoice {
   readonly step: Step;
@@ -22,7 +23,8 @@ export interface WizardChoice {
   readonly time?: string;
 }
 
-const stepOf = (text: string | null): Step | undefined => ([1, 2, 3, 4] as const).find((step) => String(step) === text);
+const stepOf = (text: string | null): Step | undefined =>
+  ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
 /** The wizard's end; its address carries no booking, which is stored in the tab. */
 const DONE = 'done';
@@ -33,8 +35,9 @@ export const isDonePath = (query: URLSearchParams): boolean => query.get('step')
 const isStart = (time: string): boolean => isTime(time) && /:[03]0$/.test(time);
 
 /**
- * Parses the query. Anything impossible now (`now`, an ISO instant) is dropped: days outside the calendar, times off the half hour. Without a step,
- * the furthest one that the choices allow is used.
+ * Parses the query. Anything impossible now (`now`, an ISO instant) is dropped: days outside the
+ * calendar, times off the half hour. Without a step, the furthest one that the choices allow is
+ * used.
  */
 export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const service = query.get('service');
@@ -54,11 +57,27 @@ export function readChoice(query: URLSearchParams, now: string): WizardChoice {
 }
 
 /** The address of a choice. */
-export function choicePath({ service, teller: chosen, any, date, time, step }: WizardChoice): string {
+export function choicePath({
+  service,
+  teller: chosen,
+  any,
+  date,
+  time,
+  step,
+}: WizardChoice): string {
   // Going back to the calendar restores whoever is free.
   const teller = any && step <= 2 ? ANY_TELLER : chosen;
-  const parts = { service, teller, any: any && step > 2 ? '1' : undefined, date, time, step: String(step) };
-  const query = new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])));
+  const parts = {
+    service,
+    teller,
+    any: any && step > 2 ? '1' : undefined,
+    date,
+    time,
+    step: String(step),
+  };
+  const query = new URLSearchParams(
+    Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])),
+  );
   return `${paths.booking}?${query}`;
 }
 
@@ -74,8 +93,14 @@ interface Progress {
   readonly detailsGiven: boolean;
 }
 
-/** The step to show for an address: only after all previous ones are answered; for members never step 3. */
-export function stepInReach({ step, teller, date, time }: WizardChoice, { chosen, member, detailsGiven }: Progress): Step {
+/**
+ * The step to show for an address: only after all previous ones are answered; for members never
+ * step 3.
+ */
+export function stepInReach(
+  { step, teller, date, time }: WizardChoice,
+  { chosen, member, detailsGiven }: Progress,
+): Step {
   if (step === 1 || !chosen) return 1;
   if (step === 2 || teller === ANY_TELLER || !date || !time) return 2;
   if (member) return 4;
@@ -88,17 +113,27 @@ interface Existing {
 }
 
 /**
- * The address that the server renders for a query: only existing services and tellers, and only what its step shows. Unknown lists change nothing.
+ * The address that the server renders for a query: only existing services and tellers, and only
+ * what its step shows. Unknown lists change nothing.
  */
-export function renderedAddress(query: URLSearchParams, now: string, { services, tellers }: Existing): RenderedAddress {
+export function renderedAddress(
+  query: URLSearchParams,
+  now: string,
+  { services, tellers }: Existing,
+): RenderedAddress {
   if (isDonePath(query)) return { url: donePath, isLinked: true };
   const { service, teller, ...choice } = readChoice(query, now);
   const chosen = {
     ...(service && (services?.some(({ id }) => id === service) ?? true) ? { service } : {}),
-    ...(teller && (teller === ANY_TELLER || (tellers?.some(({ id }) => id === teller) ?? true)) ? { teller } : {}),
+    ...(teller && (teller === ANY_TELLER || (tellers?.some(({ id }) => id === teller) ?? true))
+      ? { teller }
+      : {}),
   };
   const isChosen = Boolean(chosen.service && chosen.teller);
-  const step = stepInReach({ ...choice, ...chosen }, { chosen: isChosen, member: false, detailsGiven: true });
+  const step = stepInReach(
+    { ...choice, ...chosen },
+    { chosen: isChosen, member: false, detailsGiven: true },
+  );
   if (step === 1 && !isChosen) return { url: bookingPath(chosen), isLinked: true };
   if (step === 2 && !choice.date) return { url: bookingPath(chosen), isLinked: true };
   return { url: choicePath({ ...chosen, ...(step === 1 ? {} : choice), step }), isLinked: false };

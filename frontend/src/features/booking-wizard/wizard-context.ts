@@ -37,9 +37,13 @@ export function useWizard(): Wizard {
 }
 
 /** The wizard from step 2 on, with service and teller chosen. */
-export function useChosenWizard(): Wizard & { readonly service: Service; readonly teller: ChosenTeller } {
+export function useChosenWizard(): Wizard & {
+  readonly service: Service;
+  readonly teller: ChosenTeller;
+} {
   const wizard = useWizard();
   const { service, teller } = wizard;
-  if (!service || !teller) throw new Error('This step is shown only when service and teller are chosen.');
+  if (!service || !teller)
+    throw new Error('This step is shown only when service and teller are chosen.');
   return { ...wizard, service, teller };
 }

@@ -7,13 +7,26 @@ export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
 /** Placeholder teller for whoever is free. */
-const anyTeller = { id: ANY_TELLER, name: wizard.anyTeller, nameKana: '', kiStar: '', specialties: [], profileImage: '/art/mark.svg' };
+const anyTeller = {
+  id: ANY_TELLER,
+  name: wizard.anyTeller,
+  nameKana: '',
+  kiStar: '',
+  specialties: [],
+  profileImage: '/art/mark.svg',
+};
 
 /** The teller's fields that the wizard needs. */
-export type ChosenTeller = Pick<Teller, 'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'>;
+export type ChosenTeller = Pick<
+  Teller,
+  'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'
+>;
 
 /** The addressed teller, or whoever is free. */
-export const chosenTeller = (tellers: readonly Teller[], id: string | undefined): ChosenTeller | undefined =>
+export const chosenTeller = (
+  tellers: readonly Teller[],
+  id: string | undefined,
+): ChosenTeller | undefined =>
   id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
 
 /** The wizard's reads besides the public lists and the calendar. */

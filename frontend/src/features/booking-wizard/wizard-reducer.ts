@@ -8,14 +8,23 @@ export type WizardAction =
   | { readonly type: 'choose-teller'; readonly teller: string }
   | { readonly type: 'choose-date'; readonly date: string }
   | { readonly type: 'choose-time'; readonly time: string }
-  | { readonly type: 'take-instead'; readonly teller: string; readonly date: string; readonly time: string }
+  | {
+      readonly type: 'take-instead';
+      readonly teller: string;
+      readonly date: string;
+      readonly time: string;
+    }
   /** `teller`: who takes the time, for whoever is free. */
   | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
 /** The choice after an action (specification, booking: the wizard). Members skip step 3. */
-export function nextChoice(choice: WizardChoice, action: WizardAction, member: boolean): WizardChoice {
+export function nextChoice(
+  choice: WizardChoice,
+  action: WizardAction,
+  member: boolean,
+): WizardChoice {
   switch (action.type) {
     case 'choose-service':
       return chooseService(choice, action.service, action.keepsTeller);
@@ -30,7 +39,11 @@ export function nextChoice(choice: WizardChoice, action: WizardAction, member: b
     case 'take-instead':
       return { ...choice, teller: action.teller, date: action.date, time: action.time };
     case 'go-on':
-      return { ...choice, ...(action.teller ? { teller: action.teller } : {}), step: stepAfter(choice.step, member) };
+      return {
+        ...choice,
+        ...(action.teller ? { teller: action.teller } : {}),
+        step: stepAfter(choice.step, member),
+      };
     case 'go-back':
       return { ...choice, step: stepBefore(choice.step, member) };
     case 'go-to':
@@ -39,17 +52,28 @@ export function nextChoice(choice: WizardChoice, action: WizardAction, member: b
 }
 
 /** Whether to push a history entry: for a new step; choices within a step replace the entry. */
-export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean => before.step !== after.step;
+export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean =>
+  before.step !== after.step;
 
 function chooseService(choice: WizardChoice, service: string, keepsTeller: boolean): WizardChoice {
   if (choice.service === service) return choice;
-  if (choice.service === undefined && choice.teller !== undefined && keepsTeller) return { ...choice, service, step: 2 };
+  if (choice.service === undefined && choice.teller !== undefined && keepsTeller)
+    return { ...choice, service, step: 2 };
   return { step: 1, service };
 }
 
-function chooseTeller({ teller: before, service, date, time }: WizardChoice, teller: string): WizardChoice {
+function chooseTeller(
+  { teller: before, service, date, time }: WizardChoice,
+  teller: string,
+): WizardChoice {
   const kept = before === teller ? { ...(date ? { date } : {}), ...(time ? { time } : {}) } : {};
-  return { step: 2, ...(service ? { service } : {}), teller, ...(teller === ANY_TELLER ? { any: true } : {}), ...kept };
+  return {
+    step: 2,
+    ...(service ? { service } : {}),
+    teller,
+    ...(teller === ANY_TELLER ? { any: true } : {}),
+    ...kept,
+  };
 }
 
 function stepAfter(step: Step, member: boolean): Step {

@@ -19,8 +19,8 @@ import styles from './wizard-without-script.module.css';
 const texts = wizard.withoutScript;
 
 /**
- * Shown without scripts: how to book by telephone, and the free times as text (specification, booking: without scripts). React removes it in the
- * browser.
+ * Shown without scripts: how to book by telephone, and the free times as text (specification,
+ * booking: without scripts). React removes it in the browser.
  */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
@@ -52,7 +52,11 @@ function NextTimes() {
           return (
             <li key={teller.id}>
               <b>{teller.name}</b> {next ? `${shortDate(next)} ${tokyoTime(next)}` : texts.noTimes}
-              {service && <a href={bookingPath({ service: service.id, teller: teller.id })}>{texts.allTimes(teller.name)}</a>}
+              {service && (
+                <a href={bookingPath({ service: service.id, teller: teller.id })}>
+                  {texts.allTimes(teller.name)}
+                </a>
+              )}
             </li>
           );
         })}
@@ -64,13 +68,25 @@ function NextTimes() {
 const USUAL_MINUTES = 30;
 
 /** The most usual service among those that a teller offers. */
-function usualService(services: readonly Service[], tellers: readonly Teller[], teller: Teller): Service | undefined {
-  const own = services.filter((service) => offeredTellers(service, tellers).some(({ id }) => id === teller.id));
+function usualService(
+  services: readonly Service[],
+  tellers: readonly Teller[],
+  teller: Teller,
+): Service | undefined {
+  const own = services.filter((service) =>
+    offeredTellers(service, tellers).some(({ id }) => id === teller.id),
+  );
   return own.find(({ duration }) => duration === USUAL_MINUTES) ?? own[0];
 }
 
 /** All free times of a teller for a service, one line per day. */
-function TimesOf({ service, teller }: { readonly service: Service; readonly teller: ChosenTeller }) {
+function TimesOf({
+  service,
+  teller,
+}: {
+  readonly service: Service;
+  readonly teller: ChosenTeller;
+}) {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
   const days = (data ?? []).filter(({ slots }) => slots.length > 0);

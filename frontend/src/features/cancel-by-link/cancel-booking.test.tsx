@@ -37,7 +37,10 @@ const calendar = {
   readAvailability: () => [{ date: '2026-11-08', holiday: null, state: 'free', slots }],
 };
 
-/** Opens the link while the server gives these answers, one after the other; tells the names of the calls. */
+/**
+ * Opens the link while the server gives these answers, one after the other; tells the names of the
+ * calls.
+ */
 const open = (...answers: readonly unknown[]): (() => readonly string[]) => {
   const server = openAt({}, ...answers);
   return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
@@ -75,7 +78,9 @@ test('a booking is cancelled after a hard question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
   expect(screen.getByText('2026年11月07日(土)')).toBeTruthy();
   const question = screen.getByRole('dialog');
-  expect(within(question).getByText('本当にこの予約をキャンセルしますか？この操作は取り消せません。')).toBeTruthy();
+  expect(
+    within(question).getByText('本当にこの予約をキャンセルしますか？この操作は取り消せません。'),
+  ).toBeTruthy();
   expect(asked()).toEqual(['readLinkedBooking a.b']);
   await userEvent.click(within(question).getByRole('button', { name: 'この予約をキャンセルする' }));
   expect(await screen.findByRole('heading', { name: 'キャンセルが完了しました' })).toBeTruthy();
@@ -98,7 +103,12 @@ test('a booking is given another time by the link, and the page shows it', async
 });
 
 test('on a translated page another time is chosen and shown', async () => {
-  const moved = { ...booking, startTime: at('02:00'), endTime: at('02:30'), fortuneTeller: { id: 't2', name: '橘 月乃' } };
+  const moved = {
+    ...booking,
+    startTime: at('02:00'),
+    endTime: at('02:30'),
+    fortuneTeller: { id: 't2', name: '橘 月乃' },
+  };
   open(booking, moved, moved);
   await userEvent.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -109,7 +119,11 @@ test('on a translated page another time is chosen and shown', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
   await waitFor(() =>
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-      ...['K4W-72H', '2026年11月08日(日) 11:00–11:30', '山口 美咲 さま', '橘 月乃', '対面鑑定 30分'],
+      'K4W-72H',
+      '2026年11月08日(日) 11:00–11:30',
+      '山口 美咲 さま',
+      '橘 月乃',
+      '対面鑑定 30分',
     ]),
   );
 });
@@ -133,7 +147,9 @@ test('a failed read shows the server’s message', async () => {
 test('a refused cancellation says why and keeps showing the booking', async () => {
   open(booking, new Refusal(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'この予約をキャンセルする' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'この予約をキャンセルする' }),
+  );
   expect(await screen.findByText('キャンセルエラー')).toBeTruthy();
   expect(screen.getByText('紫苑')).toBeTruthy();
 });
@@ -148,14 +164,17 @@ test('a used link says so, with the booking and a link to book again', async () 
   open({ ...booking, status: 'cancelled', cancellable: false });
   expect(await screen.findByRole('heading', { name: 'キャンセル済み' })).toBeTruthy();
   expect(screen.getByText('K4W-72H')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'もう一度予約する' }).getAttribute('href')).toBe('/booking?service=s1&teller=t1');
+  expect(screen.getByRole('link', { name: 'もう一度予約する' }).getAttribute('href')).toBe(
+    '/booking?service=s1&teller=t1',
+  );
   expect(screen.queryByText('キャンセルが完了しました')).toBeNull();
 });
 
 const bothKinds = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
 const DAY_BEFORE = '前日の18:00にメールで受け取る';
 const SAME_DAY = '開始の2時間前にメールで受け取る';
-const saveReminders = () => userEvent.click(screen.getByRole('button', { name: 'お知らせの設定を保存する' }));
+const saveReminders = () =>
+  userEvent.click(screen.getByRole('button', { name: 'お知らせの設定を保存する' }));
 
 test('without a choice only the reminder of the day before is ticked; a guest chooses by the link', async () => {
   const choice = { dayBefore: false, hoursBefore: true };
@@ -168,11 +187,17 @@ test('without a choice only the reminder of the day before is ticked; a guest ch
   await userEvent.click(sameDay);
   await saveReminders();
   expect(await screen.findByText('お知らせの設定を保存しました')).toBeTruthy();
-  expect(writes().map(({ name, body }) => [name, body])).toEqual([['chooseRemindersByLink', choice]]);
+  expect(writes().map(({ name, body }) => [name, body])).toEqual([
+    ['chooseRemindersByLink', choice],
+  ]);
 });
 
 test('a refused choice of reminders says why and keeps the input', async () => {
-  openAt(bothKinds, booking, new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
+  openAt(
+    bothKinds,
+    booking,
+    new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
+  );
   await userEvent.click(await screen.findByRole('checkbox', { name: SAME_DAY }));
   await saveReminders();
   expect(await screen.findByText('お知らせの設定を保存できませんでした')).toBeTruthy();
@@ -183,15 +208,22 @@ test.each([
   { dayBefore: '18:00', hoursBefore: 0, boxes: [DAY_BEFORE] },
   { dayBefore: '', hoursBefore: 2, boxes: [SAME_DAY] },
   { dayBefore: '', hoursBefore: 0, boxes: [] },
-])('a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes', async ({ boxes, ...reminders }) => {
-  openAt({ reminders }, booking);
-  await screen.findByRole('button', { name: 'この予約をキャンセルする' });
-  const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
-  expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(boxes.map((label) => [label, true]));
-});
+])(
+  'a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes',
+  async ({ boxes, ...reminders }) => {
+    openAt({ reminders }, booking);
+    await screen.findByRole('button', { name: 'この予約をキャンセルする' });
+    const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
+    expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
+      boxes.map((label) => [label, true]),
+    );
+  },
+);
 
 test('for members the link leads to the account’s reminders', async () => {
   openAt(bothKinds, { ...booking, guestName: null, memberName: '山口 美咲' });
-  expect((await screen.findByRole('link', { name: 'マイページを開く' })).getAttribute('href')).toBe('/mypage');
+  expect((await screen.findByRole('link', { name: 'マイページを開く' })).getAttribute('href')).toBe(
+    '/mypage',
+  );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

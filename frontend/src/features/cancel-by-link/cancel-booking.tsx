@@ -23,7 +23,10 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
-/** The page of a cancel link (specification, booking: cancellation by link): booking, reschedule, question and result. */
+/**
+ * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
+ * question and result.
+ */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
@@ -37,11 +40,17 @@ export function CancelBooking({ token }: { readonly token: string }) {
   if (booking.isError) {
     const unknown = booking.error instanceof ApiError && [400, 404].includes(booking.error.status);
     if (unknown) return <InvalidLink />;
-    return <ErrorState title={messageOf(booking.error, texts.failed)} onRetry={() => void booking.refetch()} />;
+    return (
+      <ErrorState
+        title={messageOf(booking.error, texts.failed)}
+        onRetry={() => void booking.refetch()}
+      />
+    );
   }
   // In a served page null means an invalid link.
   if (booking.data === null) return <InvalidLink />;
-  if (booking.data.status === 'cancelled') return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
+  if (booking.data.status === 'cancelled')
+    return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
 
   const refusal = cancel.error ?? (cancel.isIdle ? sent?.error : undefined);
   const ask = (event: FormEvent) => {
@@ -51,7 +60,12 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => show(texts.cancelled),
-      onError: (error) => show({ title: texts.errorTitle, description: messageOf(error, texts.notCancelled), tone: 'destructive' }),
+      onError: (error) =>
+        show({
+          title: texts.errorTitle,
+          description: messageOf(error, texts.notCancelled),
+          tone: 'destructive',
+        }),
       onSettled: close,
     });
   return (
@@ -66,7 +80,11 @@ export function CancelBooking({ token }: { readonly token: string }) {
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
           {booking.data.reschedulable && (
-            <Button aria-haspopup="dialog" className={scripted ? undefined : styles.needsScript} onClick={() => setOpen('reschedule')}>
+            <Button
+              aria-haspopup="dialog"
+              className={scripted ? undefined : styles.needsScript}
+              onClick={() => setOpen('reschedule')}
+            >
               {texts.reschedule}
             </Button>
           )}
@@ -88,16 +106,22 @@ export function CancelBooking({ token }: { readonly token: string }) {
         onConfirm={confirm}
         onClose={close}
       />
-      {open === 'reschedule' && <RescheduleDialog booking={booking.data} reschedule={reschedule} onClose={close} />}
+      {open === 'reschedule' && (
+        <RescheduleDialog booking={booking.data} reschedule={reschedule} onClose={close} />
+      )}
     </>
   );
 }
 
 const { fields, reminders } = cancelByLink;
 
-/** The booking without address and number (specification, booking: cancellation by link). Times are in Tokyo. */
+/**
+ * The booking without address and number (specification, booking: cancellation by link). Times are
+ * in Tokyo.
+ */
 function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
-  const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
+  const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } =
+    booking;
   const name = guestName ?? memberName;
   return (
     <dl className={classNames(theme.rows, theme.facts)}>
@@ -108,7 +132,8 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
       <div>
         <dt>{fields.when}</dt>
         <dd>
-          <span>{longDate(startTime)}</span> <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
+          <span>{longDate(startTime)}</span>{' '}
+          <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
         </dd>
       </div>
       {name && (
@@ -136,19 +161,31 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
 }
 
 /** A guest's reminders, as a form that works without scripts; members choose in their account. */
-function Reminders({ token, booking }: { readonly token: string; readonly booking: LinkedBooking }) {
+function Reminders({
+  token,
+  booking,
+}: {
+  readonly token: string;
+  readonly booking: LinkedBooking;
+}) {
   const show = useToast();
   const client = useQueryClient();
   const sent = useSentForm('chooseRemindersByLink');
   const salon = useSettings().settings?.reminders;
   const [choice, setChoice] = useState(sent?.answer?.reminders ?? booking.reminders);
   const save = useMutation({
-    mutationFn: (body: RemindersChoice) => api('chooseRemindersByLink', { params: { token }, body }),
+    mutationFn: (body: RemindersChoice) =>
+      api('chooseRemindersByLink', { params: { token }, body }),
     onSuccess: (answer) => {
       client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
       show({ title: reminders.saved });
     },
-    onError: (error) => show({ title: reminders.notSaved, description: messageOf(error, reminders.notSaved), tone: 'destructive' }),
+    onError: (error) =>
+      show({
+        title: reminders.notSaved,
+        description: messageOf(error, reminders.notSaved),
+        tone: 'destructive',
+      }),
   });
   if (!salon || (salon.dayBefore === '' && salon.hoursBefore === 0)) return null;
   if (booking.guestName === null) {
@@ -164,10 +201,19 @@ function Reminders({ token, booking }: { readonly token: string; readonly bookin
     save.mutate(wantedReminders(salon, choice));
   };
   return (
-    <form id="reminders" className={classNames(theme.form, styles.reminders)} method="post" onSubmit={submit}>
+    <form
+      id="reminders"
+      className={classNames(theme.form, styles.reminders)}
+      method="post"
+      onSubmit={submit}
+    >
       <input type="hidden" name="route" value="chooseRemindersByLink" />
       <ReminderBoxes choice={choice} onChange={setChoice} />
-      {sent && save.isIdle && <p role="status">{sent.error ? messageOf(sent.error, reminders.notSaved) : reminders.saved}</p>}
+      {sent && save.isIdle && (
+        <p role="status">
+          {sent.error ? messageOf(sent.error, reminders.notSaved) : reminders.saved}
+        </p>
+      )}
       <p>
         <Button type="submit" look="line" small disabled={save.isPending}>
           {reminders.save}
@@ -226,7 +272,10 @@ function Cancelled({ booking, now }: CancelledProps) {
       <p className={theme.btns}>
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
         {!now && (
-          <LinkButton to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })} look="line">
+          <LinkButton
+            to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })}
+            look="line"
+          >
             {texts.before.again}
           </LinkButton>
         )}
@@ -237,7 +286,10 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** The booking behind a cancel link, with the calls that cancel and reschedule it. Reading changes nothing. */
+/**
+ * The booking behind a cancel link, with the calls that cancel and reschedule it. Reading changes
+ * nothing.
+ */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });

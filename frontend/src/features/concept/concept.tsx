@@ -61,7 +61,13 @@ export function Vows() {
           {concept.features.map(({ title, paragraphs, picture }, i) => (
             <li key={title}>
               <figure>
-                <img src={picture} width={400} height={picture.includes('/teller-') ? 500 : 250} alt="" loading="lazy" />
+                <img
+                  src={picture}
+                  width={400}
+                  height={picture.includes('/teller-') ? 500 : 250}
+                  alt=""
+                  loading="lazy"
+                />
               </figure>
               <div>
                 <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">

@@ -84,7 +84,9 @@ export function Plan() {
     <section className={classNames(theme.band, theme.bandTint)}>
       <div className={theme.wrap}>
         <SectionHead title={heading} moon={8} row />
-        <StepStrip steps={steps.map(({ title, text }) => ({ title: title.replace('　', '\n'), text }))} />
+        <StepStrip
+          steps={steps.map(({ title, text }) => ({ title: title.replace('　', '\n'), text }))}
+        />
       </div>
     </section>
   );
@@ -94,7 +96,10 @@ export function Plan() {
 export function ConsultingPrice() {
   const { heading, price, priceLabel, notes } = fortuneConsultant.price;
   return (
-    <section className={classNames(styles.consultingPrice, theme.night)} aria-labelledby="consulting-price">
+    <section
+      className={classNames(styles.consultingPrice, theme.night)}
+      aria-labelledby="consulting-price"
+    >
       <h2 id="consulting-price">
         <span>{heading}</span>
         {priceLabel}

@@ -52,8 +52,14 @@ interface QuestionProps {
   readonly shop: ShopFront;
 }
 
-/** An expandable question; the shared `name` closes the previous one without scripts (specification, public site: questions). */
-function Question({ item: { id, question, answer, booking }, shop: { phones, phoneHours } }: QuestionProps) {
+/**
+ * An expandable question; the shared `name` closes the previous one without scripts (specification,
+ * public site: questions).
+ */
+function Question({
+  item: { id, question, answer, booking },
+  shop: { phones, phoneHours },
+}: QuestionProps) {
   return (
     <details className={styles.item} id={id} name="faq">
       <summary>
@@ -69,7 +75,11 @@ function Question({ item: { id, question, answer, booking }, shop: { phones, pho
             </LinkButton>
             <p>
               {phones.map((phone) => (
-                <TelLink key={phone} number={phone} className={classNames(styles.phone, theme.mincho)} />
+                <TelLink
+                  key={phone}
+                  number={phone}
+                  className={classNames(styles.phone, theme.mincho)}
+                />
               ))}
               <span className={theme.note}>{openingWords.reception(phoneHours)}</span>
             </p>
@@ -124,7 +134,10 @@ export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<s
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map((paragraph) => paragraph.map(plain).join('')).join('\n') },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: answer.map((paragraph) => paragraph.map(plain).join('')).join('\n'),
+      },
     })),
   };
 }

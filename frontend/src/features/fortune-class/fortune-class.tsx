@@ -44,7 +44,9 @@ export function Courses() {
               <h3>{title}</h3>
               <p className={styles.coursesText}>{text}</p>
               <p className={styles.coursesPrice}>
-                <span className={classNames(theme.small, theme.quiet)}>{lessonsLabel(lessons)}</span>
+                <span className={classNames(theme.small, theme.quiet)}>
+                  {lessonsLabel(lessons)}
+                </span>
                 <Yen amount={price} />
               </p>
             </li>
@@ -189,7 +191,11 @@ export const classFacts = (origin: string) =>
     name: fortuneClass.heading,
     description: pageMetadata[paths.fortuneClass].description,
     path: paths.fortuneClass,
-    offers: [...fortuneClass.fees.cards, ...fortuneClass.courses.cards, ...fortuneClass.intensive.cards].map(({ title, price }) => ({
+    offers: [
+      ...fortuneClass.fees.cards,
+      ...fortuneClass.courses.cards,
+      ...fortuneClass.intensive.cards,
+    ].map(({ title, price }) => ({
       name: title,
       price,
     })),

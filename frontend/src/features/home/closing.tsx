@@ -14,7 +14,14 @@ export function Closing() {
   return (
     <section className={classNames(styles.closing, theme.night)}>
       <div className={classNames(theme.wrap, styles.closingIn)}>
-        <img src="/art/full-moon.svg" width={600} height={600} alt="" loading="lazy" decoding="async" />
+        <img
+          src="/art/full-moon.svg"
+          width={600}
+          height={600}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <h2>{lined(heading)}</h2>
         <p>{lined(text)}</p>
         <LinkButton to={paths.booking} look="kin">

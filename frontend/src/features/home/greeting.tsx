@@ -12,7 +12,14 @@ export function Greeting() {
     <section className={classNames(theme.band, theme.bandTint)}>
       <div className={classNames(theme.wrap, styles.greet)}>
         <figure>
-          <img src="/art/noren.svg" width={480} height={420} alt={pictureText} loading="lazy" decoding="async" />
+          <img
+            src="/art/noren.svg"
+            width={480}
+            height={420}
+            alt={pictureText}
+            loading="lazy"
+            decoding="async"
+          />
         </figure>
         <div className={classNames(styles.greetText, theme.tate)}>
           <header>

@@ -36,7 +36,12 @@ function Media() {
     <div className={classNames(theme.split, theme.split57)}>
       <SectionHead title={home.media.heading} moon={12} />
       <MediaList className={styles.media} />
-      <Button look="line" className={styles.mediaOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        look="line"
+        className={styles.mediaOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {home.media.open}
       </Button>
       {open && <LateDialog load={mediaDialog} onClose={() => setOpen(false)} />}
@@ -64,7 +69,14 @@ function Topics() {
               {latest.map((post) => (
                 <li key={post.id}>
                   <button type="button" aria-haspopup="dialog" onClick={() => setOpen(post)}>
-                    <img src={post.imageUrl ?? DRAWN} width={400} height={250} alt="" loading="lazy" decoding="async" />
+                    <img
+                      src={post.imageUrl ?? DRAWN}
+                      width={400}
+                      height={250}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                    />
                     <time className={theme.note} dateTime={post.createdAt}>
                       {dottedDate(post.createdAt)}
                     </time>
@@ -76,7 +88,9 @@ function Topics() {
           );
         }}
       </Loaded>
-      {open && <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,12 @@ import { MediaList } from './media-list.tsx';
 /** The media list on small screens. */
 export function MediaDialog({ onClose }: LateDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={mediaLabels.heading} description={`${mediaLabels.newWindow}。`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={mediaLabels.heading}
+      description={`${mediaLabels.newWindow}。`}
+    >
       <MediaList />
     </Dialog>
   );

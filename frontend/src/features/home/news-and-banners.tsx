@@ -53,7 +53,9 @@ function Announcements() {
           );
         }}
       </Loaded>
-      {open && <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   );
 }
@@ -80,10 +82,16 @@ function Banners() {
   );
 }
 
-function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { readonly banner: Banner }) {
+function BannerSlip({
+  banner: { title, description, imageUrl, linkUrl },
+}: {
+  readonly banner: Banner;
+}) {
   const words = (
     <>
-      {imageUrl && <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />}
+      {imageUrl && (
+        <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />
+      )}
       <span className={styles.bannerWords}>
         <b className={theme.mincho}>{title}</b>
         {description && <span>{description}</span>}
@@ -102,7 +110,10 @@ function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { rea
 
 const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
 
-/** Class of the text's background: drawings leave room for the text, photographs get a strip of paper. */
+/**
+ * Class of the text's background: drawings leave room for the text, photographs get a strip of
+ * paper.
+ */
 function paperOf(imageUrl: string | null): string | undefined {
   if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
   return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;

@@ -34,7 +34,14 @@ export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
     </>
   );
   return (
-    <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={teller.name}
+      description={teller.description || teller.nameKana}
+      actions={actions}
+    >
       <div className={styles.profile}>
         <Portrait teller={teller} decorative />
         <ProfileFacts teller={teller} className={classNames(theme.facts, theme.rows)} />

@@ -13,9 +13,13 @@ import styles from './recruitment-section.module.css';
 
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
-const contactDialog = async () => (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
+const contactDialog = async () =>
+  (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
 
-/** 9. Recruitment: terms in brief, with links to the advertisement, the application form and the contact form. */
+/**
+ * 9. Recruitment: terms in brief, with links to the advertisement, the application form and the
+ * contact form.
+ */
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);
@@ -44,7 +48,9 @@ export function RecruitmentSection() {
             {facts.map(({ term, lines }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd>{lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>)}</dd>
+                <dd>
+                  {lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -24,7 +24,9 @@ export function ReviewPictures() {
           {count > 0 && (
             <p className={styles.pager}>
               <span className={theme.small} aria-live="polite">
-                {from === undefined ? `${count}通` : `${from === to ? from : `${from}–${to}`}／${count}`}
+                {from === undefined
+                  ? `${count}通`
+                  : `${from === to ? from : `${from}–${to}`}／${count}`}
               </span>
               <TurnButton to="prev" label={previous} atEnd={from === 1} onTurn={() => turn(-1)} />
               <TurnButton to="next" label={next} atEnd={to === count} onTurn={() => turn(1)} />
@@ -81,9 +83,14 @@ function usePager(): Pager {
 
   const turn = (direction: -1 | 1): void => {
     if (!element || !view) return;
-    const step = (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0);
+    const step =
+      (element.children[1]?.getBoundingClientRect().left ?? 0) -
+      (element.children[0]?.getBoundingClientRect().left ?? 0);
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: direction * step * (view.to - view.from + 1), behavior: calm ? 'auto' : 'smooth' });
+    element.scrollBy({
+      left: direction * step * (view.to - view.from + 1),
+      behavior: calm ? 'auto' : 'smooth',
+    });
   };
   return { row, from: view?.from, to: view?.to, turn };
 }

@@ -14,8 +14,16 @@ holdClock(NOW);
 type Day = Answer<'readRosterWeek'>[number];
 type Hours = Day['hours'][number];
 
-const hours = (fortuneTellerId: string, startTime: string, endTime: string, serviceType: Hours['serviceType'] = null): Hours => ({
-  ...{ fortuneTellerId, startTime, endTime, serviceType },
+const hours = (
+  fortuneTellerId: string,
+  startTime: string,
+  endTime: string,
+  serviceType: Hours['serviceType'] = null,
+): Hours => ({
+  fortuneTellerId,
+  startTime,
+  endTime,
+  serviceType,
 });
 const half = (start: string, reception: string, end: string) => ({ start, reception, end });
 const tellers = [
@@ -26,7 +34,10 @@ const tellers = [
 /** The rows of the table on 2126-10-24, whose first day has these hours. */
 function rows(today: Hours[]): readonly string[] {
   const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
-    ...{ date: addDays('2126-10-24', ahead), holiday: null, isClosed: false, hours: ahead === 0 ? today : [] },
+    date: addDays('2126-10-24', ahead),
+    holiday: null,
+    isClosed: false,
+    hours: ahead === 0 ? today : [],
   }));
   const month = {
     firstHalf: half('11:00:00', '14:30:00', '14:50:00'),
@@ -53,16 +64,23 @@ function rows(today: Hours[]): readonly string[] {
 }
 
 test('the table shows working hours of seven days from today, under the settings’ business hours', () => {
-  const [head, today, tomorrow, ...others] = rows([hours('t1', '11:00', '14:50'), hours('t2', '15:00', '17:00')]);
+  const [head, today, tomorrow, ...others] = rows([
+    hours('t1', '11:00', '14:50'),
+    hours('t2', '15:00', '17:00'),
+  ]);
   expect(head).toBe('曜日前半11:00–14:30後半15:00–18:30');
   expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑白瀬 汀15:00–17:00`);
   expect(tomorrow).toBe(`${weekdayName('2126-10-25')}お休みお休み`);
   expect(others).toHaveLength(5);
-  expect(screen.getByText(/前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/,
+    ),
+  ).toBeTruthy();
 });
 
 test('tellers with telephone hours only are not shown', () => {
-  expect(rows([hours('t2', '11:00', '14:50', 'phone'), hours('t1', '11:00', '19:00', 'in-person')])[1]).toBe(
-    `${weekdayName('2126-10-24')}本日紫苑紫苑`,
-  );
+  expect(
+    rows([hours('t2', '11:00', '14:50', 'phone'), hours('t1', '11:00', '19:00', 'in-person')])[1],
+  ).toBe(`${weekdayName('2126-10-24')}本日紫苑紫苑`);
 });

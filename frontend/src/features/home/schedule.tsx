@@ -1,4 +1,11 @@
-import { addMonths, type Half, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
+import {
+  addMonths,
+  type Half,
+  type MonthHours,
+  monthOf,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -38,9 +45,14 @@ type RosterDay = Answer<'readRosterWeek'>[number];
 
 const { caption, weekday, halves, none, closed: closedDay, today } = home.schedule;
 const HALVES: readonly Half[] = ['first', 'second'];
-const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
-/** Seven days from today by halves, from the working hours (specification, public site: home page). */
+/**
+ * Seven days from today by halves, from the working hours (specification, public site: home page).
+ */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
   const days = useQuery(reads.rosterWeek(useToday()));
   return (
@@ -54,7 +66,8 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
                 <span className={theme.sr}>{weekday}</span>
               </th>
               {HALVES.map((half) => {
-                const { start, reception } = half === 'first' ? business.firstHalf : business.secondHalf;
+                const { start, reception } =
+                  half === 'first' ? business.firstHalf : business.secondHalf;
                 return (
                   <th key={half} scope="col">
                     {halves[half]}
@@ -75,11 +88,17 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
   );
 }
 
-/** A day without telephone hours. Today is marked in the browser, since a served page may be from yesterday. */
+/**
+ * A day without telephone hours. Today is marked in the browser, since a served page may be from
+ * yesterday.
+ */
 function Day({ day, business }: { readonly day: RosterDay; readonly business: MonthHours }) {
   const isToday = useToday() === day.date;
   const marked = useHydrated() && isToday;
-  const sitting = rosterHalves({ ...day, hours: day.hours.filter(({ serviceType }) => serviceType !== 'phone') }, business);
+  const sitting = rosterHalves(
+    { ...day, hours: day.hours.filter(({ serviceType }) => serviceType !== 'phone') },
+    business,
+  );
   const colour = COLOURS[day.holiday ? 0 : weekdayOf(day.date)];
   return (
     <tr className={marked ? styles.today : undefined} aria-current={marked ? 'date' : undefined}>
@@ -114,15 +133,18 @@ function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly n
 }
 
 /**
- * The rosters of this month and the next, each with the salon's picture if there is one. Without scripts, links lead to the roster page.
- * Pictures of other months open alone.
+ * The rosters of this month and the next, each with the salon's picture if there is one. Without
+ * scripts, links lead to the roster page. Pictures of other months open alone.
  */
 function Months() {
   const pictures = useQuery(read('listScheduleImages')).data ?? [];
   const first = monthOf(useToday());
   const rosters = [first, addMonths(first, 1)];
-  const pictureOf = (month: string) => pictures.find((picture) => picture.month === month)?.imageUrl;
-  const others = pictures.filter(({ month }) => !rosters.includes(month)).sort((a, b) => a.month.localeCompare(b.month));
+  const pictureOf = (month: string) =>
+    pictures.find((picture) => picture.month === month)?.imageUrl;
+  const others = pictures
+    .filter(({ month }) => !rosters.includes(month))
+    .sort((a, b) => a.month.localeCompare(b.month));
   return (
     <div className={styles.months}>
       <p className={theme.note}>{lined(home.schedule.note)}</p>
@@ -139,9 +161,16 @@ function Months() {
   );
 }
 
-const rosterDialog = async () => (await import('../../parts/roster/roster-dialog.tsx')).RosterDialog;
+const rosterDialog = async () =>
+  (await import('../../parts/roster/roster-dialog.tsx')).RosterDialog;
 
-function MonthRoster({ month, picture }: { readonly month: string; readonly picture: string | undefined }) {
+function MonthRoster({
+  month,
+  picture,
+}: {
+  readonly month: string;
+  readonly picture: string | undefined;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -156,7 +185,9 @@ function MonthRoster({ month, picture }: { readonly month: string; readonly pict
         {picture && <MonthPicture url={picture} />}
         <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
       </a>
-      {open && <LateDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />}
+      {open && (
+        <LateDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

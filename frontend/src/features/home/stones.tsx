@@ -18,7 +18,14 @@ export function Stones() {
     <section className={classNames(styles.stones, theme.night)}>
       <div className={classNames(theme.wrap, styles.stonesIn)}>
         <div className={styles.ring}>
-          <img src="/art/bead-strand.svg" width={704} height={704} alt="" loading="lazy" decoding="async" />
+          <img
+            src="/art/bead-strand.svg"
+            width={704}
+            height={704}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
           <p>{lined(names)}</p>
         </div>
         <div className={classNames(styles.stonesText, theme.text)}>
@@ -32,7 +39,10 @@ export function Stones() {
             {prices.map((bracelet) => (
               <div key={bracelet.label}>
                 <dt>
-                  <i className={theme.mm} style={{ '--mm': bracelet.millimetres } as CSSProperties} />
+                  <i
+                    className={theme.mm}
+                    style={{ '--mm': bracelet.millimetres } as CSSProperties}
+                  />
                   {bracelet.label}
                 </dt>
                 <dd className={theme.yen}>

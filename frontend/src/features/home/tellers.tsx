@@ -55,8 +55,17 @@ export function Tellers() {
   );
 }
 
-/** Tellers side by side, each with the next free time; the first `inView` portraits are loaded eagerly. */
-export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonly Teller[]; readonly inView?: number }) => (
+/**
+ * Tellers side by side, each with the next free time; the first `inView` portraits are loaded
+ * eagerly.
+ */
+export const TellerCards = ({
+  tellers,
+  inView = 0,
+}: {
+  readonly tellers: readonly Teller[];
+  readonly inView?: number;
+}) => (
   <ul className={styles.tellers}>
     {tellers.map((teller, i) => (
       <li key={teller.id} className={styles.teller}>
@@ -66,7 +75,10 @@ export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonl
   </ul>
 );
 
-/** A teller: portrait (opens the profile), name, seal, specialties, and the next free time with a link to the wizard. */
+/**
+ * A teller: portrait (opens the profile), name, seal, specialties, and the next free time with a
+ * link to the wizard.
+ */
 function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inView: boolean }) {
   const [profile, setProfile] = useState(false);
   return (
@@ -90,7 +102,9 @@ function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inVi
         {teller.specialties.join('・')}
       </p>
       <NextFree tellerId={teller.id} />
-      {profile && <LateDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />}
+      {profile && (
+        <LateDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />
+      )}
     </>
   );
 }

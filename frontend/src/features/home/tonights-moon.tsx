@@ -13,7 +13,13 @@ export function TonightsMoon() {
   const drawn = Math.round(age * 10) / 10;
   return (
     <figure className={styles.moon}>
-      <svg viewBox="0 0 600 600" width={600} height={600} role="img" aria-label={`${home.hero.moonCaption}の絵。${name}`}>
+      <svg
+        viewBox="0 0 600 600"
+        width={600}
+        height={600}
+        role="img"
+        aria-label={`${home.hero.moonCaption}の絵。${name}`}
+      >
         <Dial age={drawn} />
         <Disc age={drawn} />
       </svg>
@@ -31,7 +37,10 @@ export function TonightsMoon() {
 const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 
-/** 21:00 in Japan on the same day, so that the moon is constant all day and the served page matches the browser's. */
+/**
+ * 21:00 in Japan on the same day, so that the moon is constant all day and the served page matches
+ * the browser's.
+ */
 function eveningOf(now: Date): Date {
   const dayStart = Math.floor((now.getTime() + JAPAN) / DAY) * DAY - JAPAN;
   return new Date(dayStart + 21 * 3_600_000);

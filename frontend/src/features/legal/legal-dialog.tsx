@@ -5,7 +5,13 @@ import theme from '../../theme/theme.module.css';
 import styles from './legal.module.css';
 
 /** A legal text over the page, article by article. */
-export function LegalDialog({ document, onClose }: { readonly document: LegalDocument; readonly onClose: () => void }) {
+export function LegalDialog({
+  document,
+  onClose,
+}: {
+  readonly document: LegalDocument;
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog open wide onClose={onClose} title={document.title} description={document.intro}>
       {document.articles.map(({ title, paragraphs, items }) => (

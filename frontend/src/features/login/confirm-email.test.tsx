@@ -17,7 +17,8 @@ const show = () =>
       </Toaster>
     </QueryClientProvider>,
   );
-const press = () => userEvent.click(screen.getByRole('button', { name: 'メールアドレスを確認する' }));
+const press = () =>
+  userEvent.click(screen.getByRole('button', { name: 'メールアドレスを確認する' }));
 
 test('only the button verifies the address, once', async () => {
   const salon = salonServer({ confirmEmail: () => ({ whose: 'member' }) });
@@ -25,7 +26,9 @@ test('only the button verifies the address, once', async () => {
   expect(salon.sent).toEqual([]);
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('メールアドレスを確認しました');
-  expect(salon.sent.filter(({ name }) => name === 'confirmEmail').map(({ params }) => params)).toEqual([{ token: 'm1.c1.mark' }]);
+  expect(
+    salon.sent.filter(({ name }) => name === 'confirmEmail').map(({ params }) => params),
+  ).toEqual([{ token: 'm1.c1.mark' }]);
 });
 
 test.each([
@@ -39,9 +42,13 @@ test.each([
 });
 
 test('an invalid link shows a link to the member page', async () => {
-  salonServer({ confirmEmail: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }) });
+  salonServer({
+    confirmEmail: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }),
+  });
   show();
   await press();
-  expect((await screen.findByRole('status')).textContent).toContain('期限が切れているか、すでに使われています');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    '期限が切れているか、すでに使われています',
+  );
   expect(screen.getByRole('link', { name: 'マイページへ' }).getAttribute('href')).toBe('/mypage');
 });

@@ -9,8 +9,8 @@ import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
 /**
- * The button of a verification link's page. Opening the page alone changes nothing, since mail scanners open all links
- * (specification, members: e-mail address).
+ * The button of a verification link's page. Opening the page alone changes nothing, since mail
+ * scanners open all links (specification, members: e-mail address).
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const show = useToast();
@@ -20,17 +20,31 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     mutationFn: () => api('confirmEmail', { params: { token } }),
     onSuccess: () => void refresh(client),
     onError: (error) => {
-      if (!isDead(error)) show({ title: confirmEmail.errorTitle, description: messageOf(error, confirmEmail.failed), tone: 'destructive' });
+      if (!isDead(error))
+        show({
+          title: confirmEmail.errorTitle,
+          description: messageOf(error, confirmEmail.failed),
+          tone: 'destructive',
+        });
     },
   });
   const answer = confirm.data ?? sent?.answer;
   if (answer) {
     const next =
-      answer.whose === 'teller' ? { to: paths.ownAgenda, label: confirmEmail.ownAgenda } : { to: paths.myPage, label: confirmEmail.myPage };
+      answer.whose === 'teller'
+        ? { to: paths.ownAgenda, label: confirmEmail.ownAgenda }
+        : { to: paths.myPage, label: confirmEmail.myPage };
     return <LinkOutcome title={confirmEmail.doneTitle} text={confirmEmail.done} {...next} />;
   }
   if (isDead(confirm.error ?? sent?.error)) {
-    return <LinkOutcome title={confirmEmail.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={confirmEmail.myPage} />;
+    return (
+      <LinkOutcome
+        title={confirmEmail.expiredTitle}
+        text={confirmEmail.expired}
+        to={paths.myPage}
+        label={confirmEmail.myPage}
+      />
+    );
   }
   return (
     <LinkForm

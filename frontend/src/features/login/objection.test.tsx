@@ -24,8 +24,12 @@ test('only the button undoes the change, and links to a new password', async () 
   show();
   expect(salon.sent).toEqual([]);
   await press();
-  expect((await screen.findByRole('status')).textContent).toContain('メールアドレスを元に戻しました');
-  expect(screen.getByRole('link', { name: 'パスワードを再設定する' }).getAttribute('href')).toBe('/password-reset');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'メールアドレスを元に戻しました',
+  );
+  expect(screen.getByRole('link', { name: 'パスワードを再設定する' }).getAttribute('href')).toBe(
+    '/password-reset',
+  );
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
@@ -33,11 +37,15 @@ test('an objection to a merge is reported to the salon', async () => {
   salonServer({ object: () => ({ what: 'merge' }) });
   show();
   await press();
-  expect((await screen.findByRole('status')).textContent).toContain('お申し出を店舗にお伝えしました');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'お申し出を店舗にお伝えしました',
+  );
 });
 
 test('an invalid link shows the telephone numbers', async () => {
-  salonServer({ object: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }) });
+  salonServer({
+    object: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }),
+  });
   show();
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('お電話でご連絡ください');

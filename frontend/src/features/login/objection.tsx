@@ -8,7 +8,10 @@ import { objection } from '../../content/account.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
-/** The button of an objection link's page; opening the page alone changes nothing (specification, members: objecting). */
+/**
+ * The button of an objection link's page; opening the page alone changes nothing (specification,
+ * members: objecting).
+ */
 export function Objection({ token }: { readonly token: string }) {
   const show = useToast();
   const client = useQueryClient();
@@ -17,17 +20,32 @@ export function Objection({ token }: { readonly token: string }) {
     mutationFn: () => api('object', { params: { token } }),
     onSuccess: () => void refresh(client),
     onError: (error) => {
-      if (!isDead(error)) show({ title: objection.errorTitle, description: messageOf(error, objection.failed), tone: 'destructive' });
+      if (!isDead(error))
+        show({
+          title: objection.errorTitle,
+          description: messageOf(error, objection.failed),
+          tone: 'destructive',
+        });
     },
   });
   const done = object.data ?? sent?.answer;
   if (done) {
     const { what } = done;
-    const on = what === 'email' ? { to: paths.passwordReset, label: objection.reset } : { to: paths.home, label: objection.home };
+    const on =
+      what === 'email'
+        ? { to: paths.passwordReset, label: objection.reset }
+        : { to: paths.home, label: objection.home };
     return <LinkOutcome title={objection.doneTitle[what]} text={objection.done[what]} {...on} />;
   }
   if (isDead(object.error ?? sent?.error))
-    return <LinkOutcome title={objection.expiredTitle} text={objection.expired} to={paths.home} label={objection.home} />;
+    return (
+      <LinkOutcome
+        title={objection.expiredTitle}
+        text={objection.expired}
+        to={paths.home}
+        label={objection.home}
+      />
+    );
   return (
     <LinkForm
       label={object.isPending ? objection.sending : objection.submit}

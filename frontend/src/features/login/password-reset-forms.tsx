@@ -12,12 +12,17 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { LinkOutcome } from './link-outcome.tsx';
 
-/** Requests a reset link; the result is the same for unknown addresses (specification, members: password reset). */
+/**
+ * Requests a reset link; the result is the same for unknown addresses (specification, members:
+ * password reset).
+ */
 export function ResetRequestForm() {
   const show = useToast();
   const sent = useSentForm('requestPasswordReset');
   const [email, setEmail] = useState(String(sent?.typed.email ?? ''));
-  const [problem, setProblem] = useState(sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, passwordReset.failed)));
+  const [problem, setProblem] = useState(
+    sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, passwordReset.failed)),
+  );
   const request = useMutation({
     mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
@@ -68,7 +73,8 @@ export function ResetRequestForm() {
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const refusalOf = (error: unknown): string =>
-  (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, passwordReset.failed);
+  (error instanceof ApiError && error.fieldErrors.password) ||
+  messageOf(error, passwordReset.failed);
 
 /** Sets a new password by the mail's token; for an invalid token it links to a new request. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
@@ -81,7 +87,11 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     onSuccess: () => show({ title: passwordReset.doneTitle, description: passwordReset.done }),
     onError: (error) => {
       setProblem(refusalOf(error));
-      show({ title: passwordReset.errorTitle, description: messageOf(error, passwordReset.failed), tone: 'destructive' });
+      show({
+        title: passwordReset.errorTitle,
+        description: messageOf(error, passwordReset.failed),
+        tone: 'destructive',
+      });
     },
   });
   const submit = (event: FormEvent) => {
@@ -92,10 +102,22 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     else set.mutate();
   };
   if (set.isSuccess || (sent?.answer && set.isIdle))
-    return <LinkOutcome title={passwordReset.doneTitle} text={passwordReset.done} to={paths.login} label={passwordReset.login} />;
+    return (
+      <LinkOutcome
+        title={passwordReset.doneTitle}
+        text={passwordReset.done}
+        to={paths.login}
+        label={passwordReset.login}
+      />
+    );
   if (isDead(set.error ?? sent?.error)) {
     return (
-      <LinkOutcome title={passwordReset.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={passwordReset.again} />
+      <LinkOutcome
+        title={passwordReset.expiredTitle}
+        text={passwordReset.expired}
+        to={paths.passwordReset}
+        label={passwordReset.again}
+      />
     );
   }
   return (

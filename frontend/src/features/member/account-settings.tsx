@@ -45,7 +45,11 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
       <Drawer title={texts.export}>
         <p className={theme.small}>{texts.exportText}</p>
         <p>
-          <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={addressOf('exportProfile')} download>
+          <a
+            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
+            href={addressOf('exportProfile')}
+            download
+          >
             {texts.download}
           </a>
         </p>
@@ -105,7 +109,12 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
     );
   };
   return (
-    <Dialog open onClose={() => leave.isPending || onClose()} title={texts.leave} description={texts.leaveText}>
+    <Dialog
+      open
+      onClose={() => leave.isPending || onClose()}
+      title={texts.leave}
+      description={texts.leaveText}
+    >
       <form className={theme.form} noValidate onSubmit={submit}>
         <TextField
           label={texts.passwordLabel}

@@ -1,8 +1,12 @@
 import { isChangeable, splitBookings } from './booking-lists.ts';
 import type { MyBooking } from './member-reads.ts';
 
-const booking = (id: string, startTime: string, status: MyBooking['status'] = 'confirmed', cancellationRequested = false) =>
-  ({ id, startTime, status, cancellationRequested }) as MyBooking;
+const booking = (
+  id: string,
+  startTime: string,
+  status: MyBooking['status'] = 'confirmed',
+  cancellationRequested = false,
+) => ({ id, startTime, status, cancellationRequested }) as MyBooking;
 const now = new Date('2026-10-24T04:40:00.000Z');
 
 test('upcoming bookings are ordered by time, past ones latest first', () => {
@@ -21,7 +25,10 @@ test('upcoming bookings are ordered by time, past ones latest first', () => {
 
 test('a booking that starts now is upcoming, a cancelled future one is not', () => {
   const { upcoming, past } = splitBookings(
-    [booking('now', '2026-10-24T04:40:00.000Z'), booking('off', '2026-10-25T04:40:00.000Z', 'cancelled')],
+    [
+      booking('now', '2026-10-24T04:40:00.000Z'),
+      booking('off', '2026-10-25T04:40:00.000Z', 'cancelled'),
+    ],
     now,
   );
   expect(upcoming.map(({ id }) => id)).toEqual(['now']);

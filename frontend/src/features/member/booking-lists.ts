@@ -12,22 +12,35 @@ interface SplitBookings {
 /** Splits a member's bookings for the page (specification, members: member page). */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
-  const isUpcoming = ({ startTime, status }: MyBooking): boolean => startTime >= at && status !== 'cancelled';
+  const isUpcoming = ({ startTime, status }: MyBooking): boolean =>
+    startTime >= at && status !== 'cancelled';
   const byStart = [...bookings].sort((a, b) => a.startTime.localeCompare(b.startTime));
-  return { upcoming: byStart.filter(isUpcoming), past: byStart.filter((booking) => !isUpcoming(booking)).reverse() };
+  return {
+    upcoming: byStart.filter(isUpcoming),
+    past: byStart.filter((booking) => !isUpcoming(booking)).reverse(),
+  };
 }
 
 /**
- * Whether a booking can be rescheduled or its cancellation requested: pending or confirmed, without an open request
- * (specification, members: member page).
+ * Whether a booking can be rescheduled or its cancellation requested: pending or confirmed, without
+ * an open request (specification, members: member page).
  */
 export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 
-/** Whether the deadline for changes by the customer has passed (specification, booking: cancellation request). */
+/**
+ * Whether the deadline for changes by the customer has passed (specification, booking: cancellation
+ * request).
+ */
 export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
 /** 対面鑑定 30分: a service's name, and its duration unless the name contains it. */
-export const serviceLine = ({ name, duration }: { readonly name: string; readonly duration: number }): string =>
+export const serviceLine = ({
+  name,
+  duration,
+}: {
+  readonly name: string;
+  readonly duration: number;
+}): string =>
   name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`;

@@ -16,22 +16,38 @@ import type { MyBooking } from './member-reads.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
 
-/** Requests a cancellation with a note; the list is refetched before the dialog closes (specification, members: member page). */
-export function CancellationDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
+/**
+ * Requests a cancellation with a note; the list is refetched before the dialog closes
+ * (specification, members: member page).
+ */
+export function CancellationDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: MyBooking;
+  readonly onClose: () => void;
+}) {
   const show = useToast();
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const [cancellationNote, setNote] = useState('');
   const request = useMutation({
     mutationFn: async () => {
-      await confirmed(() => api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }));
+      await confirmed(() =>
+        api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
+      );
       await refresh(client);
     },
     onSuccess: () => {
       show(myPage.cancellation.requested);
       onClose();
     },
-    onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, myPage.cancellation.failed), tone: 'destructive' }),
+    onError: (error) =>
+      show({
+        title: myPage.errorTitle,
+        description: messageOf(error, myPage.cancellation.failed),
+        tone: 'destructive',
+      }),
   });
   const actions = (
     <>
@@ -44,10 +60,24 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
     </>
   );
   return (
-    <Dialog open onClose={() => request.isPending || onClose()} title={title} description={lead} actions={actions}>
+    <Dialog
+      open
+      onClose={() => request.isPending || onClose()}
+      title={title}
+      description={lead}
+      actions={actions}
+    >
       <div className={theme.form}>
-        <p className={theme.mincho}>{`${longDate(booking.startTime)} ${tokyoTime(booking.startTime)}　${booking.fortuneTeller.name}`}</p>
-        <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
+        <p
+          className={theme.mincho}
+        >{`${longDate(booking.startTime)} ${tokyoTime(booking.startTime)}　${booking.fortuneTeller.name}`}</p>
+        <TextArea
+          label={note}
+          hint={noteHint}
+          rows={4}
+          value={cancellationNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
         {request.isError && (
           <p className={theme.fieldE} role="alert">
             {messageOf(request.error, myPage.cancellation.failed)}

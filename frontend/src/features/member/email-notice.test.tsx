@@ -8,8 +8,15 @@ import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
 
 const profile: Profile = {
-  ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, newsletterSubscribed: false, reminders: null },
-  ...{ email: 'misaki@example.jp', emailVerified: false, emailChangePending: false },
+  name: '山口 美咲',
+  nameKana: null,
+  username: 'misaki',
+  phone: null,
+  newsletterSubscribed: false,
+  reminders: null,
+  email: 'misaki@example.jp',
+  emailVerified: false,
+  emailChangePending: false,
 };
 
 const show = (known: Partial<Profile> = {}) =>
@@ -30,7 +37,9 @@ test('a verified address shows no notice', () => {
 test('an unverified address shows a notice, and the link can be sent again', async () => {
   const { sent } = salonServer({ requestEmailVerification: () => ({ ok: true }) });
   show();
-  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain('misaki@example.jp');
+  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain(
+    'misaki@example.jp',
+  );
   await userEvent.click(again() ?? document.body);
   expect(await screen.findByText('確認のメールをお送りしました')).toBeTruthy();
   expect(sent.map(({ name }) => name)).toEqual(['requestEmailVerification']);
@@ -38,7 +47,11 @@ test('an unverified address shows a notice, and the link can be sent again', asy
 
 test('too frequent requests show the server’s message', async () => {
   salonServer({
-    requestEmailVerification: () => new Refusal(429, { message: 'しばらくしてから、もう一度お試しください。', code: 'RATE_LIMITED' }),
+    requestEmailVerification: () =>
+      new Refusal(429, {
+        message: 'しばらくしてから、もう一度お試しください。',
+        code: 'RATE_LIMITED',
+      }),
   });
   show();
   await userEvent.click(again() ?? document.body);

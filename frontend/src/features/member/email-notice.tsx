@@ -9,13 +9,22 @@ import { useRequestEmailVerification } from './use-account.ts';
 const texts = myPage.email;
 
 /** Notice of a mailed link that verifies the present address or a new one. */
-export function EmailNotice({ profile: { email, emailVerified, emailChangePending } }: { readonly profile: Profile }) {
+export function EmailNotice({
+  profile: { email, emailVerified, emailChangePending },
+}: {
+  readonly profile: Profile;
+}) {
   const show = useToast();
   const again = useRequestEmailVerification();
   const send = () =>
     again.mutate(undefined, {
       onSuccess: () => show(texts.sent),
-      onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' }),
+      onError: (error) =>
+        show({
+          title: myPage.errorTitle,
+          description: messageOf(error, texts.failed),
+          tone: 'destructive',
+        }),
     });
   if (emailVerified && !emailChangePending) return null;
   return (

@@ -15,13 +15,28 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const profile: Profile = {
-  ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, email: 'misaki@example.jp' },
-  ...{ emailVerified: true, emailChangePending: false, newsletterSubscribed: false, reminders: null },
+  name: '山口 美咲',
+  nameKana: null,
+  username: 'misaki',
+  phone: null,
+  email: 'misaki@example.jp',
+  emailVerified: true,
+  emailChangePending: false,
+  newsletterSubscribed: false,
+  reminders: null,
 };
 const booking: MyBooking = {
-  ...{ id: 'b1', number: 'K4W-72H', startTime: '2126-10-31T04:30:00.000Z', endTime: '2126-10-31T05:00:00.000Z', status: 'confirmed' },
-  ...{ totalPrice: '4500', notes: null, cancellationRequested: false, cancellationNote: null },
-  ...{ fortuneTeller: { id: 't1', name: '紫苑' }, service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 } },
+  id: 'b1',
+  number: 'K4W-72H',
+  startTime: '2126-10-31T04:30:00.000Z',
+  endTime: '2126-10-31T05:00:00.000Z',
+  status: 'confirmed',
+  totalPrice: '4500',
+  notes: null,
+  cancellationRequested: false,
+  cancellationNote: null,
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
 };
 const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
 const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
@@ -67,7 +82,10 @@ async function logIn() {
   await userEvent.type(dialog.querySelector('#password') as HTMLElement, 'secret-secret');
   await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
 }
-const loginGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+const loginGone = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+  );
 
 const onClose = jest.fn();
 async function askToCancel() {
@@ -97,10 +115,19 @@ test('a profile change continues after the login, with the input', async () => {
 });
 
 test('another account does not send the input by itself, and the input stays', async () => {
-  const server = show(<CancellationDialog booking={booking} onClose={onClose} />, { id: 'm2', role: 'member' });
+  const server = show(<CancellationDialog booking={booking} onClose={onClose} />, {
+    id: 'm2',
+    role: 'member',
+  });
   await askToCancel();
   await logIn();
-  expect((await screen.findAllByText(/^別のアカウントでログインしました。入力した内容は送信していません。/)).length).toBeGreaterThan(0);
+  expect(
+    (
+      await screen.findAllByText(
+        /^別のアカウントでログインしました。入力した内容は送信していません。/,
+      )
+    ).length,
+  ).toBeGreaterThan(0);
   await loginGone();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('急な用事のため');
   expect(written(server)).toEqual(['requestCancellation', 'logIn']);
@@ -112,13 +139,21 @@ test('an administrator is refused over a member’s form, which stays', async ()
   await userEvent.type(screen.getByLabelText(/新しいパスワード/), 'another-long-secret');
   await userEvent.click(screen.getByRole('button', { name: /変更/ }));
   await logIn();
-  expect((await screen.findAllByText('会員のアカウントでログインしてください。入力した内容は残っています。')).length).toBeGreaterThan(0);
+  expect(
+    (
+      await screen.findAllByText(
+        '会員のアカウントでログインしてください。入力した内容は残っています。',
+      )
+    ).length,
+  ).toBeGreaterThan(0);
   // Its close button follows that of the toast inside.
   const cross = within(await loginDialog())
     .getAllByRole('button', { name: '閉じる' })
     .at(-1);
   await userEvent.click(cross ?? document.body);
   await loginGone();
-  expect(screen.getByLabelText<HTMLInputElement>(/新しいパスワード/).value).toBe('another-long-secret');
+  expect(screen.getByLabelText<HTMLInputElement>(/新しいパスワード/).value).toBe(
+    'another-long-secret',
+  );
   expect(written(server)).toEqual(['changePassword', 'logIn', 'logOut']);
 });

@@ -23,10 +23,16 @@ import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
 /**
- * The member page with live updates: bookings first, then actions, profile and settings. `onGone` is called when the session has ended;
- * `waits` renders the waitlist entries.
+ * The member page with live updates: bookings first, then actions, profile and settings. `onGone`
+ * is called when the session has ended; `waits` renders the waitlist entries.
  */
-export function MemberPage({ onGone, waits }: { readonly onGone: () => void; readonly waits: ReactNode }) {
+export function MemberPage({
+  onGone,
+  waits,
+}: {
+  readonly onGone: () => void;
+  readonly waits: ReactNode;
+}) {
   const profile = useQuery(read('readProfile'));
   const { lateSince } = useLive();
   return (
@@ -64,7 +70,10 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
   </header>
 );
 
-/** Links to a new booking and logout, with the deadline for changes. `onLoggedOut`: called once the session has ended on the server. */
+/**
+ * Links to a new booking and logout, with the deadline for changes. `onLoggedOut`: called once the
+ * session has ended on the server.
+ */
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
   const { phones, phoneHours } = useSettings();
@@ -74,7 +83,12 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
       show(myPage.loggedOut);
       onLoggedOut();
     },
-    onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, myPage.logOutFailed), tone: 'destructive' }),
+    onError: (error) =>
+      show({
+        title: myPage.errorTitle,
+        description: messageOf(error, myPage.logOutFailed),
+        tone: 'destructive',
+      }),
   });
   return (
     <aside className={styles.meDo} aria-label={myPage.actions}>

@@ -6,8 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
- * Redirects everybody but members to the login (specification, members: member page). Returns the session's query and whether it is a
- * member's.
+ * Redirects everybody but members to the login (specification, members: member page). Returns the
+ * session's query and whether it is a member's.
  * @param leaving disables the guard during logout
  */
 export function useMemberGuard(leaving: boolean) {
@@ -21,12 +21,16 @@ export function useMemberGuard(leaving: boolean) {
   return { session, member };
 }
 
-/** After the session has ended: clears the member's data, refetches the session and navigates home. */
+/**
+ * After the session has ended: clears the member's data, refetches the session and navigates home.
+ */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    client.removeQueries({ predicate: isRead('readProfile', 'listMyBookings', 'readBookingHistory', 'listMyWaits') });
+    client.removeQueries({
+      predicate: isRead('readProfile', 'listMyBookings', 'readBookingHistory', 'listMyWaits'),
+    });
     await client.refetchQueries(read('readSession'));
     await navigate(paths.home);
   };

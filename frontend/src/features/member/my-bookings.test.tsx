@@ -51,8 +51,16 @@ const services = [
 ];
 
 function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient {
-  const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [['readBookingHistory', { params: { id } }], []]);
-  const data: PageData = [[['listMyBookings'], bookings], [['listTellers'], tellers], [['listServices'], services], ...histories];
+  const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [
+    ['readBookingHistory', { params: { id } }],
+    [],
+  ]);
+  const data: PageData = [
+    [['listMyBookings'], bookings],
+    [['listTellers'], tellers],
+    [['listServices'], services],
+    ...histories,
+  ];
   const client = createQueryClient(data);
   render(
     <NowProvider at={NOW}>
@@ -80,9 +88,9 @@ test('an upcoming booking shows day, time, price and status, and can be reschedu
   expect(visit.textContent).toContain('4,500円');
   expect(within(visit).getByText('予約確定')).toBeTruthy();
   expect(within(visit).getByRole('button', { name: 'キャンセルを申請する' })).toBeTruthy();
-  expect(within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(
-    addressOf('readBookingCalendar', { params: { id: 'b1' } }),
-  );
+  expect(
+    within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href'),
+  ).toBe(addressOf('readBookingCalendar', { params: { id: 'b1' } }));
 });
 
 test('an open request is shown in any status, and can only be withdrawn', () => {
@@ -103,7 +111,10 @@ test('a cancelled future booking is in the history', () => {
 });
 
 test('a refused request keeps the dialog open with note and reason', async () => {
-  const refusal = { message: '開始時刻の2時間前を過ぎたため、オンラインでは承れません。', code: 'TOO_LATE' };
+  const refusal = {
+    message: '開始時刻の2時間前を過ぎたため、オンラインでは承れません。',
+    code: 'TOO_LATE',
+  };
   salonServer({ requestCancellation: () => new Refusal(409, refusal) });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
@@ -111,19 +122,29 @@ test('a refused request keeps the dialog open with note and reason', async () =>
   await userEvent.type(dialog.getByRole('textbox', { name: /ひとこと/ }), '発表会');
   await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを申請する' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
-  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe(
+    '発表会',
+  );
 });
 
 const heard = () => within(upcoming()).getByRole('status').textContent;
 
 test('the salon’s answer is announced when it arrives', async () => {
-  const client = show([booking({ status: 'pending' }), booking({ id: 'b2', cancellationRequested: true })]);
+  const client = show([
+    booking({ status: 'pending' }),
+    booking({ id: 'b2', cancellationRequested: true }),
+  ]);
   expect(heard()).toBe('');
-  const answer = (answered: readonly MyBooking[]) => act(() => client.setQueryData(['listMyBookings'], answered));
+  const answer = (answered: readonly MyBooking[]) =>
+    act(() => client.setQueryData(['listMyBookings'], answered));
   answer([booking({ status: 'confirmed' }), booking({ id: 'b2', cancellationRequested: true })]);
-  await waitFor(() => expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「予約確定」になりました。'));
+  await waitFor(() =>
+    expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「予約確定」になりました。'),
+  );
   answer([booking({ status: 'confirmed' }), booking({ id: 'b2', status: 'cancelled' })]);
-  await waitFor(() => expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「キャンセル済み」になりました。'));
+  await waitFor(() =>
+    expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「キャンセル済み」になりました。'),
+  );
 });
 
 test('a sent request is announced', async () => {
@@ -133,20 +154,29 @@ test('a sent request is announced', async () => {
   });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(heard()).toContain('キャンセル申請中'));
-  expect((await screen.findByText('キャンセル申請を送信しました')).closest('[role=status]')).not.toBeNull();
+  expect(
+    (await screen.findByText('キャンセル申請を送信しました')).closest('[role=status]'),
+  ).not.toBeNull();
 });
 
 test('an unanswered request is withdrawn with one tap', async () => {
-  const server = salonServer({ withdrawCancellation: () => booking({}), listMyBookings: () => [booking({})] });
+  const server = salonServer({
+    withdrawCancellation: () => booking({}),
+    listMyBookings: () => [booking({})],
+  });
   show([booking({ cancellationRequested: true })]);
   expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'キャンセルの申請を取り下げる' }));
   expect(await screen.findByText('キャンセルの申請を取り下げました')).toBeTruthy();
   expect(await screen.findByRole('button', { name: '日時・占い師を変更する' })).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual(['withdrawCancellation b1']);
+  expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual([
+    'withdrawCancellation b1',
+  ]);
 });
 
 test('the focus moves to the button that replaces the pressed one', async () => {
@@ -162,7 +192,9 @@ test('the focus moves to the button that replaces the pressed one', async () => 
   });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }),
+  );
   const withdraw = await screen.findByRole('button', { name: 'キャンセルの申請を取り下げる' });
   await waitFor(() => expect(document.activeElement).toBe(withdraw));
   await userEvent.keyboard('{Enter}');
@@ -171,15 +203,23 @@ test('the focus moves to the button that replaces the pressed one', async () => 
 });
 
 const free = (date: string, ...times: readonly string[]) => ({
-  ...{ date, holiday: null, state: times.length > 0 ? 'free' : 'full' },
-  slots: times.map((time) => ({ start: tokyoInstant(date, time), end: addMinutes(tokyoInstant(date, time), 30), half: 'first' })),
+  date,
+  holiday: null,
+  state: times.length > 0 ? 'free' : 'full',
+  slots: times.map((time) => ({
+    start: tokyoInstant(date, time),
+    end: addMinutes(tokyoInstant(date, time), 30),
+    half: 'first',
+  })),
 });
 /** Free times of 紫苑 and 御影 岳. */
 const calendars = {
   listWorkingHours: () => [],
   listTakenTimes: () => [],
   readAvailability: ({ query }: SentCall) =>
-    query.fortuneTellerId === 't1' ? [free('2126-10-31', '11:00'), free('2126-11-02', '11:30')] : [free('2126-11-05', '12:00')],
+    query.fortuneTellerId === 't1'
+      ? [free('2126-10-31', '11:00'), free('2126-11-02', '11:30')]
+      : [free('2126-11-05', '12:00')],
 };
 const openReschedule = async () => {
   await userEvent.click(screen.getByRole('button', { name: '日時・占い師を変更する' }));
@@ -195,7 +235,8 @@ test.each([
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: open }));
   const dialog = within(screen.getByRole('dialog'));
-  if (open === '日時・占い師を変更する') await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
+  if (open === '日時・占い師を変更する')
+    await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
   await userEvent.click(dialog.getByRole('button', { name: submit }));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: '閉じる' }));
@@ -203,7 +244,11 @@ test.each([
 });
 
 test('a booking is rescheduled in the calendar, which opens on its day', async () => {
-  const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  const server = salonServer({
+    ...calendars,
+    reschedule: () => booking({}),
+    listMyBookings: () => [booking({})],
+  });
   show([booking({})]);
   const dialog = await openReschedule();
   await dialog.findByRole('button', { name: '11:00' });
@@ -213,11 +258,17 @@ test('a booking is rescheduled in the calendar, which opens on its day', async (
   expect(dialog.getByText('2126年11月02日(土)')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
   expect(await screen.findByText('日時を変更しました')).toBeTruthy();
-  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([['b1', { startTime: '2126-11-02T02:30:00.000Z' }]]);
+  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
+    ['b1', { startTime: '2126-11-02T02:30:00.000Z' }],
+  ]);
 });
 
 test('only tellers who offer the service can be chosen, with their own times', async () => {
-  const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  const server = salonServer({
+    ...calendars,
+    reschedule: () => booking({}),
+    listMyBookings: () => [booking({})],
+  });
   show([booking({})]);
   const dialog = await openReschedule();
   const choice = dialog.getByRole('combobox', { name: /占い師/ });
@@ -231,17 +282,29 @@ test('only tellers who offer the service can be chosen, with their own times', a
   await userEvent.click(await dialog.findByRole('button', { name: '12:00' }));
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
   await screen.findByText('日時を変更しました');
-  expect(server.writes()[0]?.body).toEqual({ startTime: '2126-11-05T03:00:00.000Z', fortuneTellerId: 't2' });
+  expect(server.writes()[0]?.body).toEqual({
+    startTime: '2126-11-05T03:00:00.000Z',
+    fortuneTellerId: 't2',
+  });
 });
 
 test('a lost time is reported, and the free times are refreshed', async () => {
   let days = [free('2126-10-31', '11:00', '11:30')];
-  const taken = { message: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。', code: 'SLOT_TAKEN' };
+  const taken = {
+    message:
+      '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
+    code: 'SLOT_TAKEN',
+  };
   const reschedule = () => {
     days = [free('2126-10-31', '11:30')];
     return new Refusal(409, taken);
   };
-  salonServer({ ...calendars, readAvailability: () => days, reschedule, listMyBookings: () => [booking({})] });
+  salonServer({
+    ...calendars,
+    readAvailability: () => days,
+    reschedule,
+    listMyBookings: () => [booking({})],
+  });
   show([booking({})]);
   const dialog = await openReschedule();
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
@@ -253,45 +316,84 @@ test('a lost time is reported, and the free times are refreshed', async () => {
   expect(dialog.getByRole('button', { name: '11:30' })).toBeTruthy();
 });
 
-const ofAny = (date: string, ...slots: readonly (readonly [time: string, fortuneTellerId: string])[]) => ({
+const ofAny = (
+  date: string,
+  ...slots: readonly (readonly [time: string, fortuneTellerId: string])[]
+) => ({
   ...free(date),
   state: 'free',
-  slots: slots.map(([time, fortuneTellerId]) => ({ ...free(date, time).slots[0], fortuneTellerId })),
+  slots: slots.map(([time, fortuneTellerId]) => ({
+    ...free(date, time).slots[0],
+    fortuneTellerId,
+  })),
 });
 
 test('with any teller, the assigned one is named before confirming', async () => {
   const days = [ofAny('2126-10-31', ['11:00', 't1'], ['13:00', 't2'])];
   const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? days : []);
-  const server = salonServer({ ...calendars, readAvailability, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  const server = salonServer({
+    ...calendars,
+    readAvailability,
+    reschedule: () => booking({}),
+    listMyBookings: () => [booking({})],
+  });
   show([booking({})]);
   const dialog = await openReschedule();
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /占い師/ }), 'おまかせ（空いている占い師）');
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: /占い師/ }),
+    'おまかせ（空いている占い師）',
+  );
   await userEvent.click(await dialog.findByRole('button', { name: '13:00' }));
-  expect(dialog.getByText('新しい日時').parentElement?.textContent).toBe('新しい日時 2126年10月31日(木) 13:00 御影 岳');
+  expect(dialog.getByText('新しい日時').parentElement?.textContent).toBe(
+    '新しい日時 2126年10月31日(木) 13:00 御影 岳',
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
   await screen.findByText('日時を変更しました');
-  expect(server.writes()[0]?.body).toEqual({ startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' });
+  expect(server.writes()[0]?.body).toEqual({
+    startTime: '2126-10-31T04:00:00.000Z',
+    fortuneTellerId: 't2',
+  });
 });
 
 test('with any teller, a lost time names the next one, or is reported as lost without one', async () => {
-  const left = [[ofAny('2126-10-31', ['13:00', 't2'])], [ofAny('2126-10-31', ['13:00', 't1'])], [ofAny('2126-10-31', ['15:00', 't2'])]];
+  const left = [
+    [ofAny('2126-10-31', ['13:00', 't2'])],
+    [ofAny('2126-10-31', ['13:00', 't1'])],
+    [ofAny('2126-10-31', ['15:00', 't2'])],
+  ];
   let taken = 0;
-  const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? left[taken] : []);
+  const readAvailability = ({ query }: SentCall) =>
+    query.fortuneTellerId === 'any' ? left[taken] : [];
   const reschedule = () => {
     taken += 1;
-    return new Refusal(409, { message: 'その時間は、ほかのご予約で埋まりました。', code: 'SLOT_TAKEN' });
+    return new Refusal(409, {
+      message: 'その時間は、ほかのご予約で埋まりました。',
+      code: 'SLOT_TAKEN',
+    });
   };
-  const server = salonServer({ ...calendars, readAvailability, reschedule, listMyBookings: () => [booking({})] });
+  const server = salonServer({
+    ...calendars,
+    readAvailability,
+    reschedule,
+    listMyBookings: () => [booking({})],
+  });
   show([booking({})]);
   const dialog = await openReschedule();
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /占い師/ }), 'おまかせ（空いている占い師）');
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: /占い師/ }),
+    'おまかせ（空いている占い師）',
+  );
   await userEvent.click(await dialog.findByRole('button', { name: '13:00' }));
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'お選びのお時間は、紫苑が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
-  expect(await dialog.findByText('お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。')).toBeTruthy();
+  expect(
+    await dialog.findByText(
+      'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
+    ),
+  ).toBeTruthy();
   expect(server.writes().map(({ body }) => body)).toEqual([
     { startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' },
     { startTime: '2126-10-31T04:00:00.000Z' },
@@ -309,27 +411,55 @@ test('an expanded booking shows number, directions, things to bring and both cal
   const visit = within(within(upcoming()).getByRole('article'));
   expect(visit.getByText(/K4W-72H/)).toBeTruthy();
   expect(visit.getByText('お持ちもの')).toBeTruthy();
-  expect(visit.getByRole('link', { name: '道順を見る', hidden: true }).getAttribute('href')).toBe('/access');
-  const google = new URL(visit.getByRole('link', { name: 'Googleカレンダー' }).getAttribute('href') ?? '');
+  expect(visit.getByRole('link', { name: '道順を見る', hidden: true }).getAttribute('href')).toBe(
+    '/access',
+  );
+  const google = new URL(
+    visit.getByRole('link', { name: 'Googleカレンダー' }).getAttribute('href') ?? '',
+  );
   expect(google.searchParams.get('dates')).toBe('21261031T043000Z/21261031T050000Z');
 });
 
 test('a past or cancelled booking shows outcome and reason, and can be booked again with teller and service', async () => {
   const history = [
-    { at: '2126-10-20T12:14:00.000Z', type: 'BookingCreated', text: '', actor: 'member', channel: 'my-page', reason: null },
-    { at: '2126-10-21T12:14:00.000Z', type: 'BookingStatusChanged', text: '状態を「予約確定」から「キャンセル」に変更しました' },
-  ].map((entry) => ({ actor: 'administrator', channel: 'admin', reason: '占い師の急病のため', ...entry }));
+    {
+      at: '2126-10-20T12:14:00.000Z',
+      type: 'BookingCreated',
+      text: '',
+      actor: 'member',
+      channel: 'my-page',
+      reason: null,
+    },
+    {
+      at: '2126-10-21T12:14:00.000Z',
+      type: 'BookingStatusChanged',
+      text: '状態を「予約確定」から「キャンセル」に変更しました',
+    },
+  ].map((entry) => ({
+    actor: 'administrator',
+    channel: 'admin',
+    reason: '占い師の急病のため',
+    ...entry,
+  }));
   salonServer({ readBookingHistory: () => history });
   show([booking({ status: 'cancelled' })], false);
   const row = within(within(past()).getByRole('listitem'));
-  expect(row.getByRole('link', { name: /もう一度予約する/ }).getAttribute('href')).toBe('/booking?service=s1&teller=t1');
+  expect(row.getByRole('link', { name: /もう一度予約する/ }).getAttribute('href')).toBe(
+    '/booking?service=s1&teller=t1',
+  );
   await userEvent.click(row.getByText('経過とくわしい内容'));
   expect(await row.findByText('ご予約はキャンセルとなりました。')).toBeTruthy();
   expect(row.getByText('占い師の急病のため', { exact: false })).toBeTruthy();
 });
 
 test('booking again omits a teller or service that no longer exists', () => {
-  show([booking({ status: 'completed', startTime: '2126-01-10T05:00:00.000Z', fortuneTeller: { id: 'gone', name: '去った人' } })]);
+  show([
+    booking({
+      status: 'completed',
+      startTime: '2126-01-10T05:00:00.000Z',
+      fortuneTeller: { id: 'gone', name: '去った人' },
+    }),
+  ]);
   expect(
     within(past())
       .getByRole('link', { name: /もう一度予約する/ })
@@ -340,9 +470,17 @@ test('booking again omits a teller or service that no longer exists', () => {
 test('a translated page shows a rescheduled booking with its new day, weekday, time and price', async () => {
   const client = show([booking({})]);
   await translatePage();
-  const moved = { startTime: '2127-01-03T02:00:00.000Z', endTime: '2127-01-03T02:30:00.000Z', totalPrice: '5000' };
+  const moved = {
+    startTime: '2127-01-03T02:00:00.000Z',
+    endTime: '2127-01-03T02:30:00.000Z',
+    totalPrice: '5000',
+  };
   act(() => client.setQueryData(['listMyBookings'], [booking(moved)]));
   const visit = within(upcoming()).getByRole('article');
-  await waitFor(() => expect(visit.querySelector('header')?.textContent).toBe('2127年01月03日(金)11:00–11:30予約確定'));
+  await waitFor(() =>
+    expect(visit.querySelector('header')?.textContent).toBe(
+      '2127年01月03日(金)11:00–11:30予約確定',
+    ),
+  );
   expect(visit.textContent).toContain('5,000円');
 });

@@ -55,7 +55,9 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
   const [news, setNews] = useState('');
   useEffect(() => {
     if (!bookings) return;
-    const changed = bookings.filter((booking) => (before.current.get(booking.id) ?? stateOf(booking)) !== stateOf(booking));
+    const changed = bookings.filter(
+      (booking) => (before.current.get(booking.id) ?? stateOf(booking)) !== stateOf(booking),
+    );
     before.current = new Map(bookings.map((booking) => [booking.id, stateOf(booking)]));
     if (changed.length > 0) {
       setNews(changed.map((booking) => myPage.becomes(whenOf(booking), stateOf(booking))).join(''));
@@ -70,7 +72,8 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
 
 const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
   cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
-const whenOf = ({ startTime }: MyBooking): string => `${longDate(startTime)} ${tokyoTime(startTime)}`;
+const whenOf = ({ startTime }: MyBooking): string =>
+  `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
 /** Past and cancelled bookings, dimmed, latest first. */
 export function PastBookings() {

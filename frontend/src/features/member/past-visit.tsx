@@ -17,7 +17,16 @@ import { Trace } from './trace.tsx';
 
 /** A past or cancelled booking with outcome, reason and a link to book again. */
 export function PastVisit({ booking }: { readonly booking: MyBooking }) {
-  const { number, startTime, fortuneTeller, service, totalPrice, status, cancellationRequested, notes } = booking;
+  const {
+    number,
+    startTime,
+    fortuneTeller,
+    service,
+    totalPrice,
+    status,
+    cancellationRequested,
+    notes,
+  } = booking;
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -56,23 +56,32 @@ test('a profile change refetches all data that shows the member', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /お名前（カナ）/ }), 'ヤマグチ ミサキ');
   await save();
   expect(await screen.findByText('as-the-server-says@example.jp')).toBeTruthy();
-  expect(sent.find(({ name }) => name === 'changeProfile')?.body).not.toHaveProperty('currentPassword');
+  expect(sent.find(({ name }) => name === 'changeProfile')?.body).not.toHaveProperty(
+    'currentPassword',
+  );
   // The wizard is not rendered; it refetches the member when opened.
   expect(client.getQueryState(member)?.isInvalidated).toBe(true);
 });
 
 test('a change of address asks for the password, and the old one stays until the link is opened', async () => {
-  const { sent } = salonServer({ readSession: () => session, changeProfile: () => ({ ...profile, emailChangePending: true }) });
+  const { sent } = salonServer({
+    readSession: () => session,
+    changeProfile: () => ({ ...profile, emailChangePending: true }),
+  });
   show();
   expect(password()).toBeNull();
   await userEvent.clear(email());
   await userEvent.type(email(), 'yamaguchi@example.jp');
   await save();
-  expect(await screen.findByRole('link', { name: '現在のパスワードを入力してください' })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: '現在のパスワードを入力してください' }),
+  ).toBeTruthy();
   expect(sent.filter(({ name }) => name === 'changeProfile')).toEqual([]);
   await userEvent.type(password() ?? email(), 'hoshizora-99');
   await save();
-  expect(await screen.findByText(/yamaguchi@example\.jp に確認のメールをお送りしました/)).toBeTruthy();
+  expect(
+    await screen.findByText(/yamaguchi@example\.jp に確認のメールをお送りしました/),
+  ).toBeTruthy();
   expect(sent.find(({ name }) => name === 'changeProfile')?.body).toMatchObject({
     email: 'yamaguchi@example.jp',
     currentPassword: 'hoshizora-99',
@@ -88,7 +97,8 @@ test('another spelling of the same address is no change', async () => {
   expect(password()).toBeNull();
 });
 
-const reminders = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る/ });
+const reminders = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る/ });
 const chosen = () => reminders().map(({ checked }) => checked);
 
 test('without a choice only the reminder of the day before is ticked; members choose for all bookings', async () => {
@@ -102,7 +112,9 @@ test('without a choice only the reminder of the day before is ticked; members ch
   await userEvent.click(screen.getByRole('checkbox', { name: '開始の2時間前にメールで受け取る' }));
   await save();
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toMatchObject([{ reminders: { dayBefore: true, hoursBefore: true } }]),
+    expect(server.writes().map(({ body }) => body)).toMatchObject([
+      { reminders: { dayBefore: true, hoursBefore: true } },
+    ]),
   );
   await waitFor(() => expect(chosen()).toEqual([true, true]));
 });
@@ -110,7 +122,8 @@ test('without a choice only the reminder of the day before is ticked; members ch
 test('a refused change of reminders is reported, and the input stays', async () => {
   salonServer({
     readSession: () => session,
-    changeProfile: () => new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
+    changeProfile: () =>
+      new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
   });
   show();
   await userEvent.click(screen.getByRole('checkbox', { name: '前日の18:00にメールで受け取る' }));

@@ -39,22 +39,26 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 /**
- * The member's profile form: name, kana, telephone, address, newsletter and reminders. A change of address requires the password and takes
- * effect when its link is opened (specification, members: e-mail address).
+ * The member's profile form: name, kana, telephone, address, newsletter and reminders. A change of
+ * address requires the password and takes effect when its link is opened (specification, members:
+ * e-mail address).
  */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const show = useToast();
   const change = useChangeProfile();
   const [attempt, setAttempt] = useState(0);
   const [reminders, setReminders] = useState(profile.reminders);
-  const isAnother = ({ email }: Pick<Values, 'email'>): boolean => normalizeEmail(email) !== profile.email;
+  const isAnother = ({ email }: Pick<Values, 'email'>): boolean =>
+    normalizeEmail(email) !== profile.email;
   const { register, handleSubmit, formState, setError, reset, watch } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: valuesOf(profile),
     resolver: resolverOf<Values>((values) => ({
       ...checkProfileForm(values),
-      ...(isAnother(values) && values.currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
+      ...(isAnother(values) && values.currentPassword === ''
+        ? { currentPassword: messages.currentPassword }
+        : {}),
     })),
   });
   const { errors } = formState;
@@ -64,8 +68,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const values = { ...fields, ...(reminders && { reminders }) };
       const asksForMail = isAnother(values);
       try {
-        reset(valuesOf(await change.mutateAsync(asksForMail ? { ...values, currentPassword } : values)));
-        show({ title: texts.savedTitle, description: asksForMail ? texts.linkSent(normalizeEmail(values.email)) : texts.saved });
+        reset(
+          valuesOf(await change.mutateAsync(asksForMail ? { ...values, currentPassword } : values)),
+        );
+        show({
+          title: texts.savedTitle,
+          description: asksForMail ? texts.linkSent(normalizeEmail(values.email)) : texts.saved,
+        });
       } catch (error) {
         const description = messageOf(error, texts.saveFailed);
         showRefusal(error, description, FIELDS, setError);
@@ -76,7 +85,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     () => setAttempt((n) => n + 1),
   );
 
-  const wired = (name: (typeof FIELDS)[number]) => ({ ...register(name), id: idOf(name), error: errors[name]?.message });
+  const wired = (name: (typeof FIELDS)[number]) => ({
+    ...register(name),
+    id: idOf(name),
+    error: errors[name]?.message,
+  });
   return (
     <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />

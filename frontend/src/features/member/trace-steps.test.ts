@@ -2,7 +2,12 @@ import type { HistoryEntry, MyBooking } from './member-reads.ts';
 import { traceSteps as stepsOf } from './trace-steps.ts';
 
 const booking = (over: Partial<MyBooking> = {}) =>
-  ({ startTime: '2026-10-31T04:30:00.000Z', cancellationRequested: false, service: { type: 'face_to_face' }, ...over }) as MyBooking;
+  ({
+    startTime: '2026-10-31T04:30:00.000Z',
+    cancellationRequested: false,
+    service: { type: 'face_to_face' },
+    ...over,
+  }) as MyBooking;
 const entry = (type: string, at: string, reason: string | null = null): HistoryEntry => ({
   at,
   type,
@@ -13,26 +18,51 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
 });
 const now = new Date('2026-10-24T04:40:00.000Z');
 const usual = { dayBefore: '18:00:00', hoursBefore: 0 };
-const traceSteps = (history: readonly HistoryEntry[], of: MyBooking, at: Date, reminders = usual) => stepsOf(history, of, at, reminders);
+const traceSteps = (history: readonly HistoryEntry[], of: MyBooking, at: Date, reminders = usual) =>
+  stepsOf(history, of, at, reminders);
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
 test('a new booking is followed by the reminder of the day before and the arrival', () => {
   expect(traceSteps([created], booking(), now)).toEqual([
-    { key: '0-BookingCreated', when: '10月20日(火) 21:14', text: 'ご予約を承りました。確認メールをお送りしています。' },
-    { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },
-    { key: 'arrival', when: '10月31日(土) 13:15', tone: 'todo', text: '開始の15分前にお越しください。' },
+    {
+      key: '0-BookingCreated',
+      when: '10月20日(火) 21:14',
+      text: 'ご予約を承りました。確認メールをお送りしています。',
+    },
+    {
+      key: 'reminder',
+      when: '10月30日(金)',
+      tone: 'todo',
+      text: '前日のお知らせをメールでお送りします。',
+    },
+    {
+      key: 'arrival',
+      when: '10月31日(土) 13:15',
+      tone: 'todo',
+      text: '開始の15分前にお越しください。',
+    },
   ]);
 });
 
 test('reminders are shown as the salon sends them', () => {
-  const keys = (reminders: typeof usual) => traceSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
-  expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual(['same-day 10月31日(土) 11:30', 'arrival 10月31日(土) 13:15']);
+  const keys = (reminders: typeof usual) =>
+    traceSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
+  expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual([
+    'same-day 10月31日(土) 11:30',
+    'arrival 10月31日(土) 13:15',
+  ]);
   expect(keys({ dayBefore: '', hoursBefore: 0 }).slice(1)).toEqual(['arrival 10月31日(土) 13:15']);
 });
 
 test('an open request shows no future steps', () => {
-  const asked = entry('CancellationRequested', '2026-10-24T03:51:00.000Z', '子どもの発表会と重なってしまいました。');
-  expect(traceSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1)).toEqual([
+  const asked = entry(
+    'CancellationRequested',
+    '2026-10-24T03:51:00.000Z',
+    '子どもの発表会と重なってしまいました。',
+  );
+  expect(
+    traceSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1),
+  ).toEqual([
     {
       key: '1-CancellationRequested',
       when: '10月24日(土) 12:51',
@@ -45,7 +75,11 @@ test('an open request shows no future steps', () => {
 });
 
 test('a decline shows the salon’s text', () => {
-  const declined = entry('CancellationDeclined', '2026-10-23T11:12:00.000Z', '13:30にお待ちしております。');
+  const declined = entry(
+    'CancellationDeclined',
+    '2026-10-23T11:12:00.000Z',
+    '13:30にお待ちしております。',
+  );
   expect(traceSteps([created, declined], booking(), now)[1]).toEqual({
     key: '1-CancellationDeclined',
     when: '10月23日(金) 20:12',
@@ -57,7 +91,11 @@ test('a decline shows the salon’s text', () => {
 });
 
 test('a reading by telephone needs no arrival', () => {
-  const steps = traceSteps([created], booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }), now);
+  const steps = traceSteps(
+    [created],
+    booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }),
+    now,
+  );
   expect(steps.at(-1)).toEqual({
     key: 'arrival',
     when: '10月31日(土) 13:30',
@@ -80,7 +118,9 @@ test('a reschedule shows the old and the new time', () => {
 });
 
 test('a past visit shows no future steps', () => {
-  expect(traceSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key)).toEqual(['0-BookingCreated']);
+  expect(
+    traceSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key),
+  ).toEqual(['0-BookingCreated']);
 });
 
 test('a booking that has started shows no future steps', () => {
@@ -98,17 +138,36 @@ test.each([
   ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
   ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
 ])('a cancellation because of %s shows the reason in words', (reason, text) => {
-  const [, cancelled] = traceSteps([created, set('キャンセル', reason)], booking({ status: 'cancelled' }), now);
+  const [, cancelled] = traceSteps(
+    [created, set('キャンセル', reason)],
+    booking({ status: 'cancelled' }),
+    now,
+  );
   expect(cancelled).toEqual({
-    ...{ key: '1-BookingStatusChanged', when: '10月23日(金) 20:12', tone: 'no' },
-    ...{ strong: 'ご予約はキャンセルとなりました。', text },
+    key: '1-BookingStatusChanged',
+    when: '10月23日(金) 20:12',
+    tone: 'no',
+    strong: 'ご予約はキャンセルとなりました。',
+    text,
   });
 });
 
 test('the salon’s text of a cancellation is quoted, and a visit is thanked for', () => {
-  const [, cancelled] = traceSteps([created, set('キャンセル', '占い師の急病のため')], booking({ status: 'cancelled' }), now);
-  expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual(['占い師の急病のため', true, undefined]);
-  const [, completed] = traceSteps([created, set('完了', null)], booking({ status: 'completed' }), now);
+  const [, cancelled] = traceSteps(
+    [created, set('キャンセル', '占い師の急病のため')],
+    booking({ status: 'cancelled' }),
+    now,
+  );
+  expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual([
+    '占い師の急病のため',
+    true,
+    undefined,
+  ]);
+  const [, completed] = traceSteps(
+    [created, set('完了', null)],
+    booking({ status: 'completed' }),
+    now,
+  );
   expect(completed?.text).toBe('ご利用いただき、ありがとうございました。');
 });
 
@@ -116,6 +175,12 @@ test.each([
   ['CancellationApproved', 'キャンセルを承りました。'],
   ['BookingCancelledByLink', 'メールのリンクからキャンセルされました。'],
 ])('%s ends the trace', (type, strong) => {
-  const steps = traceSteps([created, entry(type, '2026-10-23T11:12:00.000Z')], booking({ status: 'cancelled' }), now);
-  expect(steps.slice(1)).toEqual([{ key: `1-${type}`, when: '10月23日(金) 20:12', tone: 'no', strong }]);
+  const steps = traceSteps(
+    [created, entry(type, '2026-10-23T11:12:00.000Z')],
+    booking({ status: 'cancelled' }),
+    now,
+  );
+  expect(steps.slice(1)).toEqual([
+    { key: `1-${type}`, when: '10月23日(金) 20:12', tone: 'no', strong },
+  ]);
 });

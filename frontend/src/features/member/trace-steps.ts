@@ -30,8 +30,16 @@ const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 /** Reminders sent for a booking, by the salon's settings and the member's choice. */
 type Reminders = StoreSettings['reminders'];
 
-/** A booking's history in the page's words, followed by future steps unless it has ended or has an open request. */
-export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking, now: Date, reminders: Reminders): readonly TraceStep[] {
+/**
+ * A booking's history in the page's words, followed by future steps unless it has ended or has an
+ * open request.
+ */
+export function traceSteps(
+  history: readonly HistoryEntry[],
+  booking: MyBooking,
+  now: Date,
+  reminders: Reminders,
+): readonly TraceStep[] {
   const last = history.length - 1;
   const happened = history.map((entry, i) => ({
     key: `${i}-${entry.type}`,
@@ -40,14 +48,21 @@ export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking,
   }));
   const { status, cancellationRequested, startTime } = booking;
   const ended = status === 'completed' || status === 'cancelled' || startTime <= now.toISOString();
-  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, now.toISOString(), reminders)];
+  return cancellationRequested || ended
+    ? happened
+    : [...happened, ...toCome(booking, now.toISOString(), reminders)];
 }
 
 function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
   const quote = reason ? { quote: reason } : {};
   switch (type) {
     case 'CancellationRequested':
-      return { ...(waiting ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText } : { text: texts.requested }), ...quote };
+      return {
+        ...(waiting
+          ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText }
+          : { text: texts.requested }),
+        ...quote,
+      };
     case 'CancellationDeclined':
       return { tone: 'no', strong: texts.declined, bySalon: true, ...quote };
     case 'CancellationWithdrawn':
@@ -85,7 +100,11 @@ function ofStatus(text: string, reason: string | null): Told {
 }
 
 /** The future reminders, and the arrival. */
-function toCome({ startTime, service }: MyBooking, now: string, { dayBefore: at, hoursBefore }: Reminders): readonly TraceStep[] {
+function toCome(
+  { startTime, service }: MyBooking,
+  now: string,
+  { dayBefore: at, hoursBefore }: Reminders,
+): readonly TraceStep[] {
   const dayBefore = addHours(startTime, -24);
   const sameDay = addHours(startTime, -hoursBefore);
   const arrival = { key: 'arrival', tone: 'todo' } as const;
@@ -93,7 +112,9 @@ function toCome({ startTime, service }: MyBooking, now: string, { dayBefore: at,
     ...(at !== '' && tokyoInstant(tokyoDate(dayBefore), at.slice(0, 5)) > now
       ? [{ key: 'reminder', when: dayOf(dayBefore), tone: 'todo' as const, text: texts.reminder }]
       : []),
-    ...(hoursBefore > 0 && sameDay > now ? [{ key: 'same-day', when: whenOf(sameDay), tone: 'todo' as const, text: texts.sameDay }] : []),
+    ...(hoursBefore > 0 && sameDay > now
+      ? [{ key: 'same-day', when: whenOf(sameDay), tone: 'todo' as const, text: texts.sameDay }]
+      : []),
     service.type === 'phone'
       ? { ...arrival, when: whenOf(startTime), text: texts.phoneCall }
       : { ...arrival, when: whenOf(addMinutes(startTime, -15)), text: texts.arrival },

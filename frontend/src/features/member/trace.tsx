@@ -39,26 +39,28 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {myPage.trace}
       </h3>
       <ol className={trace.trace} aria-labelledby={heading}>
-        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
-          <li key={key} className={tone && LOOKS[tone]}>
-            <time>{when}</time>
-            <p key={`${strong} ${text} ${rescheduled?.to}`}>
-              {strong && <b>{strong}</b>}
-              {text}
-              {rescheduled && (
-                <>
-                  <s>{rescheduled.from}</s> → {rescheduled.to}
-                </>
+        {traceSteps(history.data, booking, now, reminders).map(
+          ({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
+            <li key={key} className={tone && LOOKS[tone]}>
+              <time>{when}</time>
+              <p key={`${strong} ${text} ${rescheduled?.to}`}>
+                {strong && <b>{strong}</b>}
+                {text}
+                {rescheduled && (
+                  <>
+                    <s>{rescheduled.from}</s> → {rescheduled.to}
+                  </>
+                )}
+              </p>
+              {quote && (
+                <blockquote>
+                  {quote}
+                  {bySalon && <cite>{salon.defaultName}</cite>}
+                </blockquote>
               )}
-            </p>
-            {quote && (
-              <blockquote>
-                {quote}
-                {bySalon && <cite>{salon.defaultName}</cite>}
-              </blockquote>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
     </>
   );

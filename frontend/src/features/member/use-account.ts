@@ -7,8 +7,8 @@ import { read, refresh } from '../../api/read.ts';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 
 /**
- * Changes the member's own profile; the server's answer is shown at once, and other reads of the person (the session's e-mail, the
- * wizard's member) are refetched.
+ * Changes the member's own profile; the server's answer is shown at once, and other reads of the
+ * person (the session's e-mail, the wizard's member) are refetched.
  */
 export function useChangeProfile() {
   const client = useQueryClient();
@@ -25,7 +25,9 @@ export function useChangeProfile() {
 /** Sets a new password; the other sessions end. */
 export function useChangePassword() {
   const confirmed = useConfirmed();
-  return useMutation({ mutationFn: (body: Body<'changePassword'>) => confirmed(() => api('changePassword', { body })) });
+  return useMutation({
+    mutationFn: (body: Body<'changePassword'>) => confirmed(() => api('changePassword', { body })),
+  });
 }
 
 /** Requests another verification link. */
@@ -34,10 +36,15 @@ export function useRequestEmailVerification() {
   return useMutation({ mutationFn: () => confirmed(() => api('requestEmailVerification')) });
 }
 
-/** Ends the membership and makes the member's data unreadable (specification, personal data: erasing). */
+/**
+ * Ends the membership and makes the member's data unreadable (specification, personal data:
+ * erasing).
+ */
 export function useDeleteAccount() {
   const confirmed = useConfirmed();
-  return useMutation({ mutationFn: (body: Body<'deleteProfile'>) => confirmed(() => api('deleteProfile', { body })) });
+  return useMutation({
+    mutationFn: (body: Body<'deleteProfile'>) => confirmed(() => api('deleteProfile', { body })),
+  });
 }
 
 /** Shows the server's messages at the form's fields, and its general message above them. */

@@ -30,9 +30,21 @@ import { Trace } from './trace.tsx';
 
 /** An upcoming booking with time, teller, actions and history. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
-  const { id, number, startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
+  const {
+    id,
+    number,
+    startTime,
+    endTime,
+    status,
+    cancellationRequested,
+    fortuneTeller,
+    service,
+    totalPrice,
+    notes,
+  } = booking;
   const { data: tellers } = useQuery(read('listTellers'));
-  const profileImage = tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
+  const profileImage =
+    tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
   return (
     <article className={styles.visit}>
       <header>
@@ -50,7 +62,9 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={totalPrice} />
-          <span className={classNames(styles.visitNumber, theme.small)}>{myPage.number(number)}</span>
+          <span className={classNames(styles.visitNumber, theme.small)}>
+            {myPage.number(number)}
+          </span>
         </p>
         <VisitActions booking={booking} />
       </div>
@@ -60,7 +74,12 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           {notes}
         </p>
       )}
-      {status !== 'pending' && <CalendarLinks booking={booking} file={addressOf('readBookingCalendar', { params: { id } })} />}
+      {status !== 'pending' && (
+        <CalendarLinks
+          booking={booking}
+          file={addressOf('readBookingCalendar', { params: { id } })}
+        />
+      )}
       <details className={styles.visitGuide}>
         <summary>{myPage.guide}</summary>
         <VisitGuide steps={visitGuide[service.type]} />
@@ -82,7 +101,10 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/** Buttons to reschedule or request a cancellation, if possible; telephone numbers in the last hours. */
+/**
+ * Buttons to reschedule or request a cancellation, if possible; telephone numbers in the last
+ * hours.
+ */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
@@ -109,7 +131,9 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       {open === 'reschedule' && (
         <RescheduleDialog
           booking={booking}
-          reschedule={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
+          reschedule={(body) =>
+            confirmed(() => api('reschedule', { params: { id: booking.id }, body }))
+          }
           onClose={close}
         >
           <AccessQuestion />
@@ -145,7 +169,11 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
     },
     onSuccess: () => show(myPage.withdrawn),
     onError: (error) => {
-      show({ title: myPage.errorTitle, description: messageOf(error, myPage.withdrawFailed), tone: 'destructive' });
+      show({
+        title: myPage.errorTitle,
+        description: messageOf(error, myPage.withdrawFailed),
+        tone: 'destructive',
+      });
       return refresh(client);
     },
   });

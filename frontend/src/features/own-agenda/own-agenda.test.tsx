@@ -22,20 +22,16 @@ const day = (date: string, more: object = {}) => ({
   ...more,
 });
 const reading = {
-  ...{
-    id: 'b1',
-    startTime: '2026-10-24T05:00:00.000Z',
-    endTime: '2026-10-24T06:00:00.000Z',
-    status: 'confirmed',
-    cancellationRequested: false,
-  },
-  ...{
-    service: { name: '対面鑑定', type: 'face_to_face', duration: 60 },
-    restMinutes: 15,
-    customer: '山口 美咲',
-    visits: 6,
-    notes: '転職のことで',
-  },
+  id: 'b1',
+  startTime: '2026-10-24T05:00:00.000Z',
+  endTime: '2026-10-24T06:00:00.000Z',
+  status: 'confirmed',
+  cancellationRequested: false,
+  service: { name: '対面鑑定', type: 'face_to_face', duration: 60 },
+  restMinutes: 15,
+  customer: '山口 美咲',
+  visits: 6,
+  notes: '転職のことで',
 };
 const saturday = day('2026-10-24', {
   hours: [{ id: 'h1', startTime: '11:00', endTime: '19:00', serviceType: null }],
@@ -58,10 +54,17 @@ const saturday = day('2026-10-24', {
 
 function open(address = '/teller') {
   const server = salonServer({
-    readSession: () => ({ userId: 't1', email: null, role: 'teller', adminRole: 'teller', name: '紫苑' }),
+    readSession: () => ({
+      userId: 't1',
+      email: null,
+      role: 'teller',
+      adminRole: 'teller',
+      name: '紫苑',
+    }),
     readOwnAgenda: ({ query }) => ({
       teller: { id: 's1', name: '紫苑' },
-      days: query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
+      days:
+        query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
     }),
     logOut: () => ({ userId: null, email: null, role: null }),
   });
@@ -80,7 +83,9 @@ test('a teller’s day shows hours, customers, their numbers of visits and notes
   expect(within(today).getByText('勤務 11:00～19:00')).toBeTruthy();
   expect(within(today).getByText('昼休み 12:00～13:00')).toBeTruthy();
   const [first, second] = within(today).getAllByRole('listitem');
-  expect(first?.textContent).toBe('14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで');
+  expect(first?.textContent).toBe(
+    '14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで',
+  );
   expect(second?.textContent).toBe('16:00～17:00承認待ち（消去済み）ゲスト対面鑑定（60分）');
 });
 
@@ -91,7 +96,9 @@ test('the week shows seven days, kept in the address; days too long ago say so',
   expect(server.sent.at(-1)?.query).toEqual({ from: '2026-10-24', to: '2026-10-30' });
   expect(screen.getAllByText('1週間より前の予定は表示されません。')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: '次の週' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/teller?view=week&date=2026-10-31'));
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/teller?view=week&date=2026-10-31'),
+  );
 });
 
 test('anybody but a teller is redirected to the login', async () => {
@@ -114,12 +121,20 @@ test('hours are requested by day or copied from the previous month, and withdraw
       teller: { id: 's1', name: '紫苑' },
       days: [
         day('2026-11-01', { wishes: [open] }),
-        day('2026-11-02', { wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }] }),
+        day('2026-11-02', {
+          wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }],
+        }),
         day('2026-11-03'),
       ],
     }),
     listWorkingHours: () =>
-      ['2026-10-05', '2026-10-06'].map((date) => ({ id: date, fortuneTellerId: 's1', date, isActive: true, ...span })),
+      ['2026-10-05', '2026-10-06'].map((date) => ({
+        id: date,
+        fortuneTellerId: 's1',
+        date,
+        isActive: true,
+        ...span,
+      })),
     wishHours: () => ({ id: 'w3' }),
     withdrawWish: () => undefined,
   });
@@ -129,13 +144,20 @@ test('hours are requested by day or copied from the previous month, and withdraw
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2026年11月01日(日) 11:00～18:00返事待ち取り下げる', '2026年11月02日(月) 11:00～18:00お断り貸し切りのため']);
+  ).toEqual([
+    '2026年11月01日(日) 11:00～18:00返事待ち取り下げる',
+    '2026年11月02日(月) 11:00～18:00お断り貸し切りのため',
+  ]);
   await userEvent.selectOptions(screen.getByLabelText(/^日/), '2026年11月03日(火)');
   await userEvent.click(screen.getByRole('button', { name: '希望を出す' }));
   await waitFor(() => expect(server.writes()).toHaveLength(1));
-  await userEvent.click(await screen.findByRole('button', { name: '前の月と同じ時間で希望を出す（2件）' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: '前の月と同じ時間で希望を出す（2件）' }),
+  );
   await waitFor(() => expect(server.writes()).toHaveLength(3));
-  await userEvent.click(screen.getByRole('button', { name: '2026年11月01日(日) 11:00～18:00の希望を取り下げる' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: '2026年11月01日(日) 11:00～18:00の希望を取り下げる' }),
+  );
   await waitFor(() => expect(server.writes()).toHaveLength(4));
   expect(server.writes().map(({ name, params, body }) => [name, body ?? params.id])).toEqual([
     ['wishHours', { date: '2026-11-03', startTime: '10:00', endTime: '19:00', serviceType: null }],
@@ -182,12 +204,21 @@ test('mails about bookings are off until turned on with an address', async () =>
   await userEvent.click(choice);
   await userEvent.click(screen.getByRole('button', { name: '保存する' }));
   expect(await screen.findByText('正しいメールアドレスを入力してください')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: /^メールアドレス/ }), 'shion@example.jp');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^メールアドレス/ }),
+    'shion@example.jp',
+  );
   await userEvent.click(screen.getByRole('button', { name: '保存する' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ isOn: true, email: 'shion@example.jp' }]));
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      { isOn: true, email: 'shion@example.jp' },
+    ]),
+  );
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
   expect(
-    await screen.findByText(/確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/),
+    await screen.findByText(
+      /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
+    ),
   ).toBeTruthy();
 });
 
@@ -206,7 +237,9 @@ test('the calendar’s address requires the password', async () => {
       recoveryCodesLeft: null,
     }),
     renewOwnCalendar: () =>
-      isConfirmed ? { path } : new Refusal(403, { message: 'ご本人の確認が必要です', code: 'CONFIRMATION_REQUIRED' }),
+      isConfirmed
+        ? { path }
+        : new Refusal(403, { message: 'ご本人の確認が必要です', code: 'CONFIRMATION_REQUIRED' }),
     confirmAccess: () => {
       isConfirmed = true;
       return { ok: true };
@@ -218,5 +251,9 @@ test('the calendar’s address requires the password', async () => {
   await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'tsukiyo-no-mado-2026');
   await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
   expect(await screen.findByText(`${window.location.origin}${path}`)).toBeTruthy();
-  expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'confirmAccess', 'renewOwnCalendar']);
+  expect(server.writes().map(({ name }) => name)).toEqual([
+    'renewOwnCalendar',
+    'confirmAccess',
+    'renewOwnCalendar',
+  ]);
 });

@@ -36,19 +36,32 @@ export function OwnAgenda() {
       <PanelHead title="わたしの予定" small={query.data?.teller.name}>
         <p className={admin.seg}>
           {VIEWS.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === view.id} onClick={() => patch({ view: id === 'day' ? undefined : id })}>
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === view.id}
+              onClick={() => patch({ view: id === 'day' ? undefined : id })}
+            >
               {label}
             </button>
           ))}
         </p>
         <p className={admin.seg}>
-          <button type="button" aria-label={`前の${view.label}`} onClick={() => show(addDays(date, -view.step))}>
+          <button
+            type="button"
+            aria-label={`前の${view.label}`}
+            onClick={() => show(addDays(date, -view.step))}
+          >
             <Icon name="prev" />
           </button>
           <button type="button" onClick={() => show(today)}>
             今日
           </button>
-          <button type="button" aria-label={`次の${view.label}`} onClick={() => show(addDays(date, view.step))}>
+          <button
+            type="button"
+            aria-label={`次の${view.label}`}
+            onClick={() => show(addDays(date, view.step))}
+          >
             <Icon name="next" />
           </button>
         </p>
@@ -58,7 +71,11 @@ export function OwnAgenda() {
           <div className={styles.days}>
             {datesBetween(date, to).map((each) => {
               const day = days.find((known) => known.date === each);
-              return day ? <Day key={each} day={day} isToday={each === today} /> : <FormerDay key={each} date={each} />;
+              return day ? (
+                <Day key={each} day={day} isToday={each === today} />
+              ) : (
+                <FormerDay key={each} date={each} />
+              );
             })}
           </div>
         )}
@@ -67,7 +84,10 @@ export function OwnAgenda() {
   );
 }
 
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
 /** Shown for days too long ago. */
 function FormerDay({ date }: { readonly date: string }) {
@@ -79,7 +99,13 @@ function FormerDay({ date }: { readonly date: string }) {
   );
 }
 
-function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToday }: { readonly day: OwnDay; readonly isToday: boolean }) {
+function Day({
+  day: { date, holiday, isClosed, hours, breaks, bookings },
+  isToday,
+}: {
+  readonly day: OwnDay;
+  readonly isToday: boolean;
+}) {
   return (
     <section className={styles.day} aria-label={formatDate(date)}>
       <h2 className={holiday ? theme.red : DAY_LOOKS[weekdayOf(date)]}>
@@ -89,7 +115,9 @@ function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToda
       </h2>
       <p className={styles.hours}>
         {isClosed && <span>休業日</span>}
-        <span>{hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}</span>
+        <span>
+          {hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}
+        </span>
         {breaks.map((entry) => (
           <span key={entry.id}>{`${entry.note} ${spanWords(entry)}`}</span>
         ))}
@@ -107,20 +135,42 @@ function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToda
   );
 }
 
-const spanWords = ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string => `${startTime}～${endTime}`;
+const spanWords = ({
+  startTime,
+  endTime,
+}: {
+  readonly startTime: string;
+  readonly endTime: string;
+}): string => `${startTime}～${endTime}`;
 
 /** A booking with time, service, customer, number of visits and notes. */
 function Booking({ booking }: { readonly booking: OwnBooking }) {
-  const { startTime, endTime, status, cancellationRequested, service, restMinutes, customer, visits, notes } = booking;
+  const {
+    startTime,
+    endTime,
+    status,
+    cancellationRequested,
+    service,
+    restMinutes,
+    customer,
+    visits,
+    notes,
+  } = booking;
   return (
     <li>
       <p className={styles.time}>
         <span>{`${tokyoTime(startTime)}～${tokyoTime(endTime)}`}</span>
-        {(status !== 'confirmed' || cancellationRequested) && <BadgeStatus {...{ status, cancellationRequested }} />}
+        {(status !== 'confirmed' || cancellationRequested) && (
+          <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+        )}
       </p>
       <p className={styles.who}>
         <b>{customer === null ? '（消去済み）' : `${customer}さま`}</b>
-        <small>{visits === null ? 'ゲスト' : `会員・${visits === 0 ? 'はじめて' : `これまで${visits}回`}`}</small>
+        <small>
+          {visits === null
+            ? 'ゲスト'
+            : `会員・${visits === 0 ? 'はじめて' : `これまで${visits}回`}`}
+        </small>
       </p>
       <p>
         {service.name}（{service.duration}分）

@@ -10,7 +10,10 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
-/** The private address for subscribing to a teller's bookings in a calendar app (specification, administrators: calendar of a teller). */
+/**
+ * The private address for subscribing to a teller's bookings in a calendar app (specification,
+ * administrators: calendar of a teller).
+ */
 export function OwnCalendar() {
   const query = useReading(read('readOwnCalendar'));
   const [address, setAddress] = useState<string>();
@@ -61,7 +64,11 @@ export function OwnCalendar() {
                 </Button>
               )}
             </p>
-            {isOpen && !address && <p className={theme.note}>アドレスは有効です。作り直すと、前のアドレスは使えなくなります。</p>}
+            {isOpen && !address && (
+              <p className={theme.note}>
+                アドレスは有効です。作り直すと、前のアドレスは使えなくなります。
+              </p>
+            )}
           </>
         )}
       </Loaded>

@@ -39,7 +39,10 @@ const TYPES = [
   { value: 'phone', label: '電話' },
 ] as const;
 
-/** A teller's requested hours in a month, with the salon's answers (specification, administrators: tellers). */
+/**
+ * A teller's requested hours in a month, with the salon's answers (specification, administrators:
+ * tellers).
+ */
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
@@ -52,7 +55,12 @@ export function OwnWishes() {
       <PanelHead title="勤務の希望" small={query.data?.teller.name} />
       <p className={admin.seg}>
         {months.map((value) => (
-          <button key={value} type="button" aria-pressed={value === month} onClick={() => setMonth(value)}>
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === month}
+            onClick={() => setMonth(value)}
+          >
             {formatMonth(value)}
           </button>
         ))}
@@ -82,12 +90,24 @@ function useAsk() {
 /** Form for a day with start and end. */
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useAsk();
-  const [wish, setWish] = useState({ date: dates[0] ?? '', startTime: '10:00', endTime: '19:00', type: '' });
+  const [wish, setWish] = useState({
+    date: dates[0] ?? '',
+    startTime: '10:00',
+    endTime: '19:00',
+    type: '',
+  });
   const { date, startTime, endTime, type } = wish;
   if (dates.length === 0) return <p className={theme.note}>この月の日は、すべて過ぎています。</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask([{ date, startTime, endTime, serviceType: type === '' ? null : (type as 'in-person' | 'phone') }]);
+    void ask([
+      {
+        date,
+        startTime,
+        endTime,
+        serviceType: type === '' ? null : (type as 'in-person' | 'phone'),
+      },
+    ]);
   };
   return (
     <form className={styles.wish} onSubmit={submit}>
@@ -104,7 +124,11 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
         value={startTime}
         choices={asChoices(TIMES.slice(0, -1))}
         onChange={({ target }) =>
-          setWish({ ...wish, startTime: target.value, endTime: target.value < endTime ? endTime : (TIMES.at(-1) ?? '') })
+          setWish({
+            ...wish,
+            startTime: target.value,
+            endTime: target.value < endTime ? endTime : (TIMES.at(-1) ?? ''),
+          })
         }
       />
       <SelectField
@@ -114,7 +138,13 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
         choices={asChoices(TIMES.filter((time) => time > startTime))}
         onChange={({ target }) => setWish({ ...wish, endTime: target.value })}
       />
-      <SelectField label="鑑定" required value={type} choices={TYPES} onChange={({ target }) => setWish({ ...wish, type: target.value })} />
+      <SelectField
+        label="鑑定"
+        required
+        value={type}
+        choices={TYPES}
+        onChange={({ target }) => setWish({ ...wish, type: target.value })}
+      />
       <Button type="submit" disabled={busy}>
         希望を出す
       </Button>
@@ -123,11 +153,22 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
 }
 
 /** Requests the previous month's hours on the same weekdays, for days without hours or wishes. */
-function CopyMonth({ tellerId, month, days }: { readonly tellerId: string; readonly month: string; readonly days: readonly OwnDay[] }) {
+function CopyMonth({
+  tellerId,
+  month,
+  days,
+}: {
+  readonly tellerId: string;
+  readonly month: string;
+  readonly days: readonly OwnDay[];
+}) {
   const { ask, busy } = useAsk();
   const before = addMonths(month, -1);
-  const hours = useReading(reads.workingHours(tellerId, firstDayOf(before), lastDayOf(before))).data ?? [];
-  const empty = days.filter((day) => day.hours.length === 0 && !day.wishes.some(({ state }) => state !== 'declined'));
+  const hours =
+    useReading(reads.workingHours(tellerId, firstDayOf(before), lastDayOf(before))).data ?? [];
+  const empty = days.filter(
+    (day) => day.hours.length === 0 && !day.wishes.some(({ state }) => state !== 'declined'),
+  );
   const wishes = empty.flatMap(({ date }): NewWish[] =>
     hours
       .filter((entry) => entry.isActive && entry.date === sameDayBefore(date))
@@ -142,7 +183,9 @@ function CopyMonth({ tellerId, month, days }: { readonly tellerId: string; reado
   );
 }
 
-const STATES: Readonly<Record<OwnDay['wishes'][number]['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+const STATES: Readonly<
+  Record<OwnDay['wishes'][number]['state'], { readonly label: string; readonly tone: BadgeTone }>
+> = {
   open: { label: '返事待ち', tone: 'wait' },
   approved: { label: '承認', tone: 'ok' },
   declined: { label: 'お断り', tone: 'off' },

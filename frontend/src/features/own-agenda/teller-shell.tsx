@@ -23,8 +23,17 @@ export const tellerTabs = [
 ] as const;
 export type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/** The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to the login. */
-export function TellerShell({ tab, children }: { readonly tab: TellerTab; readonly children: ReactNode }) {
+/**
+ * The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to
+ * the login.
+ */
+export function TellerShell({
+  tab,
+  children,
+}: {
+  readonly tab: TellerTab;
+  readonly children: ReactNode;
+}) {
   const session = useSession();
   const logOut = useLogOut();
   const holdFocus = useHeldFocus();
@@ -61,7 +70,9 @@ export function TellerShell({ tab, children }: { readonly tab: TellerTab; readon
         <LateNotice since={lateSince} />
         <main id="main" ref={holdFocus} className={admin.admMain}>
           {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
-          {!session.data && session.isError && <ErrorState onRetry={() => void session.refetch()} />}
+          {!session.data && session.isError && (
+            <ErrorState onRetry={() => void session.refetch()} />
+          )}
           {!session.data && !session.isError && <Skeleton lines={6} />}
         </main>
       </div>

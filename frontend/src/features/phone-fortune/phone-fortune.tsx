@@ -57,7 +57,14 @@ export function PhonePrice() {
   return (
     <div className={classNames(styles.phonePrice, theme.night)}>
       {/* An element, not a background: the browser fetches it with the page instead of after its styles. */}
-      <img className={styles.phonePriceMoon} src="/art/voice-rings.svg" width={400} height={250} alt="" fetchPriority="high" />
+      <img
+        className={styles.phonePriceMoon}
+        src="/art/voice-rings.svg"
+        width={400}
+        height={250}
+        alt=""
+        fetchPriority="high"
+      />
       <p className={theme.offer}>
         <span className={theme.offerN}>
           {minutes}
@@ -77,7 +84,9 @@ export function PhonePrice() {
   );
 }
 
-/** Advantages of a telephone reading, with both deadlines (specification, booking: two deadlines). */
+/**
+ * Advantages of a telephone reading, with both deadlines (specification, booking: two deadlines).
+ */
 export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
@@ -85,7 +94,9 @@ export function Benefits() {
     <section className={classNames(theme.band, theme.bandFlush)}>
       <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={heading} moon={6} />
-        <FactList facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))} />
+        <FactList
+          facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))}
+        />
       </div>
     </section>
   );
@@ -114,7 +125,10 @@ export function PhoneSteps() {
   );
 }
 
-/** The bank accounts, for transfers within the bank and from others (specification, public site: readings by telephone). */
+/**
+ * The bank accounts, for transfers within the bank and from others (specification, public site:
+ * readings by telephone).
+ */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (

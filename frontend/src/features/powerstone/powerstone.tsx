@@ -37,7 +37,13 @@ export function StoneOpening() {
         <ul className={styles.rings}>
           {RINGS.map(({ millimetres, size }) => (
             <li key={millimetres}>
-              <img src={`/art/bracelet-${millimetres}mm.svg`} width={size} height={size} alt="" fetchPriority="high" />
+              <img
+                src={`/art/bracelet-${millimetres}mm.svg`}
+                width={size}
+                height={size}
+                alt=""
+                fetchPriority="high"
+              />
               <p className={theme.mincho}>{millimetres}mm</p>
             </li>
           ))}
@@ -62,7 +68,9 @@ export function StoneReasons() {
             ))}
           </div>
           <div className={styles.stonePoints}>
-            <FactList facts={rationale.points.map(({ title, text }) => ({ term: title, content: text }))} />
+            <FactList
+              facts={rationale.points.map(({ title, text }) => ({ term: title, content: text }))}
+            />
           </div>
           <p className={theme.btns}>
             <LinkButton to={paths.booking}>
@@ -113,7 +121,10 @@ export function StonePrices() {
 
 const { shop, social } = powerStone;
 
-/** Links to the web shop and to the account with new stones (specification, public site: power stones). */
+/**
+ * Links to the web shop and to the account with new stones (specification, public site: power
+ * stones).
+ */
 export function StoneLinks() {
   return (
     <section className={theme.band}>
@@ -149,5 +160,7 @@ export const stoneFacts = (origin: string) =>
     name: powerStone.heading.join(''),
     description: pageMetadata[paths.powerstone].description,
     path: paths.powerstone,
-    offers: powerStone.prices.groups.flatMap(({ who, items }) => items.map(({ label, price }) => ({ name: `${who} ${label}`, price }))),
+    offers: powerStone.prices.groups.flatMap(({ who, items }) =>
+      items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
+    ),
   });

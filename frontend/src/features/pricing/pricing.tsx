@@ -1,7 +1,12 @@
 import { serviceFacts } from '../../app/head/page-facts.ts';
 import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
-import { firstTimePrice, priceSlips, pricing, type PriceSlip as Slip } from '../../content/pricing.ts';
+import {
+  firstTimePrice,
+  priceSlips,
+  pricing,
+  type PriceSlip as Slip,
+} from '../../content/pricing.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -42,7 +47,10 @@ export function FirstOffer() {
 
 const { usual, extras, book } = pricing;
 
-/** The standard prices as a ruled list, with those of longer and telephone readings (specification, public site: prices). */
+/**
+ * The standard prices as a ruled list, with those of longer and telephone readings (specification,
+ * public site: prices).
+ */
 export function PriceMenu() {
   return (
     <section className={styles.menu}>
@@ -85,7 +93,11 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
         <i>{pricing.usual.upTo}</i>
         <b>{minutes}</b>分
       </p>
-      {mark && <span className={classNames(theme.stamp, mark.filled && theme.stampFull)}>{mark.label}</span>}
+      {mark && (
+        <span className={classNames(theme.stamp, mark.filled && theme.stampFull)}>
+          {mark.label}
+        </span>
+      )}
       <small className={theme.quiet}>{caption}</small>
       <p className={styles.slipP}>
         <Yen amount={price} />
@@ -141,7 +153,10 @@ export const readingFacts = (origin: string) =>
     description: pageMetadata[paths.pricing].description,
     path: paths.pricing,
     offers: [
-      { name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`, price: firstTimePrice.price },
+      {
+        name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
+        price: firstTimePrice.price,
+      },
       ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
     ],
   });

@@ -14,7 +14,13 @@ import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
 
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
-const plain = ({ term, lines }: { readonly term: string; readonly lines: readonly string[] }): Fact => ({ term, content: lined(lines) });
+const plain = ({
+  term,
+  lines,
+}: {
+  readonly term: string;
+  readonly lines: readonly string[];
+}): Fact => ({ term, content: lined(lines) });
 
 /** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
@@ -60,7 +66,8 @@ function Contact() {
       <span className={theme.note}>{openingWords.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className={styles.storeMail}>
-          {contact.mailLabel}　<a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          {contact.mailLabel}　
+          <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
         </span>
       )}
     </>
@@ -103,12 +110,19 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   if (toCome.length === 0) return null;
   return (
     <p>
-      <span className={theme.quiet}>{singleClosedDays}</span> {toCome.map((day) => shortDate(tokyoInstant(day, '00:00'))).join('、')}
+      <span className={theme.quiet}>{singleClosedDays}</span>{' '}
+      {toCome.map((day) => shortDate(tokyoInstant(day, '00:00'))).join('、')}
     </p>
   );
 }
 
-function Half({ label, hours: { start, reception, end } }: { readonly label: string; readonly hours: HalfDayHours }) {
+function Half({
+  label,
+  hours: { start, reception, end },
+}: {
+  readonly label: string;
+  readonly hours: HalfDayHours;
+}) {
   const [span, note] = texts.line(start, end, reception).split(/(?=（)/);
   return (
     <div>

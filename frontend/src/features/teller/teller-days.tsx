@@ -11,9 +11,15 @@ import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
-const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
-/** A teller's days until the end of next month, by month; each links to the wizard with day and teller preset. */
+/**
+ * A teller's days until the end of next month, by month; each links to the wizard with day and
+ * teller preset.
+ */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
@@ -42,7 +48,13 @@ export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-function Day({ day: { date, spans, only }, tellerId }: { readonly day: WorkingDay; readonly tellerId: string }) {
+function Day({
+  day: { date, spans, only },
+  tellerId,
+}: {
+  readonly day: WorkingDay;
+  readonly tellerId: string;
+}) {
   const { day, weekday, weekdayName } = inJapan(`${date}T12:00:00+09:00`);
   return (
     <SiteLink to={bookingPath({ teller: tellerId, date })}>

@@ -34,7 +34,12 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'ホーム', item: `${origin}${paths.home}` },
-          { '@type': 'ListItem', position: 2, name: '占い師のご紹介', item: `${origin}${paths.tellers}` },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name: '占い師のご紹介',
+            item: `${origin}${paths.tellers}`,
+          },
           { '@type': 'ListItem', position: 3, name, item: `${origin}${place}` },
         ],
       },

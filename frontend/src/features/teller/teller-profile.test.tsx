@@ -23,12 +23,16 @@ test('a teller’s page reads only that teller’s next free time, which links t
     <NowProvider at={NOW}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <TellerProfile teller={{ ...emptyTellerProfile, id: shion, name: '紫苑', nameKana: 'シオン' }} />
+          <TellerProfile
+            teller={{ ...emptyTellerProfile, id: shion, name: '紫苑', nameKana: 'シオン' }}
+          />
         </MemoryRouter>
       </QueryClientProvider>
     </NowProvider>,
   );
   const next = await screen.findByRole('link', { name: /本日 15:00/ });
   expect(next.getAttribute('href')).toBe(`/booking?teller=${shion}&date=2026-10-24&time=15%3A00`);
-  expect(sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => query)).toEqual([{ fortuneTellerId: shion }]);
+  expect(sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => query)).toEqual([
+    { fortuneTellerId: shion },
+  ]);
 });

@@ -13,7 +13,9 @@ import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { TellerDays } from './teller-days.tsx';
 
-/** A teller's profile: picture, specialties, texts, days, review pictures, and a link to the wizard. */
+/**
+ * A teller's profile: picture, specialties, texts, days, review pictures, and a link to the wizard.
+ */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
     <main id="main" className={classNames(theme.wrap, styles.sensei)}>
@@ -33,7 +35,10 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           <Seal star={teller.kiStar} className={styles.seal} />
         </header>
         {teller.description && <p className={theme.lead}>{teller.description}</p>}
-        <ProfileFacts teller={teller} className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)} />
+        <ProfileFacts
+          teller={teller}
+          className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)}
+        />
         <section className={styles.senseiPart}>
           <h2>{tellerPage.workingDays}</h2>
           <p className={classNames(theme.small, theme.quiet)}>{tellerPage.workingDaysNote}</p>

@@ -1,6 +1,12 @@
 import { workingDays } from './working-days.ts';
 
-const entry = (date: string, startTime: string, endTime: string, serviceType: 'phone' | 'in-person' | null = null, isActive = true) => ({
+const entry = (
+  date: string,
+  startTime: string,
+  endTime: string,
+  serviceType: 'phone' | 'in-person' | null = null,
+  isActive = true,
+) => ({
   date,
   startTime,
   endTime,

@@ -28,7 +28,9 @@ export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
 }
 
 function spansOf(day: readonly Entry[]): readonly string[] {
-  const spans = [...day].sort((a, b) => a.startTime.localeCompare(b.startTime)).map(({ startTime, endTime }) => `${startTime}–${endTime}`);
+  const spans = [...day]
+    .sort((a, b) => a.startTime.localeCompare(b.startTime))
+    .map(({ startTime, endTime }) => `${startTime}–${endTime}`);
   return [...new Set(spans)];
 }
 

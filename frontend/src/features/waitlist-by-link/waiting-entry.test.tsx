@@ -31,20 +31,34 @@ const waiting = {
 };
 const times = { startTime: '2026-11-07T04:30:00.000Z', endTime: '2026-11-07T05:00:00.000Z' };
 const offer = {
-  ...{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z' },
-  ...{ totalPrice: '4500', asksPhone: false },
+  id: 'o1',
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  ...times,
+  until: '2026-11-01T01:30:00.000Z',
+  totalPrice: '4500',
+  asksPhone: false,
 };
-const booking = { number: 'K4W-72H', ...times, status: 'confirmed', totalPrice: '4500', fortuneTeller: { name: '紫苑' } };
+const booking = {
+  number: 'K4W-72H',
+  ...times,
+  status: 'confirmed',
+  totalPrice: '4500',
+  fortuneTeller: { name: '紫苑' },
+};
 const booked = { ...waiting, status: 'booked', booking };
 
 type Replies = Parameters<typeof salonServer>[0];
 
 /** Opens the link of an entry. */
-const open = (entry: unknown, replies: Replies = {}) => show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
+const open = (entry: unknown, replies: Replies = {}) =>
+  show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
 
 /** Renders a member's entries. */
 const openMine = (entries: readonly object[], replies: Replies = {}) =>
-  show(<MyWaits />, { listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })), ...replies });
+  show(<MyWaits />, {
+    listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })),
+    ...replies,
+  });
 
 function show(screen: ReactElement, replies: Replies) {
   const server = salonServer(replies);
@@ -62,7 +76,8 @@ function show(screen: ReactElement, replies: Replies) {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 test('an entry shows the wanted times and the next steps', async () => {
   const sent = open(waiting);
@@ -87,7 +102,11 @@ test('the held time is booked by one button, and the page shows 予約完了', a
 });
 
 test('a member without a number enters it for a telephone reading', async () => {
-  const entry = { ...waiting, service: { ...waiting.service, type: 'phone' }, offer: { ...offer, asksPhone: true } };
+  const entry = {
+    ...waiting,
+    service: { ...waiting.service, type: 'phone' },
+    offer: { ...offer, asksPhone: true },
+  };
   const sent = open(entry, { acceptOffer: () => booked });
   const field = await screen.findByLabelText(/電話番号必須/);
   await press('予約する');
@@ -97,7 +116,9 @@ test('a member without a number enters it for a telephone reading', async () => 
   await userEvent.type(field, '09012345678');
   await press('予約する');
   await screen.findByRole('heading', { name: '予約完了' });
-  expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }]]);
+  expect(sent()).toEqual([
+    ['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }],
+  ]);
 });
 
 test('a pending booking says so', async () => {
@@ -106,7 +127,10 @@ test('a pending booking says so', async () => {
 });
 
 test('a time is declined after a question, and the entry keeps waiting', async () => {
-  const sent = open({ ...waiting, offer }, { declineOffer: () => ({ ...waiting, lastOffer: 'declined' }) });
+  const sent = open(
+    { ...waiting, offer },
+    { declineOffer: () => ({ ...waiting, lastOffer: 'declined' }) },
+  );
   await press('見送る');
   await confirm('見送る');
   expect(await screen.findByText(/^ご案内を見送りました。/)).toBeTruthy();
@@ -116,11 +140,17 @@ test('a time is declined after a question, and the entry keeps waiting', async (
 });
 
 test('the waitlist is left after a question', async () => {
-  const sent = open(waiting, { leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }) });
+  const sent = open(waiting, {
+    leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }),
+  });
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
-  expect(await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'ほかの日を探す' }).getAttribute('href')).toBe('/booking?service=s1');
+  expect(
+    await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ほかの日を探す' }).getAttribute('href')).toBe(
+    '/booking?service=s1',
+  );
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
 });
 
@@ -135,7 +165,12 @@ test('an ended offer shows the server’s message, and the entry is refetched', 
 });
 
 test('a translated page shows the new offer instead of the ended one', async () => {
-  const next = { ...offer, id: 'o2', startTime: '2026-11-07T07:00:00.000Z', endTime: '2026-11-07T07:30:00.000Z' };
+  const next = {
+    ...offer,
+    id: 'o2',
+    startTime: '2026-11-07T07:00:00.000Z',
+    endTime: '2026-11-07T07:30:00.000Z',
+  };
   const left = [
     { ...waiting, offer },
     { ...waiting, offer: next },
@@ -148,7 +183,9 @@ test('a translated page shows the new offer instead of the ended one', async () 
   await translatePage();
   await press('予約する');
   await screen.findByRole('alert');
-  await waitFor(() => expect(document.querySelector('dd')?.textContent).toBe('2026年11月07日(土) 16:00–16:30'));
+  await waitFor(() =>
+    expect(document.querySelector('dd')?.textContent).toBe('2026年11月07日(土) 16:00–16:30'),
+  );
 });
 
 test('an expired offer is no longer shown', async () => {
@@ -172,13 +209,21 @@ test.each([
   ['person-gone', 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。'],
 ])('an ended entry says why (%s) and links to other days', async (endedBy, words) => {
   open({ ...waiting, status: 'ended', before: null, endedBy });
-  expect(await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' }),
+  ).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ほかの日を探す' })).toBeTruthy();
 });
 
 test('a member sees open entries, ended ones with reasons, and booked ones', async () => {
-  const over = { ...waiting, status: 'ended', before: null, endedBy: 'day-over', lastOffer: 'lapsed' };
+  const over = {
+    ...waiting,
+    status: 'ended',
+    before: null,
+    endedBy: 'day-over',
+    lastOffer: 'lapsed',
+  };
   openMine([waiting, over, booked]);
   expect(await screen.findByRole('heading', { name: 'キャンセル待ち' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);

@@ -1,4 +1,12 @@
-import { addHours, CUSTOMER_LIMIT_HOURS, checkTypedText, formatDate, partLabels, phoneField, tokyoTime } from '@salon/domain';
+import {
+  addHours,
+  CUSTOMER_LIMIT_HOURS,
+  checkTypedText,
+  formatDate,
+  partLabels,
+  phoneField,
+  tokyoTime,
+} from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -34,8 +42,8 @@ type Step =
   | { readonly route: 'leaveWaitlist' };
 
 /**
- * The page of a waitlist link: the entry with its held time, and the buttons to book or decline it and to leave the list
- * (specification, booking: waitlist).
+ * The page of a waitlist link: the entry with its held time, and the buttons to book or decline it
+ * and to leave the list (specification, booking: waitlist).
  */
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
@@ -44,7 +52,12 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   if (entry.isError && entry.data === undefined) {
     const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
     if (unknown) return <InvalidLink />;
-    return <ErrorState title={messageOf(entry.error, texts.failed)} onRetry={() => void entry.refetch()} />;
+    return (
+      <ErrorState
+        title={messageOf(entry.error, texts.failed)}
+        onRetry={() => void entry.refetch()}
+      />
+    );
   }
   // In a served page null means an invalid link.
   if (!entry.data) return <InvalidLink />;
@@ -67,7 +80,9 @@ export function WaitingEntry({ token }: { readonly token: string }) {
 export function MyWaits() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
-  const offeredFirst = [...waits.data].sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
+  const offeredFirst = [...waits.data].sort(
+    (one, other) => Number(other.offer !== null) - Number(one.offer !== null),
+  );
   return (
     <section aria-labelledby="waits" className={styles.waits}>
       <h2 id="waits">{texts.heading}</h2>
@@ -86,7 +101,9 @@ function MyWait({ token, known }: { readonly token: string; readonly known: Entr
   if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
   if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
   const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuWords(service)}`;
-  const became = booking && `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
+  const became =
+    booking &&
+    `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
   return (
     <div className={styles.over}>
       <p>{wish}</p>
@@ -109,8 +126,10 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   const { offer, lastOffer } = entry;
   const held = offer && now < offer.until ? offer : undefined;
   const passed = offer ? 'lapsed' : lastOffer;
-  const confirm = () => question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
-  const confirmation = question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
+  const confirm = () =>
+    question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
+  const confirmation =
+    question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
   return (
     <>
       {refusal && (
@@ -150,7 +169,11 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
       <ConfirmDialog
         open={question !== undefined}
         title={confirmation}
-        description={question?.route === 'declineOffer' ? texts.offer.declineQuestion : texts.waiting.leaveQuestion}
+        description={
+          question?.route === 'declineOffer'
+            ? texts.offer.declineQuestion
+            : texts.waiting.leaveQuestion
+        }
         confirm={act.isPending ? texts.waiting.leaving : confirmation}
         destructive
         busy={act.isPending}
@@ -169,7 +192,9 @@ interface SentFormProps {
   readonly children: ReactNode;
 }
 
-/** A button that also works as a form without scripts (specification, public site: without scripts). */
+/**
+ * A button that also works as a form without scripts (specification, public site: without scripts).
+ */
 function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -192,7 +217,8 @@ const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>):
   term: texts.fields.when,
   content: (
     <>
-      <span>{longDate(startTime)}</span> <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
+      <span>{longDate(startTime)}</span>{' '}
+      <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
     </>
   ),
 });
@@ -219,7 +245,14 @@ interface OfferedTimeProps {
 }
 
 /** The held time, with price and terms before the booking button. */
-function OfferedTime({ offer, entry: { service }, busy, typedPhone, onAccept, onDecline }: OfferedTimeProps) {
+function OfferedTime({
+  offer,
+  entry: { service },
+  busy,
+  typedPhone,
+  onAccept,
+  onDecline,
+}: OfferedTimeProps) {
   const { startTime, fortuneTeller, totalPrice, until, asksPhone } = offer;
   const [phone, setPhone] = useState(typedPhone);
   const [isTold, setTold] = useState(false);
@@ -252,7 +285,11 @@ function OfferedTime({ offer, entry: { service }, busy, typedPhone, onAccept, on
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <SentForm route="acceptOffer" fields={{ offerId: offer.id, shownPrice: totalPrice }} onSubmit={accept}>
+      <SentForm
+        route="acceptOffer"
+        fields={{ offerId: offer.id, shownPrice: totalPrice }}
+        onSubmit={accept}
+      >
         {asksPhone && (
           <PersonField
             id={field}
@@ -307,7 +344,10 @@ interface BookedProps {
   readonly children?: ReactNode;
 }
 
-/** The resulting booking: confirmed, pending or cancelled since (specification, booking: completion). */
+/**
+ * The resulting booking: confirmed, pending or cancelled since (specification, booking:
+ * completion).
+ */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const waits = status === 'pending';
@@ -347,9 +387,17 @@ const endedWords = ({ endedBy, lastOffer }: Entry): readonly string[] => [
 
 /** An ended entry. `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
-  <Outcome title={now ? texts.left.heading : texts.ended.heading} lead={now ? texts.left.text : [...endedWords(entry), texts.left.text]}>
+  <Outcome
+    title={now ? texts.left.heading : texts.ended.heading}
+    lead={now ? texts.left.text : [...endedWords(entry), texts.left.text]}
+  >
     <FactList facts={wishFacts(entry)} />
-    <WaysOn again={bookingPath({ service: entry.service.id, ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}) })} />
+    <WaysOn
+      again={bookingPath({
+        service: entry.service.id,
+        ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}),
+      })}
+    />
   </Outcome>
 );
 
@@ -381,7 +429,10 @@ function InvalidLink() {
   );
 }
 
-/** The entry behind the link, with the customer's actions. Reading changes nothing. `known`: the entry from a list. */
+/**
+ * The entry behind the link, with the customer's actions. Reading changes nothing. `known`: the
+ * entry from a list.
+ */
 function useWaiting(token: string, known?: Entry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });
@@ -403,7 +454,8 @@ function useWaiting(token: string, known?: Entry) {
       if (route === 'acceptOffer') void refresh(client);
     },
     // The offer has ended or its price changed: refetches the entry.
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined),
+    onError: (error) =>
+      error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined,
   });
   const sent = act.isIdle ? (accepted ?? declined ?? left) : undefined;
   const leftRoute = left?.answer ? 'leaveWaitlist' : undefined;

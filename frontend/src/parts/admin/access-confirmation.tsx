@@ -14,8 +14,8 @@ import { useRecordForm } from './record-form.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Wraps the administration. Writes that change access ask for identification, once in five minutes; writes after the session has ended ask
- * for a login.
+ * Wraps the administration. Writes that change access ask for identification, once in five minutes;
+ * writes after the session has ended ask for a login.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -31,8 +31,13 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
     kind === 'access' ? (
       <ConfirmationDialog onSettled={onSettled} />
     ) : (
-      <LoginAgain {...{ last, onSettled, onBack }}>
-        {(goOn) => <AdminLoginForm only={isTeller(last ?? { role: null }) ? 'teller' : 'admin'} onLoggedIn={() => catchUp(goOn)} />}
+      <LoginAgain last={last} onSettled={onSettled} onBack={onBack}>
+        {(goOn) => (
+          <AdminLoginForm
+            only={isTeller(last ?? { role: null }) ? 'teller' : 'admin'}
+            onLoggedIn={() => catchUp(goOn)}
+          />
+        )}
       </LoginAgain>
     );
   return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
@@ -44,7 +49,8 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const password = useRef<HTMLInputElement>(null);
   const asksCode = access?.secondFactor === true;
   const write = useWrite({
-    run: (body: { readonly currentPassword: string; readonly currentCode: string }) => api('confirmAccess', { body }),
+    run: (body: { readonly currentPassword: string; readonly currentCode: string }) =>
+      api('confirmAccess', { body }),
     failed: { title: 'ご本人を確認できませんでした' },
   });
   const { bind, submit } = useRecordForm({
@@ -69,7 +75,14 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
       onSubmit={submit}
     >
       {/* Password managers recognise the login by this name. */}
-      <input type="text" name="username" autoComplete="username" value={access?.username ?? ''} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={access?.username ?? ''}
+        readOnly
+        hidden
+      />
       <TextField
         {...passwordField}
         ref={(input) => {

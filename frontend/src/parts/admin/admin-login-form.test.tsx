@@ -43,13 +43,18 @@ test("a member's account is refused and logged out again", async () => {
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
-test.each([{}, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }])(
+test.each([
+  {},
+  { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' },
+])(
   'a failed login shows the message for user names, with or without a server message: %j',
   async (body) => {
     salonServer({ logIn: () => new Refusal(401, body) });
     await logIn();
     expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText('ユーザー名またはパスワードが正しくありません').length,
+    ).toBeGreaterThan(0);
   },
 );
 
@@ -57,8 +62,16 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   const server = salonServer({
     logIn: ({ body }) => {
       const { code = '' } = body as { readonly code?: string };
-      if (code === '') return new Refusal(401, { message: '確認コードを入力してください。', code: 'SECOND_FACTOR_REQUIRED' });
-      if (code !== '123456') return new Refusal(401, { message: '確認コードが正しくありません。', code: 'SECOND_FACTOR_WRONG' });
+      if (code === '')
+        return new Refusal(401, {
+          message: '確認コードを入力してください。',
+          code: 'SECOND_FACTOR_REQUIRED',
+        });
+      if (code !== '123456')
+        return new Refusal(401, {
+          message: '確認コードが正しくありません。',
+          code: 'SECOND_FACTOR_WRONG',
+        });
       return { id: 'a1', email: null, role: 'admin' };
     },
     readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
@@ -72,13 +85,25 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   await userEvent.clear(field);
   await userEvent.type(field, '１２３ ４５６{Enter}');
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
-  expect(server.writes().at(-1)?.body).toEqual({ username: 'okami', password: 'secret-secret', code: '123456' });
+  expect(server.writes().at(-1)?.body).toEqual({
+    username: 'okami',
+    password: 'secret-secret',
+    code: '123456',
+  });
 });
 
 test('the field also accepts a recovery code, and going back shows the password', async () => {
-  salonServer({ logIn: () => new Refusal(401, { message: '確認コードを入力してください。', code: 'SECOND_FACTOR_REQUIRED' }) });
+  salonServer({
+    logIn: () =>
+      new Refusal(401, {
+        message: '確認コードを入力してください。',
+        code: 'SECOND_FACTOR_REQUIRED',
+      }),
+  });
   await logIn();
-  await userEvent.click(await screen.findByRole('button', { name: 'スマートフォンが使えないとき' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'スマートフォンが使えないとき' }),
+  );
   const field = screen.getByLabelText<HTMLInputElement>(/リカバリーコード/);
   expect([field.inputMode, document.activeElement === field]).toEqual(['text', true]);
   await userEvent.click(screen.getByRole('button', { name: '戻る' }));

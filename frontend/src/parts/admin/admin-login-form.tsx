@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from '../../app/session/credentials-form.tsx';
+import {
+  type Credentials,
+  CredentialsForm,
+  type LoginRefusal,
+  useRefusedBefore,
+} from '../../app/session/credentials-form.tsx';
 import { CookieRefused, readBegunSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../button.tsx';
@@ -15,14 +20,24 @@ const texts = {
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
   denied: { title: 'アクセス拒否', description: '管理者権限が必要です' },
   other: {
-    admin: { title: 'アクセス拒否', description: '管理者のアカウントでログインしてください。入力した内容は残っています。' },
-    teller: { title: 'アクセス拒否', description: '占い師のアカウントでログインしてください。入力した内容は残っています。' },
+    admin: {
+      title: 'アクセス拒否',
+      description: '管理者のアカウントでログインしてください。入力した内容は残っています。',
+    },
+    teller: {
+      title: 'アクセス拒否',
+      description: '占い師のアカウントでログインしてください。入力した内容は残っています。',
+    },
   },
 } as const;
 
-const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+const isCodeWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Administrators and tellers log in by user name only, so the server's message about addresses is replaced. */
+/**
+ * Administrators and tellers log in by user name only, so the server's message about addresses is
+ * replaced.
+ */
 function refusalOf(error: unknown): LoginRefusal {
   const { title, otherwise } = texts.rejected;
   if (error instanceof CookieRefused) return login.cookieRefused;
@@ -36,14 +51,19 @@ interface AdminLoginFormProps {
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }
 
-/** Login of administrators and tellers, with a second step for the second factor; anybody else is logged out again at once. */
+/**
+ * Login of administrators and tellers, with a second step for the second factor; anybody else is
+ * logged out again at once.
+ */
 export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const show = useToast();
   const client = useQueryClient();
   /** The accepted credentials, sent again with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
   const sent = useRefusedBefore(refusalOf);
-  const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
+  const attempt = async (
+    body: Credentials & { readonly code?: string },
+  ): Promise<LoginRefusal | undefined> => {
     try {
       const who = await api('logIn', { body });
       const { role } = who;
@@ -62,7 +82,12 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
     }
   };
   if (credentials) {
-    return <CodeForm logIn={(code) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />;
+    return (
+      <CodeForm
+        logIn={(code) => attempt({ ...credentials, code })}
+        onBack={() => setCredentials(undefined)}
+      />
+    );
   }
   return (
     <CredentialsForm name={{ label: login.username }} sent={sent} logIn={attempt}>

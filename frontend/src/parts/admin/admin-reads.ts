@@ -23,27 +23,43 @@ export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
 export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/** Query options of the administration's reads with parameters; paged lists are in `paged-list.ts`. */
+/**
+ * Query options of the administration's reads with parameters; paged lists are in `paged-list.ts`.
+ */
 export const adminReads = {
   /** Every booking of a span of days, both included, up to the server's largest page. */
-  bookingsBetween: (from: string, to: string) => read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
+  bookingsBetween: (from: string, to: string) =>
+    read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
   /** The same with fewer fields, for boards of many days. */
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
   booking: (id: string) => read('readBooking', { params: { id } }),
   /** Numbers of bookings on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
-  recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
-  history: (id: string, asOf: string) => read('readBookingHistory', { params: { id }, query: { asOf } }),
-  trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
-  auditedThing: (position: string, asOf = '') => read('readAuditedThing', { params: { position }, query: asOf ? { asOf } : {} }),
+  recentBookings: (count: number) =>
+    read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
+  history: (id: string, asOf: string) =>
+    read('readBookingHistory', { params: { id }, query: { asOf } }),
+  trail: (id: string, asOf = '') =>
+    read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
+  auditedThing: (position: string, asOf = '') =>
+    read('readAuditedThing', { params: { position }, query: asOf ? { asOf } : {} }),
   causes: (id: string) => read('readCauses', { params: { id } }),
-  pastBoard: (asOf: string, from: string, to: string) => read('readPastBoard', { query: { asOf, from, to } }),
-  pastBooking: (id: string, asOf: string) => read('readPastBooking', { params: { id }, query: { asOf } }),
+  pastBoard: (asOf: string, from: string, to: string) =>
+    read('readPastBoard', { query: { asOf, from, to } }),
+  pastBooking: (id: string, asOf: string) =>
+    read('readPastBooking', { params: { id }, query: { asOf } }),
   tellers: () => read('listTellers', { query: { all: 'true' } }),
   services: () => read('listServices', { query: { all: 'true' } }),
   availability: (fortuneTellerId: string, serviceId: string, date: string, to = date) =>
-    read<'readAvailability', AvailableDay[]>('readAvailability', { query: { fortuneTellerId, serviceId, from: date, to } }),
-  hours: (tellerId: string, startDate: string, endDate: string, serviceType: ServiceType | 'all' = 'all') =>
+    read<'readAvailability', AvailableDay[]>('readAvailability', {
+      query: { fortuneTellerId, serviceId, from: date, to },
+    }),
+  hours: (
+    tellerId: string,
+    startDate: string,
+    endDate: string,
+    serviceType: ServiceType | 'all' = 'all',
+  ) =>
     read('listWorkingHours', {
       params: { id: tellerId },
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
@@ -54,7 +70,8 @@ export const adminReads = {
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
   /** The waitlist of a span of days, both included; from today on by default. */
-  waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }),
+  waitlist: (from?: string, to?: string) =>
+    read('listWaitlist', { query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }),
   till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),

@@ -6,24 +6,30 @@ import { trailEntry } from './testing/samples.ts';
 import { showAdmin } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
-  ...{
-    type: 'BookingRescheduled',
-    text: '日時を変更しました',
-    who: '管理者 okami',
-    channel: 'admin',
-    position: '0002',
-    reason: '先生の都合',
-  },
+  type: 'BookingRescheduled',
+  text: '日時を変更しました',
+  who: '管理者 okami',
+  channel: 'admin',
+  position: '0002',
+  reason: '先生の都合',
   changes: [{ label: '占い師', before: '紫苑', after: '汀' }],
   mails: [
-    { id: 'm1', label: '予約変更のお知らせ', state: 'sent', createdAt: '2026-10-20T12:14:00.000Z', sentAt: '2026-10-20T12:15:00.000Z' },
+    {
+      id: 'm1',
+      label: '予約変更のお知らせ',
+      state: 'sent',
+      createdAt: '2026-10-20T12:14:00.000Z',
+      sentAt: '2026-10-20T12:15:00.000Z',
+    },
   ],
 });
 
 test('an event shows actor, channel, reason, changes and mails', async () => {
   salonServer({ readBookingTrail: () => [trailEntry(), rescheduled] });
   showAdmin(<BookingTrail bookingId="b1" />);
-  const [made, change] = (await screen.findAllByRole('listitem')).filter((item) => item.querySelector('time'));
+  const [made, change] = (await screen.findAllByRole('listitem')).filter((item) =>
+    item.querySelector('time'),
+  );
   expect(made?.textContent).toContain('ゲスト予約ページから');
   expect(change?.textContent).toContain('管理者 okami管理画面から');
   expect(change?.textContent).toContain('理由　先生の都合');
@@ -41,14 +47,23 @@ test('causes are read on demand: request, command, events, documents, mails and 
     type: 'BookingCreated',
     text: '承りました',
   };
-  const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard' };
+  const command = {
+    commandId: 'c1',
+    causationId: 'request-0001',
+    actor: 'guest',
+    who: 'ゲスト',
+    channel: 'wizard',
+  };
   const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: rescheduled.at };
   const server = salonServer({
     readBookingTrail: () => [trailEntry()],
     readCauses: () => ({
       correlationId: 'request-0001',
       commands: [
-        { ...command, events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }] },
+        {
+          ...command,
+          events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }],
+        },
         {
           ...command,
           commandId: 'c2',

@@ -16,14 +16,22 @@ interface BookingTrailProps {
   readonly asOf?: string;
 }
 
-/** A booking's history with times, actors, channels, reasons, changes and mails (specification, administration: history of a booking). */
+/**
+ * A booking's history with times, actors, channels, reasons, changes and mails (specification,
+ * administration: history of a booking).
+ */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
-  const query = useReading({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
+  const query = useReading({
+    ...adminReads.trail(bookingId, asOf),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton lines={4} />}
-      {query.data?.length === 0 && <p className={theme.note}>この時点では、まだ何も起きていません。</p>}
+      {query.data?.length === 0 && (
+        <p className={theme.note}>この時点では、まだ何も起きていません。</p>
+      )}
       {query.data && (
         <ol className={trace.trace}>
           {query.data.map((entry) => (
@@ -70,7 +78,12 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
           ))}
         </ul>
       )}
-      <CausesDetails correlationId={correlationId} facts={entry.details ?? {}} type={type} at={at} />
+      <CausesDetails
+        correlationId={correlationId}
+        facts={entry.details ?? {}}
+        type={type}
+        at={at}
+      />
     </li>
   );
 }

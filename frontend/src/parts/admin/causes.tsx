@@ -13,7 +13,9 @@ interface CausesDetailsProps {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Technical details of an event, loaded when opened: its fields and its request's tree of causes. */
+/**
+ * Technical details of an event, loaded when opened: its fields and its request's tree of causes.
+ */
 export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +27,10 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
         {at}
         {'\n'}
         {Object.entries(facts)
-          .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+          .map(
+            ([name, value]) =>
+              `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+          )
           .join('\n')}
       </code>
       {isOpen && correlationId && <CauseTree correlationId={correlationId} />}
@@ -38,7 +43,9 @@ export function CauseTree({ correlationId }: { readonly correlationId: string })
   const query = useReading(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
-  const events = new Set(query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)));
+  const events = new Set(
+    query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)),
+  );
   const roots = groupedBy(
     query.data.commands.filter(({ causationId }) => !events.has(causationId)),
     ({ causationId }) => causationId,
@@ -59,12 +66,19 @@ export function CauseTree({ correlationId }: { readonly correlationId: string })
 
 type Command = Causes['commands'][number];
 
-function CommandList({ commands, all }: { readonly commands: readonly Command[]; readonly all: readonly Command[] }) {
+function CommandList({
+  commands,
+  all,
+}: {
+  readonly commands: readonly Command[];
+  readonly all: readonly Command[];
+}) {
   return (
     <ul>
       {commands.map((command) => (
         <li key={command.commandId}>
-          コマンド　{command.who}（{channelLabels[command.channel] ?? command.channel}）<code>{command.commandId}</code>
+          コマンド　{command.who}（{channelLabels[command.channel] ?? command.channel}）
+          <code>{command.commandId}</code>
           <ul>
             {command.events.map((event) => (
               <CausedEvent

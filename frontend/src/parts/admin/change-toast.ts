@@ -15,7 +15,9 @@ export const NO_ADDRESS = 'メールアドレスがないため、お知らせ�
 /** Which mail the customer will get about the changes so far, when, and at which address. */
 export function waitingMailWords({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
-  return to === null ? NO_ADDRESS : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
+  return to === null
+    ? NO_ADDRESS
+    : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
 }
 
 /** Withholds the mail about a booking's changes (specification, mail: what can be undone). */
@@ -28,14 +30,18 @@ export function useWithholding() {
 }
 
 /**
- * Shows that a booking was changed and what the customer will be mailed, with buttons to undo the change or withhold the mail (specification,
- * administration: bookings tab).
+ * Shows that a booking was changed and what the customer will be mailed, with buttons to undo the
+ * change or withhold the mail (specification, administration: bookings tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();
   const show = useToast();
   const withholding = useWithholding();
-  return async (id: string, { description, ...message }: Omit<ToastMessage, 'actions'>, undo?: () => Promise<void>): Promise<void> => {
+  return async (
+    id: string,
+    { description, ...message }: Omit<ToastMessage, 'actions'>,
+    undo?: () => Promise<void>,
+  ): Promise<void> => {
     await readAgain(client, isRead('readWaitingMail'));
     const waiting = await api('readWaitingMail', { params: { id } }).catch(() => undefined);
     show({
@@ -43,7 +49,9 @@ export function useChangeToast() {
       description: [description, waiting && waitingMailWords(waiting)].filter(Boolean).join('\n'),
       actions: [
         ...(undo ? [{ label: '元に戻す', run: () => void undo() }] : []),
-        ...(waiting?.mail && waiting.to ? [{ label: '知らせない', run: () => withholding.mutate(id) }] : []),
+        ...(waiting?.mail && waiting.to
+          ? [{ label: '知らせない', run: () => withholding.mutate(id) }]
+          : []),
       ],
     });
   };

@@ -1,7 +1,11 @@
 import styles from './admin.module.css';
 
 interface ChangesListProps {
-  readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string | null }[];
+  readonly changes: readonly {
+    readonly label: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
 }
 
 /** An event's changes, before and after; renders nothing without any. */

@@ -14,7 +14,10 @@ interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** The login's second step: a code of the app, or a recovery code in the same field (specification, administrators: second factor). */
+/**
+ * The login's second step: a code of the app, or a recovery code in the same field (specification,
+ * administrators: second factor).
+ */
 export function CodeForm({ logIn, onBack }: CodeFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(0);
@@ -22,7 +25,9 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     shouldFocusError: false,
     defaultValues: { code: '' },
-    resolver: resolverOf<{ code: string }>(({ code }) => (normalizeCode(code) === '' ? { code: messages.code } : {})),
+    resolver: resolverOf<{ code: string }>(({ code }) =>
+      normalizeCode(code) === '' ? { code: messages.code } : {},
+    ),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again, since another keyboard is needed
   useEffect(() => setFocus('code'), [setFocus, hasNoPhone]);
@@ -44,7 +49,11 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
         id="code"
         label={hasNoPhone ? 'リカバリーコード' : '確認コード'}
         required
-        hint={hasNoPhone ? '保管しているリカバリーコードを1つ入力してください' : '認証アプリに表示されている6桁の数字を入力してください'}
+        hint={
+          hasNoPhone
+            ? '保管しているリカバリーコードを1つ入力してください'
+            : '認証アプリに表示されている6桁の数字を入力してください'
+        }
         inputMode={hasNoPhone ? 'text' : 'numeric'}
         normalise={normalizeCode}
         autoComplete="one-time-code"

@@ -2,14 +2,24 @@ import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 
 /** Copies a text to the clipboard and says whether that worked. */
-export function CopyButton({ text, children = 'コピー' }: { readonly text: string; readonly children?: string }) {
+export function CopyButton({
+  text,
+  children = 'コピー',
+}: {
+  readonly text: string;
+  readonly children?: string;
+}) {
   const show = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       show({ title: 'コピーしました' });
     } catch {
-      show({ title: 'コピーできませんでした', description: '文字を選択して、コピーしてください', tone: 'destructive' });
+      show({
+        title: 'コピーできませんでした',
+        description: '文字を選択して、コピーしてください',
+        tone: 'destructive',
+      });
     }
   };
   return (

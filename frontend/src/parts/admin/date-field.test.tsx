@@ -10,7 +10,13 @@ function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [time, setTime] = useState('11:00');
   return (
     <Dialog open title="日時" onClose={onClose}>
-      <DateField label="日付" required error={date ? undefined : '日付を選択してください'} value={date} onChange={setDate} />
+      <DateField
+        label="日付"
+        required
+        error={date ? undefined : '日付を選択してください'}
+        value={date}
+        onChange={setDate}
+      />
       <TimeField label="時間" required value={time} onChange={setTime} />
       <output>{`${date} ${time}`}</output>
     </Dialog>
@@ -19,7 +25,8 @@ function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
 const said = () => document.querySelector('output')?.textContent;
 
 const dayField = () => screen.findByLabelText(/日付/, { selector: '[role=group]' });
-const described = (description: string) => screen.queryByRole('group', { name: /日付/, description });
+const described = (description: string) =>
+  screen.queryByRole('group', { name: /日付/, description });
 
 test('a day is typed part by part; an incomplete one changes nothing and is refused on blur', async () => {
   render(<Visit />);
@@ -49,7 +56,9 @@ test('an incomplete time changes nothing and is refused', async () => {
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('heading'));
   expect(said()).toBe('2026-10-24 11:00');
-  expect(screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' })).toBeTruthy();
+  expect(
+    screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' }),
+  ).toBeTruthy();
 });
 
 test('parts typed into an empty field are refused on blur; cleared again, they are no value', async () => {
@@ -72,7 +81,10 @@ test('on touch devices the native field distinguishes an incomplete day from non
   isHalf.mockReturnValue(true);
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.blur(field);
-  expect([said(), screen.getByLabelText(/日付/).getAttribute('aria-invalid')]).toEqual(['2026-10-24 11:00', 'true']);
+  expect([said(), screen.getByLabelText(/日付/).getAttribute('aria-invalid')]).toEqual([
+    '2026-10-24 11:00',
+    'true',
+  ]);
   expect(screen.getByText('正しい日付を入力してください')).toBeTruthy();
   fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
@@ -102,7 +114,12 @@ test('times are offered by half hours, in 24-hour format', async () => {
   render(<Visit />);
   await userEvent.click(await screen.findByRole('button', { name: /時間を選択/ }));
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect([offered.length, offered[0], offered[1], offered.at(-1)]).toEqual([48, '00:00', '00:30', '23:30']);
+  expect([offered.length, offered[0], offered[1], offered.at(-1)]).toEqual([
+    48,
+    '00:00',
+    '00:30',
+    '23:30',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: '13:30' }));
   expect(said()).toBe('2026-10-24 13:30');
 });

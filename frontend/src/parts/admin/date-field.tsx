@@ -1,4 +1,14 @@
-import { Component, type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
@@ -20,24 +30,45 @@ interface DateValue {
   readonly onChange: (date: string) => void;
 }
 
-const NATIVE = { day: { type: 'date' }, month: { type: 'month' }, moment: { type: 'datetime-local', step: 1 } } as const;
+const NATIVE = {
+  day: { type: 'date' },
+  month: { type: 'month' },
+  moment: { type: 'datetime-local', step: 1 },
+} as const;
 
 interface DateInputProps extends Omit<DateValue, 'onChange'> {
   readonly onType: Typed;
   readonly wiring: Wiring;
 }
 
-function DateInput({ kind = 'day', value, min, max, late = false, onType, wiring }: DateInputProps) {
+function DateInput({
+  kind = 'day',
+  value,
+  min,
+  max,
+  late = false,
+  onType,
+  wiring,
+}: DateInputProps) {
   return (
-    <PickedInput {...NATIVE[kind]} bounds={{ min, max }} {...{ late, value, onType, wiring }}>
-      {(picker) => <DayPicker {...picker} {...{ kind, value, min, max, onType }} />}
+    <PickedInput
+      {...NATIVE[kind]}
+      bounds={{ min, max }}
+      late={late}
+      value={value}
+      onType={onType}
+      wiring={wiring}
+    >
+      {(picker) => (
+        <DayPicker {...picker} kind={kind} value={value} min={min} max={max} onType={onType} />
+      )}
     </PickedInput>
   );
 }
 
 /**
- * Keeps the last complete value while a field's input is incomplete. Such a field is invalid for the browser, and shows its message on blur
- * or when its form is sent (`isUnfinished`).
+ * Keeps the last complete value while a field's input is incomplete. Such a field is invalid for
+ * the browser, and shows its message on blur or when its form is sent (`isUnfinished`).
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
   const [half, setHalf] = useState<{ readonly instead: string; readonly text: string }>();
@@ -50,7 +81,8 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
     setLeft(false);
     if (whole !== value) onChange(whole);
   };
-  const onType: Typed = (whole, text = '') => (whole === undefined ? setHalf({ instead: value, text }) : take(whole));
+  const onType: Typed = (whole, text = '') =>
+    whole === undefined ? setHalf({ instead: value, text }) : take(whole);
   // Pickers do not report a cleared part or one typed into an empty field, so the input is read.
   const look = () => {
     const input = field.current?.querySelector('input');
@@ -74,15 +106,34 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
       field.current?.querySelector<HTMLElement>('[role=spinbutton], input')?.focus();
     },
   };
-  return { value: isHalf ? half.text : value, onType, watch, refused: isHalf && left ? refusal : undefined };
+  return {
+    value: isHalf ? half.text : value,
+    onType,
+    watch,
+    refused: isHalf && left ? refusal : undefined,
+  };
 }
 
-/** Whether a part of the page has incomplete input; focuses the first such field, which shows its message. */
+/**
+ * Whether a part of the page has incomplete input; focuses the first such field, which shows its
+ * message.
+ */
 export const isUnfinished = (part: Element | null): boolean =>
-  [...(part?.querySelectorAll('input') ?? [])].some((input) => input.validity.customError && !input.checkValidity());
+  [...(part?.querySelectorAll('input') ?? [])].some(
+    (input) => input.validity.customError && !input.checkValidity(),
+  );
 
 /** A form field for a day, month or moment. */
-export function DateField({ kind, value, min, max, late, onChange, error, ...texts }: DateValue & FieldTexts & { readonly id?: string }) {
+export function DateField({
+  kind,
+  value,
+  min,
+  max,
+  late,
+  onChange,
+  error,
+  ...texts
+}: DateValue & FieldTexts & { readonly id?: string }) {
   const labelId = useId();
   const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
   return (
@@ -120,7 +171,13 @@ export function DateChoice({
       <DateInput
         {...date}
         {...typed}
-        wiring={{ id, labelId, 'aria-describedby': undefined, 'aria-invalid': refused !== undefined, 'aria-required': false }}
+        wiring={{
+          id,
+          labelId,
+          'aria-describedby': undefined,
+          'aria-invalid': refused !== undefined,
+          'aria-required': false,
+        }}
       />
     </div>
   );
@@ -165,15 +222,28 @@ interface PickedInputProps {
   readonly children: (wiring: PickerWiring) => ReactNode;
 }
 
-/** Our picker with a mouse, loaded on demand; the native input on touch devices or if loading fails. */
-function PickedInput({ type, step, bounds, late = false, value, onType, wiring, children }: PickedInputProps) {
+/**
+ * Our picker with a mouse, loaded on demand; the native input on touch devices or if loading fails.
+ */
+function PickedInput({
+  type,
+  step,
+  bounds,
+  late = false,
+  value,
+  onType,
+  wiring,
+  children,
+}: PickedInputProps) {
   const isDue = useDeferredValue(true, !late);
   const { labelId, ...ofInput } = wiring;
   const own = (
     <input
       {...ofInput}
       {...bounds}
-      {...{ type, step, value }}
+      type={type}
+      step={step}
+      value={value}
       className={theme.input}
       onChange={({ target }) => onType(wholeIn(target), target.value)}
     />
@@ -183,7 +253,9 @@ function PickedInput({ type, step, bounds, late = false, value, onType, wiring, 
   return (
     <OwnInstead own={own}>
       {isDue ? (
-        <Suspense fallback={<div className={theme.input} />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
+        <Suspense fallback={<div className={theme.input} />}>
+          {children({ id, labelId, describedBy, invalid })}
+        </Suspense>
       ) : (
         <div className={theme.input} />
       )}
@@ -194,7 +266,10 @@ function PickedInput({ type, step, bounds, late = false, value, onType, wiring, 
 const wholeIn = ({ type, value }: HTMLInputElement): string | undefined =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;
 
-class OwnInstead extends Component<{ readonly own: ReactNode; readonly children: ReactNode }, { readonly failed: boolean }> {
+class OwnInstead extends Component<
+  { readonly own: ReactNode; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

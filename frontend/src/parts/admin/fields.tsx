@@ -25,28 +25,55 @@ interface SlotFieldProps {
 }
 
 /** The free times of a teller's day as buttons. */
-export function SlotField({ tellerId, serviceId, date, value, onChange, onDay, missing }: SlotFieldProps) {
+export function SlotField({
+  tellerId,
+  serviceId,
+  date,
+  value,
+  onChange,
+  onDay,
+  missing,
+}: SlotFieldProps) {
   const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
-  const query = useReading({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
+  const query = useReading({
+    ...adminReads.availability(tellerId, serviceId, date),
+    enabled: ready,
+  });
   const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
   return (
-    <fieldset className={missing ? classNames(theme.field, theme.fieldError) : theme.field} aria-describedby={missing ? id : undefined}>
+    <fieldset
+      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+      aria-describedby={missing ? id : undefined}
+    >
       <legend className={theme.fieldL}>
         時間<em className={theme.must}>必須</em>
       </legend>
-      {!ready && <p className={theme.note}>メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>}
+      {!ready && (
+        <p className={theme.note}>メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>
+      )}
       {ready && query.isPending && <Skeleton lines={2} />}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isSuccess && value !== '' && !slots.some(({ start }) => start === value) && (
-        <p className={theme.fieldE}>{`${tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。`}</p>
+        <p
+          className={theme.fieldE}
+        >{`${tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。`}</p>
       )}
-      {!ready && value !== '' && <p className={theme.note}>{`${tokyoTime(value)} を選んでいます。`}</p>}
-      {query.isSuccess && slots.length === 0 && <FullDay {...{ tellerId, serviceId, date, onDay }} />}
+      {!ready && value !== '' && (
+        <p className={theme.note}>{`${tokyoTime(value)} を選んでいます。`}</p>
+      )}
+      {query.isSuccess && slots.length === 0 && (
+        <FullDay tellerId={tellerId} serviceId={serviceId} date={date} onDay={onDay} />
+      )}
       {slots.length > 0 && (
         <p className={styles.slots}>
           {slots.map(({ start }) => (
-            <button key={start} type="button" aria-pressed={start === value} onClick={() => onChange(start)}>
+            <button
+              key={start}
+              type="button"
+              aria-pressed={start === value}
+              onClick={() => onChange(start)}
+            >
               {tokyoTime(start)}
             </button>
           ))}
@@ -65,8 +92,15 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, onDay, m
 const NEXT_DAYS = 31;
 
 /** Shown for a day without free times, with the next day that has one. */
-function FullDay({ tellerId, serviceId, date, onDay }: Pick<SlotFieldProps, 'tellerId' | 'serviceId' | 'date' | 'onDay'>) {
-  const { data } = useReading(adminReads.availability(tellerId, serviceId, addDays(date, 1), addDays(date, NEXT_DAYS)));
+function FullDay({
+  tellerId,
+  serviceId,
+  date,
+  onDay,
+}: Pick<SlotFieldProps, 'tellerId' | 'serviceId' | 'date' | 'onDay'>) {
+  const { data } = useReading(
+    adminReads.availability(tellerId, serviceId, addDays(date, 1), addDays(date, NEXT_DAYS)),
+  );
   const next = data?.find(({ slots }) => slots.length > 0);
   return (
     <>
@@ -110,9 +144,22 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
 }
 
 /** Choices of tellers, searchable by kana. */
-export const asTellerChoices = (tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[]) =>
-  tellers.map(({ id, name, nameKana }) => ({ value: id, label: name, more: nameKana ?? undefined }));
+export const asTellerChoices = (
+  tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[],
+) =>
+  tellers.map(({ id, name, nameKana }) => ({
+    value: id,
+    label: name,
+    more: nameKana ?? undefined,
+  }));
 
-/** Whether a teller takes bookings for a service; an unlimited service is offered by every active teller (specification, content: services). */
-export const isAble = ({ id, isActive }: AdminTeller, service: Pick<Service, 'fortuneTellerIds'> | undefined): boolean =>
-  isActive && (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));
+/**
+ * Whether a teller takes bookings for a service; an unlimited service is offered by every active
+ * teller (specification, content: services).
+ */
+export const isAble = (
+  { id, isActive }: AdminTeller,
+  service: Pick<Service, 'fortuneTellerIds'> | undefined,
+): boolean =>
+  isActive &&
+  (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));

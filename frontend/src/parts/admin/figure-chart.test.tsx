@@ -10,7 +10,16 @@ test.each(['bars', 'line'] as const)(
       { label: '今年', values: [120000, null] },
       { label: '前年', values: [90000, 81500] },
     ];
-    render(<FigureChart title="売上" axis="月" kind={kind} labels={['9月', '10月']} series={series} format={yen} />);
+    render(
+      <FigureChart
+        title="売上"
+        axis="月"
+        kind={kind}
+        labels={['9月', '10月']}
+        series={series}
+        format={yen}
+      />,
+    );
     const table = screen.getByRole('table', { name: '売上' });
     expect(
       within(table)
@@ -25,11 +34,22 @@ test.each([
   [[null, 4, null], 1],
   [[3, 4, null], 0],
 ])('months with %j have a line, and %i marks for isolated values', async (values, marks) => {
-  const styleOf = window.getComputedStyle.bind(window); // jsdom has no layout, and marks outside of the chart are not drawn
-  const wide = (element: Element) => Object.assign(Object.create(styleOf(element)), { width: '600px', height: '280px' });
+  // Jsdom has no layout, and marks outside of the chart are not drawn.
+  const styleOf = window.getComputedStyle.bind(window);
+  const wide = (element: Element) =>
+    Object.assign(Object.create(styleOf(element)), { width: '600px', height: '280px' });
   const measured = jest.spyOn(window, 'getComputedStyle').mockImplementation(wide);
   const series = [{ label: '日数', values }];
-  render(<FigureChart title="日数" axis="月" kind="line" labels={['8月', '9月', '10月']} series={series} format={String} />);
+  render(
+    <FigureChart
+      title="日数"
+      axis="月"
+      kind="line"
+      labels={['8月', '9月', '10月']}
+      series={series}
+      format={String}
+    />,
+  );
   await waitFor(() => expect(document.querySelector('.MuiLineChart-line')).toBeTruthy());
   await waitFor(() => expect(document.querySelectorAll('.MuiLineChart-mark')).toHaveLength(marks));
   measured.mockRestore();
@@ -51,21 +71,34 @@ const top = (element: Element) => (element.closest('figure')?.previousElementSib
 
 describe('in a browser', () => {
   beforeAll(() => {
-    Object.assign(globalThis, { IntersectionObserver: Watch, requestIdleCallback: (work: () => void) => idle.push(work) });
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    Object.assign(globalThis, {
+      IntersectionObserver: Watch,
+      requestIdleCallback: (work: () => void) => idle.push(work),
+    });
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
       return new DOMRect(0, top(this), 600, 280);
     });
   });
   afterAll(() => {
     jest.restoreAllMocks();
-    for (const name of ['IntersectionObserver', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
+    for (const name of ['IntersectionObserver', 'requestIdleCallback'])
+      Reflect.deleteProperty(globalThis, name);
   });
 
   test('a chart out of view is rendered when in view or idle; tables are rendered at once', async () => {
     const titles = ['一月', '二月', '三月', '四月'];
-    const chart = { axis: '月', kind: 'bars', labels: ['9月'], series: [{ label: '今年', values: [1] }], format: yen } as const;
+    const chart = {
+      axis: '月',
+      kind: 'bars',
+      labels: ['9月'],
+      series: [{ label: '今年', values: [1] }],
+      format: yen,
+    } as const;
     render(titles.map((title) => <FigureChart key={title} title={title} {...chart} />));
-    const drawn = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('svg') !== null);
+    const drawn = () =>
+      screen.getAllByRole('figure').map((figure) => figure.querySelector('svg') !== null);
     expect(screen.getAllByRole('table')).toHaveLength(4);
     expect(drawn()).toEqual([true, false, false, false]);
     await see(1);

@@ -16,7 +16,8 @@ export interface FigureChartProps extends ChartProps {
 }
 
 /**
- * Figures as a chart with a table of the exact numbers. A chart is as slow to render as a whole list, so those out of view are rendered when idle.
+ * Figures as a chart with a table of the exact numbers. A chart is as slow to render as a whole
+ * list, so those out of view are rendered when idle.
  */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
@@ -51,7 +52,11 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
                 <th scope="row">{row}</th>
                 {columns.map(({ label, values, format: written }) => {
                   const value = values[i];
-                  return <td key={label}>{value === null || value === undefined ? '—' : written(value)}</td>;
+                  return (
+                    <td key={label}>
+                      {value === null || value === undefined ? '—' : written(value)}
+                    </td>
+                  );
                 })}
               </tr>
             ))}
@@ -67,7 +72,11 @@ function useDue() {
   const ground = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);
   useLayoutEffect(() => {
-    if (!ground.current || isInView(ground.current) || typeof IntersectionObserver === 'undefined') {
+    if (
+      !ground.current ||
+      isInView(ground.current) ||
+      typeof IntersectionObserver === 'undefined'
+    ) {
       setDue(true);
       return undefined;
     }

@@ -1,5 +1,10 @@
 import { NumberField } from '@base-ui/react/number-field';
-import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
 import styles from './admin.module.css';
@@ -15,7 +20,14 @@ interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 
 }
 
 /** A whole number from 0: typed, also full width and with commas, or stepped. */
-export function FigureField<Values extends FieldValues>({ control, name, label, step = 1, max, ...texts }: FigureFieldProps<Values>) {
+export function FigureField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  step = 1,
+  max,
+  ...texts
+}: FigureFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;
   return (

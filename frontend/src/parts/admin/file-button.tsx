@@ -16,7 +16,10 @@ interface FileButtonProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Chooses pictures from the device. The native button uses the browser's language; this one is Japanese. */
+/**
+ * Chooses pictures from the device. The native button uses the browser's language; this one is
+ * Japanese.
+ */
 export function FileButton({
   id,
   words,
@@ -36,7 +39,10 @@ export function FileButton({
         accept={pictureTypes.join(',')}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        {...{ multiple, disabled, onClick, onChange }}
+        multiple={multiple}
+        disabled={disabled}
+        onClick={onClick}
+        onChange={onChange}
       />
       {words}
     </label>

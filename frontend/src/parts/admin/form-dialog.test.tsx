@@ -9,7 +9,13 @@ import { showAdmin } from './testing/show-admin.tsx';
 function show(busy: boolean): jest.Mock {
   const onClose = jest.fn();
   showAdmin(
-    <FormDialog title="お知らせの編集" submit="更新する" busy={busy} onClose={onClose} onSubmit={() => {}}>
+    <FormDialog
+      title="お知らせの編集"
+      submit="更新する"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {}}
+    >
       <p>本文</p>
     </FormDialog>,
   );
@@ -36,30 +42,43 @@ test('a form cannot be closed while it is being sent', async () => {
 async function begin(): Promise<jest.Mock> {
   const onClose = jest.fn();
   showAdmin(
-    <FormDialog title="お知らせの編集" submit="更新する" busy={false} onClose={onClose} onSubmit={() => {}}>
+    <FormDialog
+      title="お知らせの編集"
+      submit="更新する"
+      busy={false}
+      onClose={onClose}
+      onSubmit={() => {}}
+    >
       <TextField label="タイトル" required />
       <button type="button" aria-pressed="false">
         14:00
       </button>
     </FormDialog>,
   );
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/))); // focus starts in the first field
+  // Focus starts in the first field.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/)));
   return onClose;
 }
 
-test.each(['the cross', '戻る', 'Escape'])('unsaved input is discarded by %s only after a question', async (way) => {
-  const onClose = await begin();
-  await userEvent.type(screen.getByLabelText(/タイトル/), '秋');
-  if (way === 'Escape') await userEvent.keyboard('{Escape}');
-  else await userEvent.click(screen.getByRole('button', { name: way === '戻る' ? '戻る' : '閉じる' }));
-  const question = await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' });
-  expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(within(question).getByRole('button', { name: '入力に戻る' }));
-  expect(screen.getByLabelText<HTMLInputElement>(/タイトル/).value).toBe('秋');
-  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
+test.each(['the cross', '戻る', 'Escape'])(
+  'unsaved input is discarded by %s only after a question',
+  async (way) => {
+    const onClose = await begin();
+    await userEvent.type(screen.getByLabelText(/タイトル/), '秋');
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else
+      await userEvent.click(
+        screen.getByRole('button', { name: way === '戻る' ? '戻る' : '閉じる' }),
+      );
+    const question = await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' });
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: '入力に戻る' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/タイトル/).value).toBe('秋');
+    await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+    await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a time chosen with a button counts as unsaved input', async () => {
   const onClose = await begin();
@@ -70,7 +89,9 @@ test('a time chosen with a button counts as unsaved input', async () => {
 });
 
 test('a refused deletion is shown in its dialog', async () => {
-  salonServer({ deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }) });
+  salonServer({
+    deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
+  });
   showAdmin(
     <DeleteDialog
       title="バナーを削除しますか"
@@ -83,5 +104,7 @@ test('a refused deletion is shown in its dialog', async () => {
   );
   const question = screen.getByRole('dialog', { name: 'バナーを削除しますか' });
   await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
-  expect((await within(question).findByRole('alert')).textContent).toBe('バナーの削除に失敗しましたいまは削除できません');
+  expect((await within(question).findByRole('alert')).textContent).toBe(
+    'バナーの削除に失敗しましたいまは削除できません',
+  );
 });

@@ -19,14 +19,29 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
-  /** Initial focus; by default the first field if there is a mouse: on touch devices the keyboard would cover the form. */
+  /**
+   * Initial focus; by default the first field if there is a mouse: on touch devices the keyboard
+   * would cover the form.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The fields, if any. */
   readonly children?: ReactNode;
 }
 
-/** A form in a dialog. It stays open with disabled buttons while saving, and asks before unsaved input is discarded. */
-export function FormDialog({ onClose, onSubmit, submit, busy, destructive = false, initialFocus, children, ...dialog }: FormDialogProps) {
+/**
+ * A form in a dialog. It stays open with disabled buttons while saving, and asks before unsaved
+ * input is discarded.
+ */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  submit,
+  busy,
+  destructive = false,
+  initialFocus,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const id = useId();
   const [begun, setBegun] = useState(false);
   const begin = () => setBegun(true);
@@ -44,7 +59,13 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
     </>
   );
   return (
-    <Dialog {...dialog} initialFocus={initialFocus ?? (() => firstField(id))} open onClose={close} actions={actions}>
+    <Dialog
+      {...dialog}
+      initialFocus={initialFocus ?? (() => firstField(id))}
+      open
+      onClose={close}
+      actions={actions}
+    >
       <form
         id={id}
         className={theme.form}
@@ -66,18 +87,24 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
   );
 }
 
-const FIELDS = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
+const FIELDS =
+  'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
 
 const firstField = (formId: string): HTMLElement | undefined =>
-  hasFinePointer() ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined) : undefined;
+  hasFinePointer()
+    ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined)
+    : undefined;
 
 /** Whether a click changes a value: choosing and stepping by buttons fire no change event. */
 const isChoice = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
+  target instanceof Element &&
+  target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
 
 /** Whether a key steps a number, which fires no change event either. */
 const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): boolean =>
-  ['ArrowUp', 'ArrowDown'].includes(key) && target instanceof Element && target.matches('[inputmode="numeric"]');
+  ['ArrowUp', 'ArrowDown'].includes(key) &&
+  target instanceof Element &&
+  target.matches('[inputmode="numeric"]');
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -93,7 +120,16 @@ interface DeleteDialogProps {
 }
 
 /** The hard question before something is deleted; a refusal is told where it was asked. */
-export function DeleteDialog({ title, description, run, done, failed, onClose, onDeleted, children }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  description,
+  run,
+  done,
+  failed,
+  onClose,
+  onDeleted,
+  children,
+}: DeleteDialogProps) {
   const write = useWrite({ run, done: () => ({ title: done }), failed, toldHere: true });
   useFocusOfPage();
   const confirm = () =>
@@ -126,13 +162,17 @@ export function DeleteDialog({ title, description, run, done, failed, onClose, o
   );
 }
 
-/** Focuses the page's first element, since the button that opened the question is deleted with its record. */
+/**
+ * Focuses the page's first element, since the button that opened the question is deleted with its
+ * record.
+ */
 function useFocusOfPage() {
   useEffect(() => {
     const page = document.querySelector('main');
     return () =>
       queueMicrotask(() => {
-        if (document.activeElement === document.body) page?.querySelector<HTMLElement>('a[href], button:enabled')?.focus();
+        if (document.activeElement === document.body)
+          page?.querySelector<HTMLElement>('a[href], button:enabled')?.focus();
       });
   }, []);
 }

@@ -5,7 +5,10 @@ import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useHeldFocus } from './held-focus.ts';
 
-/** A list whose row is removed when granted or, after a question, declined, and a button that is disabled while writing. */
+/**
+ * A list whose row is removed when granted or, after a question, declined, and a button that is
+ * disabled while writing.
+ */
 function Wishes({ writing }: { readonly writing: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   const [asks, setAsks] = useState(false);
@@ -63,7 +66,9 @@ test('a removed element passes the focus to its surroundings', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: '承認する' }).focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
+  );
 });
 
 test('so does a dialog’s opener that was removed before the dialog closed', async () => {
@@ -73,7 +78,9 @@ test('so does a dialog’s opener that was removed before the dialog closed', as
   const decline = await screen.findByRole('button', { name: 'お断りする' });
   act(() => decline.focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
+  );
 });
 
 test('the focus is not moved back after a click elsewhere', async () => {

@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the screen while a form holds typed values, even when the session has ended (specification, administration: a session that ends). */
+/**
+ * Keeps the screen while a form holds typed values, even when the session has ended (specification,
+ * administration: a session that ends).
+ */
 export function useHeldForm(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;

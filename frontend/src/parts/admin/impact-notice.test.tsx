@@ -4,13 +4,20 @@ import { ImpactNotice } from './impact-notice.tsx';
 import { booking } from './testing/samples.ts';
 import { showAdmin } from './testing/show-admin.tsx';
 
-const show = () => showAdmin(<ImpactNotice change={{ kind: 'teller', id: 't1' }} effect="ご予約はそのまま残ります。" />);
+const show = () =>
+  showAdmin(
+    <ImpactNotice change={{ kind: 'teller', id: 't1' }} effect="ご予約はそのまま残ります。" />,
+  );
 
 test('affected bookings are listed with their number, the effect and links', async () => {
   const server = salonServer({ previewImpact: () => ({ total: 21, bookings: [booking()] }) });
   show();
-  expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain('ご予約はそのまま残ります。');
-  expect(screen.getByRole('link', { name: /長谷川 涼さま/ }).getAttribute('href')).toContain('booking=b1');
+  expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain(
+    'ご予約はそのまま残ります。',
+  );
+  expect(screen.getByRole('link', { name: /長谷川 涼さま/ }).getAttribute('href')).toContain(
+    'booking=b1',
+  );
   expect(screen.getByText('ほか20件')).toBeTruthy();
   expect(server.sent[0]?.query).toEqual({ kind: 'teller', id: 't1' });
 });

@@ -10,8 +10,18 @@ import { tabPath } from './tabs.ts';
 /** The intended change. */
 type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
-  | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string }
-  | { readonly kind: 'closing-days'; readonly weekdays: string; readonly holidays: 'true' | 'false'; readonly days: string };
+  | {
+      readonly kind: 'business-hours';
+      readonly month: string;
+      readonly firstHalf: string;
+      readonly secondHalf: string;
+    }
+  | {
+      readonly kind: 'closing-days';
+      readonly weekdays: string;
+      readonly holidays: 'true' | 'false';
+      readonly days: string;
+    };
 
 interface ImpactNoticeProps {
   readonly change: PlannedChange;
@@ -21,13 +31,21 @@ interface ImpactNoticeProps {
   readonly effect: string;
 }
 
-/** Lists the upcoming bookings that a change affects and what happens to them, with links (specification, administration: impact of a change). */
+/**
+ * Lists the upcoming bookings that a change affects and what happens to them, with links
+ * (specification, administration: impact of a change).
+ */
 export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
     <section className={styles.impact} aria-label={`${about}にかかわるご予約`}>
       {query.isPending && <Skeleton lines={2} label="かかわるご予約を調べています" />}
-      {query.isError && <ErrorState title="かかわるご予約を調べられませんでした" onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <ErrorState
+          title="かかわるご予約を調べられませんでした"
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.data?.total === 0 && <p>かかわるご予約はありません。</p>}
       {query.data && query.data.total > 0 && (
         <>
@@ -37,7 +55,10 @@ export function ImpactNotice({ change, about = 'この変更', effect }: ImpactN
           <ul>
             {query.data.bookings.map((booking) => (
               <li key={booking.id}>
-                <Link to={tabPath('bookings', { period: 'all', booking: booking.id })} target="_blank">
+                <Link
+                  to={tabPath('bookings', { period: 'all', booking: booking.id })}
+                  target="_blank"
+                >
                   {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
                 </Link>
                 <span>

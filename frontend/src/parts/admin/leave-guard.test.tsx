@@ -10,7 +10,9 @@ import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 function Form() {
   const [words, setWords] = useState('');
   useLeaveGuard(words !== '');
-  return <input aria-label="店舗名" value={words} onChange={({ target }) => setWords(target.value)} />;
+  return (
+    <input aria-label="店舗名" value={words} onChange={({ target }) => setWords(target.value)} />
+  );
 }
 
 function Screen() {
@@ -29,7 +31,13 @@ function Screen() {
 function MemberForm() {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? (
-    <FormDialog title="会員情報の編集" submit="更新する" busy={false} onClose={() => setOpen(false)} onSubmit={() => {}}>
+    <FormDialog
+      title="会員情報の編集"
+      submit="更新する"
+      busy={false}
+      onClose={() => setOpen(false)}
+      onSubmit={() => {}}
+    >
       <TextField label="職業" />
       <Link to="/board">これからのご予約</Link>
     </FormDialog>
@@ -57,7 +65,10 @@ async function begin(): Promise<void> {
 
 const goBack = async () => act(async () => window.history.back());
 
-const at = (path: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe(path));
+const at = (path: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe(path),
+  );
 
 test.each([
   ['a link', () => userEvent.click(screen.getByRole('link', { name: '会員' })), '/members'],
@@ -75,22 +86,29 @@ test.each([
 });
 
 test.each([
-  ['a link in it', () => userEvent.click(screen.getByRole('link', { name: 'これからのご予約' })), '/board'],
+  [
+    'a link in it',
+    () => userEvent.click(screen.getByRole('link', { name: 'これからのご予約' })),
+    '/board',
+  ],
   ['the browser\u2019s way back', goBack, '/board'],
-])('%s leaves a begun dialog only after one question, which stands in it', async (_, leave, path) => {
-  show();
-  await userEvent.click(screen.getByRole('link', { name: '会員' }));
-  await userEvent.type(await screen.findByLabelText(/職業/), '星');
-  await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>(/職業/).value).toBe('星');
-  await at('/members');
-  await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
-  await at(path);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
+])(
+  '%s leaves a begun dialog only after one question, which stands in it',
+  async (_, leave, path) => {
+    show();
+    await userEvent.click(screen.getByRole('link', { name: '会員' }));
+    await userEvent.type(await screen.findByLabelText(/職業/), '星');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(/職業/).value).toBe('星');
+    await at('/members');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+    await at(path);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
 
 test('a form without input does not ask', async () => {
   await begin();

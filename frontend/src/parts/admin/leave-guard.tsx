@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, type RefObject, use, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { ConfirmDialog } from '../dialog.tsx';
 import { useHeldForm } from './held-forms.ts';
@@ -27,7 +37,9 @@ function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
 
 type Ask = (go: () => void) => void;
 
-/** A form with unsaved input: its page's place in the history, and the form's own question, if any. */
+/**
+ * A form with unsaved input: its page's place in the history, and the form's own question, if any.
+ */
 interface BegunForm {
   readonly index: number | undefined;
   readonly ask: Ask | undefined;
@@ -37,18 +49,26 @@ interface BegunForm {
 const Begun = createContext<{ current: BegunForm | undefined }>({ current: undefined });
 
 /**
- * Wraps screens with forms: while a form has unsaved input (`useLeaveGuard`), links, search and going back first ask. The router's navigator is
- * wrapped, and the browser's own navigation is reverted before the question (decisions, no data router on public pages).
+ * Wraps screens with forms: while a form has unsaved input (`useLeaveGuard`), links, search and
+ * going back first ask. The router's navigator is wrapped, and the browser's own navigation is
+ * reverted before the question (decisions, no data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
   const begun = useRef<BegunForm>(undefined);
   const [leave, setLeave] = useState<{ readonly go: () => void }>();
   const navigation = useMemo(() => {
-    const askBefore: Ask = (go) => (begun.current ? (begun.current.ask ?? ((to) => setLeave({ go: to })))(go) : go());
+    const askBefore: Ask = (go) =>
+      begun.current ? (begun.current.ask ?? ((to) => setLeave({ go: to })))(go) : go();
     const guarded: Navigator = Object.create(context.navigator, {
-      push: { value: (...to: Parameters<Navigator['push']>) => askBefore(() => context.navigator.push(...to)) },
-      replace: { value: (...to: Parameters<Navigator['replace']>) => askBefore(() => context.navigator.replace(...to)) },
+      push: {
+        value: (...to: Parameters<Navigator['push']>) =>
+          askBefore(() => context.navigator.push(...to)),
+      },
+      replace: {
+        value: (...to: Parameters<Navigator['replace']>) =>
+          askBefore(() => context.navigator.replace(...to)),
+      },
     });
     return { ...context, navigator: guarded };
   }, [context]);
@@ -61,15 +81,23 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <Begun value={begun}>
       <NavigationContext value={navigation}>{children}</NavigationContext>
-      <DiscardDialog open={leave !== undefined} onDiscard={discard} onStay={() => setLeave(undefined)} />
+      <DiscardDialog
+        open={leave !== undefined}
+        onDiscard={discard}
+        onStay={() => setLeave(undefined)}
+      />
     </Begun>
   );
 }
 
 /** The history index of a router entry. */
-const indexOf = (state: unknown): number | undefined => (state as { readonly idx?: number } | null)?.idx;
+const indexOf = (state: unknown): number | undefined =>
+  (state as { readonly idx?: number } | null)?.idx;
 
-/** Reverts the browser's navigation while there is unsaved input, before the router sees it, and asks. */
+/**
+ * Reverts the browser's navigation while there is unsaved input, before the router sees it, and
+ * asks.
+ */
 function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
@@ -94,8 +122,8 @@ function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): v
 }
 
 /**
- * Marks the page's form as having unsaved input, with its own question if it asks itself; the browser also asks before leaving the site. Returns a
- * function that lifts the guard.
+ * Marks the page's form as having unsaved input, with its own question if it asks itself; the
+ * browser also asks before leaving the site. Returns a function that lifts the guard.
  */
 export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   const begun = use(Begun);
@@ -107,7 +135,10 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
     if (!isBegun) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const before = begun.current;
-    begun.current = { index: indexOf(window.history.state), ask: hasAsk ? (go) => asks.current?.(go) : undefined };
+    begun.current = {
+      index: indexOf(window.history.state),
+      ask: hasAsk ? (go) => asks.current?.(go) : undefined,
+    };
     window.addEventListener('beforeunload', onUnload);
     return () => {
       begun.current = before;
@@ -119,7 +150,10 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   };
 }
 
-/** For forms in dialogs: once there is unsaved input, closing, links and going back first show the question in the dialog. */
+/**
+ * For forms in dialogs: once there is unsaved input, closing, links and going back first show the
+ * question in the dialog.
+ */
 export function useLeaveQuestion(isBegun: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
   const letGo = useLeaveGuard(isBegun, (go) => setLeaving({ go }));
@@ -130,6 +164,12 @@ export function useLeaveQuestion(isBegun: boolean, onClose: () => void) {
   };
   return {
     close: () => (isBegun ? setLeaving({}) : onClose()),
-    question: <DiscardDialog open={leaving !== undefined} onDiscard={discard} onStay={() => setLeaving(undefined)} />,
+    question: (
+      <DiscardDialog
+        open={leaving !== undefined}
+        onDiscard={discard}
+        onStay={() => setLeaving(undefined)}
+      />
+    ),
   };
 }

@@ -49,7 +49,11 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
 }
 
 /** A select of many options, searchable by name or kana. */
-export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
+export function FilterPick({
+  label,
+  choices,
+  ...pick
+}: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
   const id = useId();
   return (
     <div className={styles.filtersPick}>

@@ -10,14 +10,15 @@ import { useToast } from '../toaster.tsx';
 const LOST: readonly number[] = [401, 403];
 
 /**
- * Sessions end when idle, and roles can change: after a 401 or 403 the session is refetched, and the guard redirects to the login or the menu
- * is updated.
+ * Sessions end when idle, and roles can change: after a 401 or 403 the session is refetched, and
+ * the guard redirects to the login or the menu is updated.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const check = (error: unknown) => {
-      if (error instanceof ApiError && LOST.includes(error.status)) void client.refetchQueries(read('readSession'));
+      if (error instanceof ApiError && LOST.includes(error.status))
+        void client.refetchQueries(read('readSession'));
     };
     const queries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
@@ -47,6 +48,7 @@ export function useLogOut() {
         predicate: ({ queryKey: [name] }) => name !== 'readSession' && name !== 'readSettings',
       });
     },
-    onError: () => show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),
+    onError: () =>
+      show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),
   });
 }

@@ -30,10 +30,17 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { answer, headers } = await answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+      const { answer, headers } = await answerTo(
+        name,
+        ...([{ ...place, signal }] as unknown as Arguments<N>),
+      );
       rememberModels(queryKey, headers);
       const rows = answer as readonly RowOf<N>[];
-      return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length), capped: headers.get('X-Total-Capped') === 'true' };
+      return {
+        rows,
+        total: Number(headers.get('X-Total-Count') ?? rows.length),
+        capped: headers.get('X-Total-Capped') === 'true',
+      };
     },
     placeholderData: keepPreviousData,
   });

@@ -9,16 +9,28 @@ const choices = [
 ];
 function show(): jest.Mock {
   const onChoose = jest.fn();
-  showAdmin(<PickField label="占い師" required choices={choices} value="" placeholder="選択してください" onChoose={onChoose} />);
+  showAdmin(
+    <PickField
+      label="占い師"
+      required
+      choices={choices}
+      value=""
+      placeholder="選択してください"
+      onChoose={onChoose}
+    />,
+  );
   return onChoose;
 }
 afterEach(() => Object.assign(window, { matchMedia: undefined }));
 
-test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])('a person is found by typing %s', async (words) => {
-  const onChoose = show();
-  await userEvent.type(screen.getByLabelText(/占い師/), `${words}{Enter}`);
-  expect(onChoose).toHaveBeenCalledWith('t2');
-});
+test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])(
+  'a person is found by typing %s',
+  async (words) => {
+    const onChoose = show();
+    await userEvent.type(screen.getByLabelText(/占い師/), `${words}{Enter}`);
+    expect(onChoose).toHaveBeenCalledWith('t2');
+  },
+);
 
 test('a search without results says so', async () => {
   show();

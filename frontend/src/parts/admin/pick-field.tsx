@@ -28,17 +28,42 @@ interface PickProps {
 type Wiring = { readonly id: string } & AriaAttributes;
 
 /** One of a long list: a searchable field with a mouse, the native list on touch devices. */
-export function PickField({ choices, value, onChoose, placeholder, ...texts }: PickProps & FieldTexts) {
+export function PickField({
+  choices,
+  value,
+  onChoose,
+  placeholder,
+  ...texts
+}: PickProps & FieldTexts) {
   // Labelled again, since the open list hides the label from screen readers.
   return (
-    <Field {...texts}>{(wiring) => <Pick {...wiring} aria-label={texts.label} {...{ choices, value, onChoose, placeholder }} />}</Field>
+    <Field {...texts}>
+      {(wiring) => (
+        <Pick
+          {...wiring}
+          aria-label={texts.label}
+          choices={choices}
+          value={value}
+          onChoose={onChoose}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
   );
 }
 
 /** The input of a `PickField`, without its label. */
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
-    return <Select {...wiring} {...{ choices, placeholder, value }} onChange={({ target }) => onChoose(target.value)} />;
+    return (
+      <Select
+        {...wiring}
+        choices={choices}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    );
   return (
     <Combobox.Root
       items={choices}
@@ -86,8 +111,14 @@ interface PickListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The results below the input; rendered in the field's dialog or main part and positioned against the window. */
-export function PickList<Item extends { readonly id: string } | Choice>({ none, children }: PickListProps<Item>) {
+/**
+ * The results below the input; rendered in the field's dialog or main part and positioned against
+ * the window.
+ */
+export function PickList<Item extends { readonly id: string } | Choice>({
+  none,
+  children,
+}: PickListProps<Item>) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -1,7 +1,12 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
-import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
@@ -25,14 +30,22 @@ const pictureRefusals = {
   size: '画像は5MB以下にしてください',
 } as const;
 
-/** Why a file is refused as a picture; undefined when accepted (specification, content: pictures). */
+/**
+ * Why a file is refused as a picture; undefined when accepted (specification, content: pictures).
+ */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
 }
 
 /** A form field for a picture, uploaded as soon as it is chosen, with a preview. */
-export function PictureField<Values extends FieldValues>({ control, name, label, kind, required = false }: PictureFieldProps<Values>) {
+export function PictureField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  kind,
+  required = false,
+}: PictureFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const show = useToast();
@@ -51,7 +64,11 @@ export function PictureField<Values extends FieldValues>({ control, name, label,
     try {
       field.onChange(await uploadPicture(kind, file));
     } catch (failure) {
-      show({ title: '画像のアップロードに失敗しました', description: messageOf(failure, 'エラーが発生しました'), tone: 'destructive' });
+      show({
+        title: '画像のアップロードに失敗しました',
+        description: messageOf(failure, 'エラーが発生しました'),
+        tone: 'destructive',
+      });
     } finally {
       setBusy(false);
     }
@@ -99,4 +116,5 @@ const UPLOADS = {
 } as const satisfies Record<PictureKind, RouteName>;
 
 /** Uploads a picture and returns its address (specification, content: pictures). */
-export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> => (await api(UPLOADS[kind], { upload })).imageUrl;
+export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
+  (await api(UPLOADS[kind], { upload })).imageUrl;

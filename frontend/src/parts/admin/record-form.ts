@@ -1,6 +1,13 @@
 import { type FieldErrors, normalizeFigures } from '@salon/domain';
 import type { BaseSyntheticEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { resolverOf } from '../form-problems.tsx';
 
@@ -20,15 +27,27 @@ interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
 }
 
-/** A record's form: checked by the domain's rules before sending, with the server's errors at their fields afterwards. */
-export function useRecordForm<Values extends FieldValues>({ values, check, save }: RecordForm<Values>): BoundForm<Values> {
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver: resolverOf(check) });
+/**
+ * A record's form: checked by the domain's rules before sending, with the server's errors at their
+ * fields afterwards.
+ */
+export function useRecordForm<Values extends FieldValues>({
+  values,
+  check,
+  save,
+}: RecordForm<Values>): BoundForm<Values> {
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+    resolver: resolverOf(check),
+  });
   const submit = form.handleSubmit(async (given) => {
     try {
       await save(given as Values);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      for (const [field, message] of Object.entries(error.fieldErrors)) form.setError(field as Path<Values>, { message });
+      for (const [field, message] of Object.entries(error.fieldErrors))
+        form.setError(field as Path<Values>, { message });
     }
   });
   /** The message at a field, for `error=`. */
@@ -37,7 +56,11 @@ export function useRecordForm<Values extends FieldValues>({ values, check, save 
     return typeof message === 'string' ? message : undefined;
   };
   /** The props of a field: `<TextField {...bind('name')} label="名前" />`. */
-  const bind = <Field extends Path<Values>>(field: Field) => ({ ...form.register(field), id: `field-${field}`, error: errorOf(field) });
+  const bind = <Field extends Path<Values>>(field: Field) => ({
+    ...form.register(field),
+    id: `field-${field}`,
+    error: errorOf(field),
+  });
   return { ...form, submit, errorOf, bind };
 }
 

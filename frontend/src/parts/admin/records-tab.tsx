@@ -33,7 +33,10 @@ interface RecordsTabProps<R> {
 /** A tab to list, add, change and delete records. */
 export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
   const { title, query, counter, look, lines, order, entry, dialog, deletion } = props;
-  const [doing, setDoing] = useState<{ readonly what: 'add' | 'edit' | 'delete'; readonly record?: R }>();
+  const [doing, setDoing] = useState<{
+    readonly what: 'add' | 'edit' | 'delete';
+    readonly record?: R;
+  }>();
   const close = () => setDoing(undefined);
   const add = (
     <Button small onClick={() => setDoing({ what: 'add' })}>
@@ -45,26 +48,42 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
       <PanelHead title={title} small={query.data && `${query.data.length}${counter}`}>
         {add}
       </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={lines} />} empty={<EmptyState title={props.none}>{add}</EmptyState>}>
+      <Loaded
+        query={query}
+        pending={<Skeleton lines={lines} />}
+        empty={<EmptyState title={props.none}>{add}</EmptyState>}
+      >
         {(records) => {
           const shown = order ? [...records].sort(order) : records;
           return (
             <ul className={admin[look]}>
               {shown.map((record) => (
-                <Fragment key={record.id}>{entry(record, (what) => setDoing({ what, record }), shown)}</Fragment>
+                <Fragment key={record.id}>
+                  {entry(record, (what) => setDoing({ what, record }), shown)}
+                </Fragment>
               ))}
             </ul>
           );
         }}
       </Loaded>
       {doing && doing.what !== 'delete' && dialog(doing.record, close)}
-      {doing?.what === 'delete' && doing.record && <DeleteDialog {...deletion(doing.record)} onClose={close} />}
+      {doing?.what === 'delete' && doing.record && (
+        <DeleteDialog {...deletion(doing.record)} onClose={close} />
+      )}
     </>
   );
 }
 
 /** A record's own switches, then edit and delete. `name` identifies it for screen readers. */
-export function RecordActions({ name, onDo, children }: { readonly name: string; readonly onDo: OnDo; readonly children?: ReactNode }) {
+export function RecordActions({
+  name,
+  onDo,
+  children,
+}: {
+  readonly name: string;
+  readonly onDo: OnDo;
+  readonly children?: ReactNode;
+}) {
   return (
     <p className={admin.recordDo}>
       {children}

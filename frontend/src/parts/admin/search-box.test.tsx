@@ -23,7 +23,10 @@ function show() {
     );
   }
   render(<Address />);
-  return { searched, box: screen.getByLabelText<HTMLInputElement>('一覧を検索', { selector: 'input' }) };
+  return {
+    searched,
+    box: screen.getByLabelText<HTMLInputElement>('一覧を検索', { selector: 'input' }),
+  };
 }
 
 test('a typed trailing space stays when the address changes', async () => {

@@ -16,11 +16,17 @@ interface SearchBoxProps {
 const PAUSE = 300;
 
 /** Searches on Enter, and automatically when typing pauses without an open IME composition. */
-export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号・メール', onSearch }: SearchBoxProps) {
+export function SearchBox({
+  q,
+  label,
+  hint = 'お名前・カナ・電話番号・メール',
+  onSearch,
+}: SearchBoxProps) {
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);
-  const agreed = useRef(q); // the last value equal in address and field, so that our own search does not change the field
+  // The last value equal in address and field, so that our own search does not change the field.
+  const agreed = useRef(q);
   const search = () => {
     agreed.current = words.trim();
     onSearch(agreed.current);
@@ -41,7 +47,12 @@ export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号�
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element
-    <form role="search" aria-label={label} className={classNames(styles.admFind, styles.admFindPaper)} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      className={classNames(styles.admFind, styles.admFindPaper)}
+      onSubmit={submit}
+    >
       <Icon name="find" />
       <label className={theme.sr} htmlFor={id}>
         {label}

@@ -58,7 +58,11 @@ export const tabGroups = [
 const ownTab = { id: 'access', label: 'ログインと二段階認証' } as const;
 
 /** Every tab, in the order of the bar. */
-export const tabs = [...firstTabs, ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped), ownTab];
+export const tabs = [
+  ...firstTabs,
+  ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped),
+  ownTab,
+];
 
 type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
 
@@ -78,7 +82,8 @@ export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boo
 }
 
 /** The tab that the address names; the dashboard for none or an unknown one. */
-export const tabOf = (params: URLSearchParams): TabId => tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
+export const tabOf = (params: URLSearchParams): TabId =>
+  tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
 /** Query key of the number of new bookings and requests, shown in the page's title. */
 export const newsKey = ['news'] as const;
@@ -93,9 +98,14 @@ export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}
 
 /** The login's address, which returns to the wanted page. */
 export const loginPathFor = (address: string): string =>
-  address === paths.admin ? paths.adminLogin : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
+  address === paths.admin
+    ? paths.adminLogin
+    : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
 
-/** Where a login leads: tellers to their own days, administrators to the addressed tab, never outside the administration. */
+/**
+ * Where a login leads: tellers to their own days, administrators to the addressed tab, never
+ * outside the administration.
+ */
 export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): string {
   if (role === 'teller') return paths.ownAgenda;
   const to = params.get('to') ?? '';
@@ -106,7 +116,8 @@ export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): s
 export type AddressPatch = Readonly<Record<string, string | undefined>>;
 
 /** The page number in the address, from 1. */
-export const pageOf = (params: URLSearchParams): number => Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+export const pageOf = (params: URLSearchParams): number =>
+  Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
 /** A screen's state in the address's query, so that it can be reloaded, shared and returned to. */
 export function useAddress() {

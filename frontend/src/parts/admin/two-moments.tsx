@@ -29,7 +29,11 @@ interface TwoMomentsProps {
   readonly caption: string;
   /** Labels of the two moments. */
   readonly heads: readonly [one: string, other: string];
-  readonly rows: readonly { readonly label: string; readonly one: string; readonly other: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly one: string;
+    readonly other: string;
+  }[];
 }
 
 /** A subject at two moments side by side; differences are marked, also for screen readers. */
@@ -59,7 +63,9 @@ export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
         </tbody>
       </table>
       <p className={theme.note}>
-        {differing.length === 0 ? '違いはありません。' : `違うところ：${differing.map(({ label }) => label).join('、')}`}
+        {differing.length === 0
+          ? '違いはありません。'
+          : `違うところ：${differing.map(({ label }) => label).join('、')}`}
       </p>
     </>
   );

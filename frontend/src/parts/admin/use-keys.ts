@@ -6,7 +6,8 @@ const WRITING = 'input, textarea, select, [contenteditable="true"], [role="dialo
 
 /** Whether the key belongs to a field, an input method or an open dialog. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+    return true;
   return event.target instanceof Element && event.target.closest(WRITING) !== null;
 }
 
@@ -16,7 +17,9 @@ export function useKeys(keys: Keys): void {
   current.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
+      const act = Object.hasOwn(current.current, event.key)
+        ? current.current[event.key]
+        : undefined;
       if (!act || isForSomethingElse(event)) return;
       event.preventDefault();
       act();

@@ -7,7 +7,9 @@ import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import type { ToastMessage } from '../toast-slips.tsx';
 import { useToast } from '../toaster.tsx';
 
-/** Texts of the failure toast: a fixed text, or a fallback for failures without a server message. */
+/**
+ * Texts of the failure toast: a fixed text, or a fallback for failures without a server message.
+ */
 export interface Failure {
   readonly title: string;
   readonly always?: string;
@@ -15,20 +17,33 @@ export interface Failure {
 }
 
 /** The failure's text below its title. */
-export const failureText = ({ always, otherwise = 'エラーが発生しました' }: Failure, error: unknown): string =>
-  error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise));
+export const failureText = (
+  { always, otherwise = 'エラーが発生しました' }: Failure,
+  error: unknown,
+): string => (error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise)));
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
-  /** The success toast (specification, administration: messages of the administration); absent when the caller shows its own. */
+  /**
+   * The success toast (specification, administration: messages of the administration); absent when
+   * the caller shows its own.
+   */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
   /** The caller shows the failure (`failureText`); no toast. */
   readonly toldHere?: boolean;
 }
 
-/** A write of the administration: asks for identification when required, shows toasts, refetches, and rejects so that the caller can stay open. */
-export function useWrite<Given, Answer>({ run, done, failed, toldHere = false }: Write<Given, Answer>) {
+/**
+ * A write of the administration: asks for identification when required, shows toasts, refetches,
+ * and rejects so that the caller can stay open.
+ */
+export function useWrite<Given, Answer>({
+  run,
+  done,
+  failed,
+  toldHere = false,
+}: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
@@ -58,7 +73,10 @@ interface Writes<Given> {
   readonly told: (outcome: Outcome<Given>) => ToastMessage;
 }
 
-/** Several writes, one after the other, with one message about all. Where the session ends in between, the rest is not sent for somebody else. */
+/**
+ * Several writes, one after the other, with one message about all. Where the session ends in
+ * between, the rest is not sent for somebody else.
+ */
 export function useWrites<Given>({ run, told }: Writes<Given>) {
   const client = useQueryClient();
   const show = useToast();
@@ -89,12 +107,21 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
   return { writeAll, answered };
 }
 
-/** The message about several writes: all, some or none succeeded (specification, administration: messages of the administration). */
+/**
+ * The message about several writes: all, some or none succeeded (specification, administration:
+ * messages of the administration).
+ */
 export const toldOfAll =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
-    if (done.length === 0) return { title: none.title, description: failureText(none, failed[0]?.error), tone: 'destructive' };
-    if (failed.length === 0) return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
+    if (done.length === 0)
+      return {
+        title: none.title,
+        description: failureText(none, failed[0]?.error),
+        tone: 'destructive',
+      };
+    if (failed.length === 0)
+      return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
     const description = `${done.length}件成功、${failed.length}件失敗しました`;
     return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };
   };
@@ -103,7 +130,10 @@ export const toldOfAll =
 function useSend() {
   const confirmed = useConfirmed();
   return async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
-    if (!navigator.onLine) throw new NotSent('オフラインのため、送信していません。つながってから、もう一度お試しください。');
+    if (!navigator.onLine)
+      throw new NotSent(
+        'オフラインのため、送信していません。つながってから、もう一度お試しください。',
+      );
     return confirmed(run);
   };
 }

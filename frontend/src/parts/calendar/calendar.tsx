@@ -1,4 +1,13 @@
-import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayName, weekdayNames, weekdayOf } from '@salon/domain';
+import {
+  addDays,
+  addMonths,
+  monthGrid,
+  monthOf,
+  tokyoInstant,
+  weekdayName,
+  weekdayNames,
+  weekdayOf,
+} from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -21,12 +30,16 @@ interface CalendarProps {
   readonly onChoose: (date: string) => void;
 }
 
-/** A month's page of six weeks with ○ △ × for each day; this month and the next (specification, booking: step 2, date and time). */
+/**
+ * A month's page of six weeks with ○ △ × for each day; this month and the next (specification,
+ * booking: step 2, date and time).
+ */
 export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
   const { markOf } = times;
-  const opening = chosen && monthOf(chosen) >= first && monthOf(chosen) <= last ? chosen : undefined;
+  const opening =
+    chosen && monthOf(chosen) >= first && monthOf(chosen) <= last ? chosen : undefined;
   const [shown, setShown] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
@@ -45,9 +58,12 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
     setShown(
       to === monthOf(opening ?? '')
         ? opening
-        : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ?? (to === first ? today : `${to}-01`)),
+        : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ??
+            (to === first ? today : `${to}-01`)),
     );
-  const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    monthGrid(month).slice(week * 7, week * 7 + 7),
+  );
   // Late in a month, also lists the next month's free days.
   const coming =
     month === first && today.slice(8) >= LATE_IN_MONTH
@@ -61,11 +77,21 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   return (
     <section className={styles.cal} aria-labelledby="month" aria-busy={times.pending}>
       <header>
-        <TurnButton to="prev" label={texts.time.previousMonth} atEnd={month <= first} onTurn={() => turnTo(first)} />
+        <TurnButton
+          to="prev"
+          label={texts.time.previousMonth}
+          atEnd={month <= first}
+          onTurn={() => turnTo(first)}
+        />
         <h2 id="month" aria-live="polite">
           <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
         </h2>
-        <TurnButton to="next" label={texts.time.nextMonth} atEnd={month >= last} onTurn={() => turnTo(last)} />
+        <TurnButton
+          to="next"
+          label={texts.time.nextMonth}
+          atEnd={month >= last}
+          onTurn={() => turnTo(last)}
+        />
       </header>
       <table
         ref={grid}
@@ -86,7 +112,11 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         <thead>
           <tr>
             {weekdayNames.map((name, weekday) => (
-              <th key={name} scope="col" className={classNames(weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
+              <th
+                key={name}
+                scope="col"
+                className={classNames(weekday === 0 && styles.sun, weekday === 6 && styles.sat)}
+              >
                 {name}
               </th>
             ))}
@@ -102,7 +132,11 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
                     date={date}
                     holiday={times.dayOf(date)?.holiday ?? undefined}
                     mark={markOf(date)}
-                    open={isOpen(markOf(date)) || (takesFull && markOf(date) === 'full') || (times.pending && markOf(date) === 'unknown')}
+                    open={
+                      isOpen(markOf(date)) ||
+                      (takesFull && markOf(date) === 'full') ||
+                      (times.pending && markOf(date) === 'unknown')
+                    }
                     chosen={date === chosen}
                     active={date === active}
                     onChoose={() => choose(date)}
@@ -144,18 +178,24 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   );
 }
 
-/** From this day of the month on, this many free days of the next month are listed beside the calendar. */
+/**
+ * From this day of the month on, this many free days of the next month are listed beside the
+ * calendar.
+ */
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
 /** A past week; the narrow calendar starts with the current one (calendar.css). */
-const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);
+const isGone = (week: readonly string[], today: string): boolean =>
+  week.every((date) => date < today);
 const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 
 /** A sign and a sentence for screen readers; colour alone is never the only cue. */
-const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>> = {
+const MARKS: Readonly<
+  Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
+> = {
   free: ['○', texts.time.states.free],
   few: ['△', texts.time.states.few],
   full: ['×', texts.time.states.full],
@@ -170,7 +210,9 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /** Whether it can be chosen. While loading, all upcoming days can, so that an early tap counts. */
+  /**
+   * Whether it can be chosen. While loading, all upcoming days can, so that an early tap counts.
+   */
   readonly open: boolean;
   readonly chosen: boolean;
   /** The one cell in the tab order. */
@@ -187,7 +229,11 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
     <td
-      className={classNames((holiday || weekday === 0) && styles.sun, !holiday && weekday === 6 && styles.sat, !open && styles.off)}
+      className={classNames(
+        (holiday || weekday === 0) && styles.sun,
+        !holiday && weekday === 6 && styles.sat,
+        !open && styles.off,
+      )}
       aria-selected={chosen}
     >
       <button
@@ -218,7 +264,11 @@ const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday
 );
 
 const { legend } = texts.time;
-const ENTRIES: readonly (readonly [sign: string, meaning: string, className?: string | undefined])[] = [
+const ENTRIES: readonly (readonly [
+  sign: string,
+  meaning: string,
+  className?: string | undefined,
+])[] = [
   ['○', legend.free],
   ['△', legend.few],
   ['×', legend.full],

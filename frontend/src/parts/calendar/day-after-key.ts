@@ -18,7 +18,10 @@ function sameDayOf(month: string, date: string): string {
   return wanted > last ? last : wanted;
 }
 
-/** The day that a key moves to (specification, booking: step 2, date and time): by days, week ends or months; undefined for other keys. */
+/**
+ * The day that a key moves to (specification, booking: step 2, date and time): by days, week ends
+ * or months; undefined for other keys.
+ */
 export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -12,10 +12,16 @@ import {
   tokyoTime,
 } from '@salon/domain';
 
-/** Bookings by telephone are taken until this many hours before the start (specification, booking: two deadlines). */
+/**
+ * Bookings by telephone are taken until this many hours before the start (specification, booking:
+ * two deadlines).
+ */
 const PHONE_DEADLINE_HOURS = 1;
 
-/** A start in a day's list. `byPhone`: past the online deadline, only by telephone; `own`: that of the booking being rescheduled. */
+/**
+ * A start in a day's list. `byPhone`: past the online deadline, only by telephone; `own`: that of
+ * the booking being rescheduled.
+ */
 export interface DayTime {
   /** HH:mm */
   readonly time: string;
@@ -26,9 +32,14 @@ export interface DayTime {
 interface DayFacts {
   readonly day: DayAvailability;
   readonly hours: readonly HoursEntry[];
-  /** Known for today, where times by telephone depend on it, and for the day of the booking being rescheduled. */
+  /**
+   * Known for today, where times by telephone depend on it, and for the day of the booking being
+   * rescheduled.
+   */
   readonly taken: readonly Blocked[];
-  /** The booking being rescheduled, if it is this teller's; its own time does not count as taken. */
+  /**
+   * The booking being rescheduled, if it is this teller's; its own time does not count as taken.
+   */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
   readonly businessHours: MonthHours;
@@ -37,7 +48,16 @@ interface DayFacts {
 }
 
 /** Every start of a day to show: free, taken, or by telephone only. */
-export function dayTimes({ day, hours, taken, own, service, businessHours, deadlineHours, now }: DayFacts): readonly DayTime[] {
+export function dayTimes({
+  day,
+  hours,
+  taken,
+  own,
+  service,
+  businessHours,
+  deadlineHours,
+  now,
+}: DayFacts): readonly DayTime[] {
   const free = new Map(day.slots.map((slot) => [slot.start, slot]));
   const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
   const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
@@ -48,11 +68,23 @@ export function dayTimes({ day, hours, taken, own, service, businessHours, deadl
     if (free.has(slot.start) || slot.start < addHours(now, PHONE_DEADLINE_HOURS)) return [];
     if (slot.start === own?.startTime) return [{ ...shown, state: 'own' }];
     if (slot.start >= addHours(now, deadlineHours))
-      return [{ ...shown, state: ownTime && isFree(wanted, others) && !isFree(wanted, [ownTime]) ? 'free' : 'taken' }];
+      return [
+        {
+          ...shown,
+          state: ownTime && isFree(wanted, others) && !isFree(wanted, [ownTime]) ? 'free' : 'taken',
+        },
+      ];
     return [{ ...shown, state: isFree(wanted, taken) ? 'byPhone' : 'taken' }];
   });
-  const open = day.slots.map(({ start, half }) => ({ start, time: tokyoTime(start), half, state: 'free' as const }));
-  return [...open, ...rest].sort((a, b) => a.start.localeCompare(b.start)).map(({ start: _start, ...shown }) => shown);
+  const open = day.slots.map(({ start, half }) => ({
+    start,
+    time: tokyoTime(start),
+    half,
+    state: 'free' as const,
+  }));
+  return [...open, ...rest]
+    .sort((a, b) => a.start.localeCompare(b.start))
+    .map(({ start: _start, ...shown }) => shown);
 }
 
 /** State of a calendar day; `past` and `unknown` have no sign. */
@@ -65,7 +97,10 @@ interface Today {
   readonly works: boolean;
 }
 
-/** A day's mark from the server's answer. Today, past every online time, is `byPhone` while times by telephone remain, and `past` after that. */
+/**
+ * A day's mark from the server's answer. Today, past every online time, is `byPhone` while times by
+ * telephone remain, and `past` after that.
+ */
 export function dayMark(date: string, today: Today, day: DayAvailability | undefined): DayMark {
   if (date < today.date) return 'past';
   if (day === undefined) return 'unknown';

@@ -16,10 +16,14 @@ interface TimeListsProps {
   readonly onChoose: (time: string) => void;
 }
 
-/** A day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
+/**
+ * A day's times: two halves, or one list by telephone (specification, booking: step 2, date and
+ * time).
+ */
 export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   const { settings } = useSettings();
-  if (!times.some(({ state }) => state === 'free')) return <p className={timesStyles.choose}>{texts.time.noTimes}</p>;
+  if (!times.some(({ state }) => state === 'free'))
+    return <p className={timesStyles.choose}>{texts.time.noTimes}</p>;
   const hours = businessHoursOn(date, settings?.businessHours ?? {});
   const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
     ['first', hours.firstHalf],
@@ -54,7 +58,11 @@ export function dayColour(date: string, holiday: string | null | undefined): str
   return weekdayOf(date) === 6 ? LOOKS.sat : undefined;
 }
 
-const NOT_FREE = { taken: texts.time.taken, byPhone: texts.time.legend.byPhone, own: texts.time.own } as const;
+const NOT_FREE = {
+  taken: texts.time.taken,
+  byPhone: texts.time.legend.byPhone,
+  own: texts.time.own,
+} as const;
 
 interface TimeListProps extends Omit<TimeListsProps, 'date'> {
   readonly label?: string;

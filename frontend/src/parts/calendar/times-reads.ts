@@ -10,8 +10,14 @@ import {
 } from '@salon/domain';
 import { read } from '../../api/read.ts';
 
-/** The calendar's span, from the start of this month to the end of the next (specification, booking: bookable from and to). */
-export const calendarSpan = (now: string) => ({ from: firstDayOf(monthOf(tokyoDate(now))), to: bookableUntil(now) });
+/**
+ * The calendar's span, from the start of this month to the end of the next (specification, booking:
+ * bookable from and to).
+ */
+export const calendarSpan = (now: string) => ({
+  from: firstDayOf(monthOf(tokyoDate(now))),
+  to: bookableUntil(now),
+});
 
 /** A free time; for whoever is free, with the teller who would take it. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
@@ -19,10 +25,17 @@ type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 /** The reads of a teller's calendar. */
 export const timesReads = {
   availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
-    read<'readAvailability', (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]>('readAvailability', {
+    read<
+      'readAvailability',
+      (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]
+    >('readAvailability', {
       query: { fortuneTellerId, serviceId, from, to },
     }),
   hours: (tellerId: string, serviceType: ServiceType, startDate: string, endDate: string) =>
-    read('listWorkingHours', { params: { id: tellerId }, query: { serviceType, startDate, endDate } }),
-  takenTimes: (date: string, fortuneTellerId: string) => read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
+    read('listWorkingHours', {
+      params: { id: tellerId },
+      query: { serviceType, startDate, endDate },
+    }),
+  takenTimes: (date: string, fortuneTellerId: string) =>
+    read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
 };

@@ -1,4 +1,12 @@
-import { ANY_TELLER, type Blocked, businessHoursOn, type DayAvailability, type SlotService, tokyoDate, tokyoTime } from '@salon/domain';
+import {
+  ANY_TELLER,
+  type Blocked,
+  businessHoursOn,
+  type DayAvailability,
+  type SlotService,
+  tokyoDate,
+  tokyoTime,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -19,8 +27,9 @@ export interface TellerTimes {
 }
 
 /**
- * Data of the calendar and the list of times: free times from the server, taken ones derived from the hours. `own` is the time of this teller's
- * booking being rescheduled; times that only it blocks count as free.
+ * Data of the calendar and the list of times: free times from the server, taken ones derived from
+ * the hours. `own` is the time of this teller's booking being rescheduled; times that only it
+ * blocks count as free.
  */
 export function useTellerTimes(
   teller: { readonly id: string },
@@ -38,7 +47,10 @@ export function useTellerTimes(
   const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
   const taken = new Map([
     [today, useQuery({ ...timesReads.takenTimes(today, teller.id), enabled }).data],
-    [ownDay ?? today, useQuery({ ...timesReads.takenTimes(ownDay ?? today, teller.id), enabled }).data],
+    [
+      ownDay ?? today,
+      useQuery({ ...timesReads.takenTimes(ownDay ?? today, teller.id), enabled }).data,
+    ],
   ]);
 
   const days = availability.data ?? [];
@@ -47,9 +59,14 @@ export function useTellerTimes(
     const day = dayOf(date);
     if (!day) return [];
     return dayTimes({
-      ...{ day, service, deadlineHours, now },
+      day,
+      service,
+      deadlineHours,
+      now,
       // Without the hours, or a day's bookings where needed, only free times are shown.
-      hours: (taken.has(date) && !taken.get(date) ? [] : (hours.data ?? [])).filter((entry) => entry.date === date),
+      hours: (taken.has(date) && !taken.get(date) ? [] : (hours.data ?? [])).filter(
+        (entry) => entry.date === date,
+      ),
       taken: taken.get(date) ?? [],
       own: date === ownDay ? own : undefined,
       businessHours: businessHoursOn(date, settings?.businessHours ?? {}),
@@ -59,12 +76,20 @@ export function useTellerTimes(
   const ofToday = { date: today, times: timesOf(today), works };
   const markOf = (date: string): DayMark => {
     const mark = dayMark(date, ofToday, dayOf(date));
-    return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free') ? 'few' : mark;
+    return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free')
+      ? 'few'
+      : mark;
   };
   const takerOf = (date: string, time: string) =>
-    availability.data?.find((day) => day.date === date)?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
+    availability.data
+      ?.find((day) => day.date === date)
+      ?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
   return {
-    ...{ days, dayOf, timesOf, markOf, takerOf },
+    days,
+    dayOf,
+    timesOf,
+    markOf,
+    takerOf,
     pending: availability.isPending,
     failed: availability.isLoadingError,
     retry: () => void availability.refetch(),

@@ -5,7 +5,12 @@ import { ContactForm } from './contact-form.tsx';
 /** The contact form over the page (specification, public site: recruitment dialog). */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={recruitmentContact.heading} description={recruitmentContact.lead}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={recruitmentContact.heading}
+      description={recruitmentContact.lead}
+    >
       <ContactForm />
     </Dialog>
   );

@@ -12,7 +12,13 @@ test('a retry after a network failure is the same request', async () => {
   const server = salonServer({
     inquire: ({ body }) => {
       if (broken) throw new TypeError('Failed to fetch');
-      return { ...(body as Body<'inquire'>), id: 'q1', nameKana: null, state: 'new', createdAt: '2026-10-24T04:40:00.000Z' };
+      return {
+        ...(body as Body<'inquire'>),
+        id: 'q1',
+        nameKana: null,
+        state: 'new',
+        createdAt: '2026-10-24T04:40:00.000Z',
+      };
     },
   });
   render(
@@ -25,12 +31,19 @@ test('a retry after a network failure is the same request', async () => {
   await userEvent.type(screen.getByLabelText(/^お名前必須/), '高橋 詩織');
   await userEvent.type(screen.getByLabelText(/^メールアドレス/), 'shiori@example.jp');
   await userEvent.type(screen.getByLabelText(/^電話番号/), '090-0000-5678');
-  await userEvent.type(screen.getByLabelText(/^お問い合わせの内容/), '土日だけの出演はできますか。');
+  await userEvent.type(
+    screen.getByLabelText(/^お問い合わせの内容/),
+    '土日だけの出演はできますか。',
+  );
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('お問い合わせを送信できませんでした。');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'お問い合わせを送信できませんでした。',
+  );
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
-  expect(await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' })).toBeTruthy();
+  expect(
+    await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' }),
+  ).toBeTruthy();
   const keys = server.sent.map(({ idempotencyKey }) => idempotencyKey);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);

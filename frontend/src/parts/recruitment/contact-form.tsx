@@ -1,4 +1,10 @@
-import { checkTyped, emptyValues, fieldNames, type InquiryForm, inquiryFields } from '@salon/domain';
+import {
+  checkTyped,
+  emptyValues,
+  fieldNames,
+  type InquiryForm,
+  inquiryFields,
+} from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,7 +44,8 @@ export function ContactForm() {
       } catch (error) {
         const description = messageOf(error, failed);
         const refused = error instanceof ApiError ? error.fieldErrors : {};
-        for (const field of FIELDS) if (refused[field]) setError(field, { message: refused[field] });
+        for (const field of FIELDS)
+          if (refused[field]) setError(field, { message: refused[field] });
         setError('root', { message: description });
         setAttempt((n) => n + 1);
         show({ title: 'エラー', description, tone: 'destructive' });
@@ -59,7 +66,14 @@ export function ContactForm() {
     <form className={theme.form} method="post" noValidate onSubmit={(event) => void sendIt(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {FIELDS.map((name) => (
-        <PersonField key={name} field={inquiryFields[name]} {...register(name)} id={idOf(name)} error={errors[name]?.message} rows={5} />
+        <PersonField
+          key={name}
+          field={inquiryFields[name]}
+          {...register(name)}
+          id={idOf(name)}
+          error={errors[name]?.message}
+          rows={5}
+        />
       ))}
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? submitting : submit}
@@ -68,7 +82,10 @@ export function ContactForm() {
   );
 }
 
-/** Sends an inquiry about working at the salon (specification, recruitment: inquiry); repeated clicks and retries arrive once. */
+/**
+ * Sends an inquiry about working at the salon (specification, recruitment: inquiry); repeated
+ * clicks and retries arrive once.
+ */
 function useInquire() {
   const keyOf = useIdempotencyKey();
   return useMutation({

@@ -11,7 +11,10 @@ import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
 
-/** The recruitment advertisement, block by block in the specification's order (specification, public site: recruitment dialog). */
+/**
+ * The recruitment advertisement, block by block in the specification's order (specification, public
+ * site: recruitment dialog).
+ */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
   const {
     title,
@@ -31,7 +34,14 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
     selection,
   } = recruitment;
   return (
-    <Dialog open wide onClose={onClose} title={title} description={lead} actions={<Actions onClose={onClose} />}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={title}
+      description={lead}
+      actions={<Actions onClose={onClose} />}
+    >
       <p className={styles.advertApply}>
         <Badge tone="wait">{badge}</Badge>
         <Apply onClose={onClose} />
@@ -55,7 +65,9 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
           ))}
         </p>
       </AdvertBlock>
-      <AdvertBlock block={{ heading: place.heading, paragraphs: [place.address], items: place.access }} />
+      <AdvertBlock
+        block={{ heading: place.heading, paragraphs: [place.address], items: place.access }}
+      />
       <p className={styles.advertApply}>
         <Apply onClose={onClose} />
       </p>
@@ -116,7 +128,11 @@ function Phones() {
 }
 
 interface AdvertBlockProps {
-  readonly block: { readonly heading: string; readonly paragraphs?: readonly string[]; readonly items?: readonly string[] };
+  readonly block: {
+    readonly heading: string;
+    readonly paragraphs?: readonly string[];
+    readonly items?: readonly string[];
+  };
   readonly children?: ReactNode;
 }
 

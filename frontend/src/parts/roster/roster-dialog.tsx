@@ -23,7 +23,12 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
         {texts.print}
       </Button>
       {picture && (
-        <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={picture} target="_blank" rel="noopener">
+        <a
+          className={classNames(theme.btn, theme.btnLine, theme.btnS)}
+          href={picture}
+          target="_blank"
+          rel="noopener"
+        >
           {texts.picture}
         </a>
       )}
@@ -33,7 +38,13 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
     </>
   );
   return (
-    <Dialog open wide onClose={onClose} title={texts.title(Number(month.slice(5)))} actions={actions}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={texts.title(Number(month.slice(5)))}
+      actions={actions}
+    >
       <Roster month={month} />
     </Dialog>
   );

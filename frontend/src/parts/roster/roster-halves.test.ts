@@ -6,10 +6,18 @@ const business = {
 };
 const of = (startTime: string, endTime: string, serviceType: 'phone' | 'in-person' | null = null) =>
   rosterHalves(
-    { date: '2026-10-24', holiday: null, isClosed: false, hours: [{ fortuneTellerId: 't1', startTime, endTime, serviceType }] },
+    {
+      date: '2026-10-24',
+      holiday: null,
+      isClosed: false,
+      hours: [{ fortuneTellerId: 't1', startTime, endTime, serviceType }],
+    },
     business,
   );
-const shown = (halves: ReturnType<typeof of>) => [halves.first.map(({ span }) => span), halves.second.map(({ span }) => span)];
+const shown = (halves: ReturnType<typeof of>) => [
+  halves.first.map(({ span }) => span),
+  halves.second.map(({ span }) => span),
+];
 
 test('hours of a whole half, until its reception or its end, show no times', () => {
   expect(shown(of('11:00', '14:30'))).toEqual([[null], []]);
@@ -27,6 +35,8 @@ test('a part of a half shows its times', () => {
 });
 
 test('hours outside of both are in the nearer half with their times', () => {
-  expect(of('08:00', '10:00', 'phone').first).toEqual([{ fortuneTellerId: 't1', only: 'phone', span: '08:00–10:00' }]);
+  expect(of('08:00', '10:00', 'phone').first).toEqual([
+    { fortuneTellerId: 't1', only: 'phone', span: '08:00–10:00' },
+  ]);
   expect(shown(of('20:00', '22:00'))).toEqual([[], ['20:00–22:00']]);
 });

@@ -13,10 +13,13 @@ export interface Stint {
 }
 
 /**
- * Assigns a day's working hours to the halves of its business hours. Hours over both are in both; hours outside (a reading by telephone in the
- * morning) are in the nearer half, with their times.
+ * Assigns a day's working hours to the halves of its business hours. Hours over both are in both;
+ * hours outside (a reading by telephone in the morning) are in the nearer half, with their times.
  */
-export function rosterHalves(day: RosterDay, business: MonthHours): Readonly<Record<Half, readonly Stint[]>> {
+export function rosterHalves(
+  day: RosterDay,
+  business: MonthHours,
+): Readonly<Record<Half, readonly Stint[]>> {
   const { firstHalf, secondHalf } = business;
   const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]): boolean => {
     const touches = {
@@ -35,7 +38,11 @@ export function rosterHalves(day: RosterDay, business: MonthHours): Readonly<Rec
         const from = startTime > start || outside ? startTime : start;
         const to = endTime < reception || outside ? endTime : end;
         const whole = from === start && to === end;
-        return { fortuneTellerId, only: serviceType, span: whole ? null : `${from}–${to === end ? '' : to}` };
+        return {
+          fortuneTellerId,
+          only: serviceType,
+          span: whole ? null : `${from}–${to === end ? '' : to}`,
+        };
       });
   };
   return { first: stints('first'), second: stints('second') };

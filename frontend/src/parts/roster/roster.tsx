@@ -17,7 +17,10 @@ import { rosterHalves, type Stint } from './roster-halves.ts';
 
 const HALVES: readonly Half[] = ['first', 'second'];
 
-/** The roster of a month (yyyy-MM) by day, for small screens and for printing on A4 (specification, public site: roster). */
+/**
+ * The roster of a month (yyyy-MM) by day, for small screens and for printing on A4 (specification,
+ * public site: roster).
+ */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
   const nameOf = useTellerNames();
@@ -37,7 +40,8 @@ export function Roster({ month }: { readonly month: string }) {
               <tr>
                 <th scope="col">{texts.day}</th>
                 {HALVES.map((half) => {
-                  const { start, end } = half === 'first' ? business.firstHalf : business.secondHalf;
+                  const { start, end } =
+                    half === 'first' ? business.firstHalf : business.secondHalf;
                   return (
                     <th key={half} scope="col">
                       {texts.halves[half]}
@@ -83,13 +87,19 @@ interface RosterDayProps {
 function openAt(row: HTMLTableRowElement | null): void {
   requestAnimationFrame(() => {
     const chosen = window.scrollY > 0 || window.location.hash !== '';
-    if (row && (row.closest('[role="dialog"]') || !chosen)) row.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (row && (row.closest('[role="dialog"]') || !chosen))
+      row.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
 }
 
 const LOOKS = { red: theme.red, blue: theme.blue } as const;
 
-function RosterDay({ day: { date, holiday, isClosed, hours }, halves, isToday, nameOf }: RosterDayProps) {
+function RosterDay({
+  day: { date, holiday, isClosed, hours },
+  halves,
+  isToday,
+  nameOf,
+}: RosterDayProps) {
   const weekday = weekdayOf(date);
   const usual = weekday === 6 ? LOOKS.blue : undefined;
   const colour = holiday || weekday === 0 ? LOOKS.red : usual;
@@ -118,14 +128,22 @@ function RosterDay({ day: { date, holiday, isClosed, hours }, halves, isToday, n
   );
 }
 
-function Stints({ stints, nameOf }: { readonly stints: readonly Stint[]; readonly nameOf: RosterDayProps['nameOf'] }) {
+function Stints({
+  stints,
+  nameOf,
+}: {
+  readonly stints: readonly Stint[];
+  readonly nameOf: RosterDayProps['nameOf'];
+}) {
   return stints.map(({ fortuneTellerId, only, span }) => {
     const name = nameOf(fortuneTellerId);
     if (name === undefined) return null;
     return (
       <span key={`${fortuneTellerId} ${span}`} className={styles.who}>
         <SiteLink to={tellerPath(fortuneTellerId)}>{name}</SiteLink>
-        {(only === 'phone' || span) && <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>}
+        {(only === 'phone' || span) && (
+          <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>
+        )}
       </span>
     );
   });

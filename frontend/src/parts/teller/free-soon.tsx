@@ -13,8 +13,17 @@ import styles from './free-soon.module.css';
 
 const texts = home.tellers.freeSoon;
 
-/** Tellers free today or tomorrow, soonest first, and a link for whoever is free; nothing when nobody is. */
-export function FreeSoon({ tellers, heading: Heading }: { readonly tellers: readonly Teller[]; readonly heading: 'h2' | 'h3' }) {
+/**
+ * Tellers free today or tomorrow, soonest first, and a link for whoever is free; nothing when
+ * nobody is.
+ */
+export function FreeSoon({
+  tellers,
+  heading: Heading,
+}: {
+  readonly tellers: readonly Teller[];
+  readonly heading: 'h2' | 'h3';
+}) {
   const id = useId();
   const now = useNow();
   const { data: nextFree = [] } = useQuery(reads.nextFree());
@@ -33,7 +42,9 @@ export function FreeSoon({ tellers, heading: Heading }: { readonly tellers: read
       <ul>
         {soon.map(({ teller, next }) => (
           <li key={teller.id}>
-            <SiteLink to={bookingPath({ teller: teller.id, date: tokyoDate(next), time: tokyoTime(next) })}>
+            <SiteLink
+              to={bookingPath({ teller: teller.id, date: tokyoDate(next), time: tokyoTime(next) })}
+            >
               <b className={theme.mincho}>{teller.name}</b>
               <span className={theme.nb}>{nearTime(next, now)}</span>
             </SiteLink>

@@ -2,16 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 
-/** Tellers who read by telephone: those of the menu's telephone services, or all if one is unlimited. */
-export function phoneTellers(services: readonly Answer<'listServices'>[number][], tellers: readonly Teller[]): readonly Teller[] {
+/**
+ * Tellers who read by telephone: those of the menu's telephone services, or all if one is
+ * unlimited.
+ */
+export function phoneTellers(
+  services: readonly Answer<'listServices'>[number][],
+  tellers: readonly Teller[],
+): readonly Teller[] {
   const offers = services.filter(({ type }) => type === 'phone');
   const everybody = offers.some(({ fortuneTellerIds }) => fortuneTellerIds.length === 0);
-  return tellers.filter(({ id }) => everybody || offers.some(({ fortuneTellerIds }) => fortuneTellerIds.includes(id)));
+  return tellers.filter(
+    ({ id }) => everybody || offers.some(({ fortuneTellerIds }) => fortuneTellerIds.includes(id)),
+  );
 }
 
 /** The names of the tellers if few, as the beginning of a sentence. */
 export const phoneTellerNames = (tellers: readonly Teller[]): string =>
-  tellers.length === 0 || tellers.length > 3 ? '占い師' : tellers.map(({ name }) => name).join('・');
+  tellers.length === 0 || tellers.length > 3
+    ? '占い師'
+    : tellers.map(({ name }) => name).join('・');
 
 export function usePhoneTellers(): readonly Teller[] {
   const services = useQuery(read('listServices')).data ?? [];

@@ -20,7 +20,10 @@ const { reviews, noReviews } = home.tellers.profile;
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
-    <Loaded query={pictures} empty={<p className={classNames(theme.small, theme.quiet)}>{noReviews}</p>}>
+    <Loaded
+      query={pictures}
+      empty={<p className={classNames(theme.small, theme.quiet)}>{noReviews}</p>}
+    >
       {(all) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
         <ul className={styles.profileLetters} tabIndex={0} aria-label={reviews}>
@@ -41,14 +44,22 @@ interface NextFreeProps {
   readonly alone?: boolean;
 }
 
-/** A teller's next free time, linked to the wizard with all choices; its line is reserved before the time is known. */
+/**
+ * A teller's next free time, linked to the wizard with all choices; its line is reserved before the
+ * time is known.
+ */
 export function NextFree({ tellerId, alone = false }: NextFreeProps) {
   const now = useNow();
   const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
-  const next = nextFree && (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null); // undefined while unknown
+  const next =
+    nextFree &&
+    // Undefined while unknown.
+    (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null);
   const { next: label, noNext } = home.tellers;
   const known = next ? nearTime(next, now) : noNext;
-  const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });
+  const to = next
+    ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) })
+    : bookingPath({ teller: tellerId });
   return (
     <SiteLink className={styles.next} to={to}>
       <span>{label}</span>

@@ -1,6 +1,17 @@
 import { rmSync } from 'node:fs';
-import { DamagedFileError, OtherFormatError, type OutageListener, SqliteFile } from '@salon/event-store';
-import type { CheckpointWrite, Collection, CollectionSpec, CollectionWrites, DocumentStore } from '../document-store.ts';
+import {
+  DamagedFileError,
+  OtherFormatError,
+  type OutageListener,
+  SqliteFile,
+} from '@salon/event-store';
+import type {
+  CheckpointWrite,
+  Collection,
+  CollectionSpec,
+  CollectionWrites,
+  DocumentStore,
+} from '../document-store.ts';
 import { SqliteDocuments } from './sqlite-documents.ts';
 
 /** The version of the format of the file. */
@@ -13,8 +24,9 @@ export interface DisposableDocumentsOptions extends OutageListener {
 }
 
 /**
- * Documents in a file that can be built again: whatever is wrong with it, when it is opened or later, it is deleted and begun anew. Collections
- * that were opened before are unavailable then; listeners are told when new ones can be opened.
+ * Documents in a file that can be built again: whatever is wrong with it, when it is opened or
+ * later, it is deleted and begun anew. Collections that were opened before are unavailable then;
+ * listeners are told when new ones can be opened.
  */
 export class DisposableDocuments implements DocumentStore {
   readonly #options: DisposableDocumentsOptions;
@@ -51,7 +63,10 @@ export class DisposableDocuments implements DocumentStore {
     await (await this.#now()).drop(name);
   }
 
-  async advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean> {
+  async advance(
+    writes: readonly CollectionWrites[],
+    checkpoint: CheckpointWrite,
+  ): Promise<boolean> {
     return (await this.#now()).advance(writes, checkpoint);
   }
 
@@ -76,7 +91,13 @@ export class DisposableDocuments implements DocumentStore {
 
   async #open(): Promise<void> {
     const { file, ...listener } = this.#options;
-    const options = { ...listener, file, durable: false, version: VERSION, onDamage: this.#damaged };
+    const options = {
+      ...listener,
+      file,
+      durable: false,
+      version: VERSION,
+      onDamage: this.#damaged,
+    };
     try {
       this.#file = await SqliteFile.open(options);
     } catch (error) {
@@ -102,7 +123,8 @@ export class DisposableDocuments implements DocumentStore {
 
   #delete(cause: unknown): void {
     const { file } = this.#options;
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { recursive: true, force: true });
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(`${file}${ending}`, { recursive: true, force: true });
     this.#options.onReplaced?.(cause);
   }
 }

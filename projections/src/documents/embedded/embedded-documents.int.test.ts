@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteFile } from '@salon/event-store';
@@ -30,7 +38,9 @@ test('documents outlive the process', async () => {
   await first.file.close();
   const second = await opened(first.name);
   const sessions = await second.store.collection<{ user: string }>(spec);
-  expect(await sessions.find({ where: { user: { prefix: '綾' } } })).toEqual([{ id: 's1', doc: { user: '綾乃' }, position: '', rev: 1 }]);
+  expect(await sessions.find({ where: { user: { prefix: '綾' } } })).toEqual([
+    { id: 's1', doc: { user: '綾乃' }, position: '', rev: 1 },
+  ]);
   await second.file.close();
 });
 
@@ -42,21 +52,29 @@ test('after a scrub the files have no copy of deleted text, and remain usable', 
   // Ids in no order let pages split, which leaves copies of rows behind.
   const idOf = (number: number) => `p${(number * 7919) % 3001}`;
   for (const number of numbers) {
-    await people.writeBatch([{ id: idOf(number), doc: { kind: 'member', word: `word${number}x` }, position: '1' }]);
+    await people.writeBatch([
+      { id: idOf(number), doc: { kind: 'member', word: `word${number}x` }, position: '1' },
+    ]);
   }
   const erased = numbers.filter((number) => number % 10 === 0);
-  for (const number of erased) await people.writeBatch([{ id: idOf(number), doc: null, position: '2' }]);
+  for (const number of erased)
+    await people.writeBatch([{ id: idOf(number), doc: null, position: '2' }]);
   await store.scrub(['people_v1', 'absent']);
   const wal = `${name}-wal`;
   const text = readFileSync(name, 'latin1') + (existsSync(wal) ? readFileSync(wal, 'latin1') : '');
   expect(erased.filter((number) => text.includes(`word${number}x`))).toEqual([]);
   expect(text.includes('word7x')).toBe(true);
-  expect(await people.ids({ where: { kind: 'member', word: { contains: ['ord7x'] } } })).toEqual([idOf(7)]);
+  expect(await people.ids({ where: { kind: 'member', word: { contains: ['ord7x'] } } })).toEqual([
+    idOf(7),
+  ]);
   await people.writeBatch([
     { id: idOf(7), doc: null, position: '3' },
     { id: idOf(10), doc: { kind: 'member', word: 'late' }, position: '1' },
   ]);
-  expect(await people.count({ where: { kind: 'member' }, cap: 5000 })).toEqual({ count: 2699, capped: false });
+  expect(await people.count({ where: { kind: 'member' }, cap: 5000 })).toEqual({
+    count: 2699,
+    capped: false,
+  });
   expect(await people.get(idOf(10))).toBeUndefined();
   await file.close();
 });
@@ -73,14 +91,20 @@ test('a list by two properties and a search use only their index', async () => {
   await store.collection<{ kind: string; name: string; search: string }>(spec);
   const plan = (where: string) =>
     (
-      file.prepare(`EXPLAIN QUERY PLAN SELECT id FROM "documents:people" WHERE "of kind" = 'member' AND ${where}`).all([]) as {
+      file
+        .prepare(
+          `EXPLAIN QUERY PLAN SELECT id FROM "documents:people" WHERE "of kind" = 'member' AND ${where}`,
+        )
+        .all([]) as {
         detail: string;
       }[]
     ).map(({ detail }) => detail);
   expect(plan(`"of name" > 'a' ORDER BY "of name", id`)).toEqual([
     'SEARCH documents:people USING INDEX index:people:kind+name (of kind=? AND of name>?)',
   ]);
-  expect(plan(`instr("of search", 'x') > 0`)).toEqual(['SEARCH documents:people USING INDEX index:people:kind+search (of kind=?)']);
+  expect(plan(`instr("of search", 'x') > 0`)).toEqual([
+    'SEARCH documents:people USING INDEX index:people:kind+search (of kind=?)',
+  ]);
   await file.close();
 });
 
@@ -99,7 +123,11 @@ describe('a file that can be rebuilt', () => {
     const documents = await DisposableDocuments.open({ file: name });
     const stars = await documents.collection<{ text: string }>(spec);
     await stars.writeBatch(
-      Array.from({ length: 300 }, (_, n) => ({ id: `s${n}`, doc: { text: `star ${n} ${'.'.repeat(100)}` }, position: '1' })),
+      Array.from({ length: 300 }, (_, n) => ({
+        id: `s${n}`,
+        doc: { text: `star ${n} ${'.'.repeat(100)}` },
+        position: '1',
+      })),
     );
     await documents.close();
   }
@@ -111,9 +139,15 @@ describe('a file that can be rebuilt', () => {
     const name = nextFile();
     damage(name);
     const causes: unknown[] = [];
-    const documents = await DisposableDocuments.open({ file: name, onReplaced: (cause) => causes.push(cause) });
+    const documents = await DisposableDocuments.open({
+      file: name,
+      onReplaced: (cause) => causes.push(cause),
+    });
     expect(causes).toHaveLength(1);
-    expect(await (await documents.collection(spec)).count({ cap: 1 })).toEqual({ count: 0, capped: false });
+    expect(await (await documents.collection(spec)).count({ cap: 1 })).toEqual({
+      count: 0,
+      capped: false,
+    });
     await documents.close();
   });
 
@@ -121,8 +155,13 @@ describe('a file that can be rebuilt', () => {
     const name = nextFile();
     await (await SqliteFile.open({ file: name, durable: false, version: 99 })).close();
     const causes: unknown[] = [];
-    const documents = await DisposableDocuments.open({ file: name, onReplaced: (cause) => causes.push(String(cause)) });
-    expect(causes).toEqual([`OtherFormatError: ${name} was written by another version of this application.`]);
+    const documents = await DisposableDocuments.open({
+      file: name,
+      onReplaced: (cause) => causes.push(String(cause)),
+    });
+    expect(causes).toEqual([
+      `OtherFormatError: ${name} was written by another version of this application.`,
+    ]);
     await documents.close();
   });
 

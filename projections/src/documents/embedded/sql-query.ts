@@ -7,11 +7,15 @@ export interface Sql {
   readonly parameters: readonly unknown[];
 }
 
-/** The expression of a property in a row: its generated column where an index has it, else its path in the document. */
+/**
+ * The expression of a property in a row: its generated column where an index has it, else its path
+ * in the document.
+ */
 export type ExpressionOf = (property: string) => string;
 
 /** SQLite has no booleans. */
-const parameterOf = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
+const parameterOf = (value: unknown): unknown =>
+  typeof value === 'boolean' ? Number(value) : value;
 
 function conditionOf(test: Test, expressionOf: ExpressionOf): Sql {
   const expression = expressionOf(test.property);
@@ -44,7 +48,10 @@ function equals(expression: string, values: readonly unknown[]): Sql {
 }
 
 /** The rows behind a place in an order; null sorts first. */
-function behind({ order = 'id', descending = false, after }: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
+function behind(
+  { order = 'id', descending = false, after }: PageQuery,
+  expressionOf: ExpressionOf,
+): Sql | undefined {
   if (after === undefined) return undefined;
   const beyond = descending ? '<' : '>';
   if (order === 'id') return { text: `id ${beyond} ?`, parameters: [after.id] };
@@ -77,7 +84,8 @@ export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | und
   const conditions = tests.map((test) => conditionOf(test, expressionOf));
   const next = behind(query, expressionOf);
   if (next !== undefined) conditions.push(next);
-  // A tombstone has no properties. The document itself is looked at only where no condition says so: an index may have all the others.
+  // A tombstone has no properties. The document itself is looked at only where no condition says
+  // so: an index may have all the others.
   if (!tests.some(excludesTombstones)) conditions.push({ text: 'doc IS NOT NULL', parameters: [] });
   return {
     text: `WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
@@ -91,7 +99,8 @@ export function pageOf(query: PageQuery, expressionOf: ExpressionOf): Sql | unde
   if (where === undefined) return undefined;
   const { order = 'id', descending = false, limit = -1, offset = 0 } = query;
   const direction = descending ? 'DESC' : 'ASC';
-  const by = order === 'id' ? `id ${direction}` : `${expressionOf(order)} ${direction}, id ${direction}`;
+  const by =
+    order === 'id' ? `id ${direction}` : `${expressionOf(order)} ${direction}, id ${direction}`;
   return {
     text: `${where.text} ORDER BY ${by} LIMIT ? OFFSET ?`,
     parameters: [...where.parameters, limit, offset],

@@ -28,9 +28,17 @@ export const createTable = (collection: string): string => `
     doc TEXT
   )`;
 
-/** The statements that add what the indexes of a collection need to its table: a generated column for each property, and the indexes. */
-export function createIndexes<D>({ name, indexes }: CollectionSpec<D>, columns: ReadonlySet<string>): readonly string[] {
-  const properties = [...new Set<string>(indexes.flat())].filter((each) => !columns.has(columnOf(each)));
+/**
+ * The statements that add what the indexes of a collection need to its table: a generated column
+ * for each property, and the indexes.
+ */
+export function createIndexes<D>(
+  { name, indexes }: CollectionSpec<D>,
+  columns: ReadonlySet<string>,
+): readonly string[] {
+  const properties = [...new Set<string>(indexes.flat())].filter(
+    (each) => !columns.has(columnOf(each)),
+  );
   const added = properties.map((property) => {
     const column = `"${columnOf(property)}" GENERATED ALWAYS AS (doc ->> '$.${property}') VIRTUAL`;
     return `ALTER TABLE ${tableOf(name)} ADD COLUMN ${column}`;
@@ -46,10 +54,12 @@ export function createIndexes<D>({ name, indexes }: CollectionSpec<D>, columns: 
 const columnOf = (property: string): string => `of ${property}`;
 
 /**
- * A row as one value that is read as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file may hold, and a value
- * that crosses the binding costs more than to split it. No id or position has a line feed.
+ * A row as one value that is read as bytes: the binding aborts the process at a text that is not
+ * UTF-8, which a damaged file may hold, and a value that crosses the binding costs more than to
+ * split it. No id or position has a line feed.
  */
-const ROW = "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
+const ROW =
+  "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
 
 const bytesOf = (row: unknown): Buffer => Buffer.from((row as { readonly row: ArrayBuffer }).row);
 
@@ -69,9 +79,14 @@ function toStored<D>(bytes: Buffer): Stored<D | null> {
 /** Statements of queries that are kept prepared, per collection. */
 const KEPT_STATEMENTS = 50;
 
-type Writes = Readonly<Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>>;
+type Writes = Readonly<
+  Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>
+>;
 
-/** A collection in a table of a SQLite file: a row for each document, with expression indexes over its properties. */
+/**
+ * A collection in a table of a SQLite file: a row for each document, with expression indexes over
+ * its properties.
+ */
 export class SqliteCollection<D> implements Collection<D> {
   readonly name: string;
   readonly #file: SqliteFile;
@@ -105,9 +120,13 @@ export class SqliteCollection<D> implements Collection<D> {
         `INSERT INTO ${table} (id, position, rev, doc) VALUES (?, '', 1, ?)
          ON CONFLICT (id) DO UPDATE SET ${set} WHERE doc IS NULL`,
       ),
-      replace: await file.prepareWrite(`UPDATE ${table} SET rev = rev + 1, doc = ? WHERE id = ? AND rev = ? AND doc IS NOT NULL`),
+      replace: await file.prepareWrite(
+        `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
+      ),
       remove: await file.prepareWrite(`DELETE FROM ${table} WHERE id = ? AND doc IS NOT NULL`),
-      removeAt: await file.prepareWrite(`DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`),
+      removeAt: await file.prepareWrite(
+        `DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
+      ),
     });
   }
 
@@ -140,11 +159,19 @@ export class SqliteCollection<D> implements Collection<D> {
   }
 
   async ids(query: Query<D>): Promise<readonly string[]> {
-    const rows = this.#select('CAST(id AS BLOB) AS id', pageOf(query, this.#expressionOf)) as { id: ArrayBuffer }[];
+    const rows = this.#select('CAST(id AS BLOB) AS id', pageOf(query, this.#expressionOf)) as {
+      id: ArrayBuffer;
+    }[];
     return rows.map(({ id }) => Buffer.from(id).toString());
   }
 
-  async count({ where, cap }: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount> {
+  async count({
+    where,
+    cap,
+  }: {
+    readonly where?: Where<D> | undefined;
+    readonly cap: number;
+  }): Promise<CappedCount> {
     const asked = whereOf({ where }, this.#expressionOf);
     if (asked === undefined) return { count: 0, capped: false };
     const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${asked.text} LIMIT ?)`;
@@ -153,7 +180,9 @@ export class SqliteCollection<D> implements Collection<D> {
     return { count: Math.min(count, cap), capped: count > cap };
   }
 
-  async aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]> {
+  async aggregate<S extends Property<D> = never>(
+    ask: Aggregation<D, S>,
+  ): Promise<readonly Group<S>[]> {
     const { where, by, sum = [], min, max } = ask;
     const expressionOf = this.#expressionOf;
     const values = [
@@ -164,7 +193,10 @@ export class SqliteCollection<D> implements Collection<D> {
       ...sum.map((property) => `coalesce(sum(${expressionOf(property)}), 0)`),
     ];
     const asked = whereOf({ where }, expressionOf);
-    const grouping = by === undefined ? 'HAVING count(*) > 0' : `GROUP BY ${expressionOf(by)} ORDER BY ${expressionOf(by)}`;
+    const grouping =
+      by === undefined
+        ? 'HAVING count(*) > 0'
+        : `GROUP BY ${expressionOf(by)} ORDER BY ${expressionOf(by)}`;
     const grouped = asked && { ...asked, text: `${asked.text} ${grouping}` };
     const rows = this.#select(`CAST(json_array(${values.join(', ')}) AS BLOB) AS row`, grouped);
     return rows.map((row) => {
@@ -206,7 +238,11 @@ export class SqliteCollection<D> implements Collection<D> {
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
     const { remove, removeAt } = this.#writes;
-    return this.#write(() => (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes > 0);
+    return this.#write(
+      () =>
+        (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes >
+        0,
+    );
   }
 
   async removeWhere(where: Where<D>): Promise<number> {

@@ -1,7 +1,20 @@
 import type { SqliteFile } from '@salon/event-store';
-import type { CheckpointWrite, Collection, CollectionSpec, CollectionWrites, DocumentStore } from '../document-store.ts';
+import type {
+  CheckpointWrite,
+  Collection,
+  CollectionSpec,
+  CollectionWrites,
+  DocumentStore,
+} from '../document-store.ts';
 import { checkCollectionName, DocumentsUnavailableError } from '../document-store.ts';
-import { createIndexes, createTable, SqliteCollection, settled, tableOf, unavailable } from './sqlite-collection.ts';
+import {
+  createIndexes,
+  createTable,
+  SqliteCollection,
+  settled,
+  tableOf,
+  unavailable,
+} from './sqlite-collection.ts';
 
 /** The checkpoint of a write has another revision: the whole transaction is rolled back. */
 class CheckpointMoved extends Error {}
@@ -37,7 +50,10 @@ export class SqliteDocuments implements DocumentStore {
     await settled(this.#file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
   }
 
-  async advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean> {
+  async advance(
+    writes: readonly CollectionWrites[],
+    checkpoint: CheckpointWrite,
+  ): Promise<boolean> {
     const { id, expectedRev, doc } = checkpoint;
     const collections = await Promise.all(writes.map(({ collection }) => this.#of(collection)));
     const checkpoints = await this.#of(checkpoint.collection);
@@ -52,12 +68,16 @@ export class SqliteDocuments implements DocumentStore {
       );
       return true;
     } catch (error) {
-      if (error instanceof DocumentsUnavailableError && error.cause instanceof CheckpointMoved) return false;
+      if (error instanceof DocumentsUnavailableError && error.cause instanceof CheckpointMoved)
+        return false;
       throw error;
     }
   }
 
-  /** Rewrites each collection: a row that was moved between pages leaves a copy that `secure_delete` does not reach. */
+  /**
+   * Rewrites each collection: a row that was moved between pages leaves a copy that `secure_delete`
+   * does not reach.
+   */
   async scrub(collections: readonly string[] = []): Promise<void> {
     const present = new Set(await this.collections());
     for (const name of collections.filter((each) => present.has(each))) await this.#rewrite(name);
@@ -96,7 +116,9 @@ export class SqliteDocuments implements DocumentStore {
       "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'",
       `documents:${name}`,
     ) as { readonly type: string; readonly name: string; readonly sql: string }[];
-    const drops = made.filter(({ type }) => type === 'index').map((index) => `DROP INDEX "${index.name}"`);
+    const drops = made
+      .filter(({ type }) => type === 'index')
+      .map((index) => `DROP INDEX "${index.name}"`);
     const statements = [
       'BEGIN IMMEDIATE',
       ...drops,

@@ -71,30 +71,46 @@ export class MongoCollection<D> implements Collection<D> {
     return (await this.#page(query, { _id: 1 })).map(({ _id }) => _id);
   }
 
-  async count({ where, cap }: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount> {
+  async count({
+    where,
+    cap,
+  }: {
+    readonly where?: Where<D> | undefined;
+    readonly cap: number;
+  }): Promise<CappedCount> {
     const filter = filterOf({ where });
     if (filter === undefined) return { count: 0, capped: false };
-    const count = await this.#call(() => this.#documents.countDocuments(filter, { limit: cap + 1 }));
+    const count = await this.#call(() =>
+      this.#documents.countDocuments(filter, { limit: cap + 1 }),
+    );
     return { count: Math.min(count, cap), capped: count > cap };
   }
 
-  async aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]> {
+  async aggregate<S extends Property<D> = never>(
+    ask: Aggregation<D, S>,
+  ): Promise<readonly Group<S>[]> {
     const { where, by, sum = [], min, max } = ask;
     const filter = filterOf({ where });
     if (filter === undefined) return [];
     const group = {
       _id: by === undefined ? null : `$${pathOf(by)}`,
       count: { $sum: 1 },
-      ...Object.fromEntries(sum.map((property, place) => [`sum${place}`, { $sum: `$${pathOf(property)}` }])),
+      ...Object.fromEntries(
+        sum.map((property, place) => [`sum${place}`, { $sum: `$${pathOf(property)}` }]),
+      ),
       ...(min !== undefined && { least: { $min: `$${pathOf(min)}` } }),
       ...(max !== undefined && { most: { $max: `$${pathOf(max)}` } }),
     };
     const pipeline: Document[] = [{ $match: filter }, { $group: group }, { $sort: { _id: 1 } }];
-    const rows = await this.#call(() => this.#documents.aggregate<Record<string, Value>>(pipeline).toArray());
+    const rows = await this.#call(() =>
+      this.#documents.aggregate<Record<string, Value>>(pipeline).toArray(),
+    );
     return rows.map(({ _id = null, count, least = null, most = null, ...sums }) => ({
       key: _id,
       count: Number(count),
-      sums: Object.fromEntries(sum.map((property, place) => [property, sums[`sum${place}`]])) as Record<S, number>,
+      sums: Object.fromEntries(
+        sum.map((property, place) => [property, sums[`sum${place}`]]),
+      ) as Record<S, number>,
       min: least,
       max: most,
     }));
@@ -116,7 +132,9 @@ export class MongoCollection<D> implements Collection<D> {
   async insert(id: string, doc: D): Promise<boolean> {
     const change = { $set: { doc }, $setOnInsert: { position: '' }, $inc: { rev: 1 } };
     try {
-      await this.#call(() => this.#documents.updateOne({ _id: id, doc: null }, change, { upsert: true }));
+      await this.#call(() =>
+        this.#documents.updateOne({ _id: id, doc: null }, change, { upsert: true }),
+      );
       return true;
     } catch (error) {
       if (error instanceof Error && isDuplicateKey(error.cause)) return false;
@@ -131,7 +149,11 @@ export class MongoCollection<D> implements Collection<D> {
   }
 
   async remove(id: string, expectedRev?: number): Promise<boolean> {
-    const which = { _id: id, doc: { $ne: null }, ...(expectedRev !== undefined && { rev: expectedRev }) };
+    const which = {
+      _id: id,
+      doc: { $ne: null },
+      ...(expectedRev !== undefined && { rev: expectedRev }),
+    };
     return (await this.#call(() => this.#documents.deleteOne(which))).deletedCount === 1;
   }
 
@@ -141,7 +163,10 @@ export class MongoCollection<D> implements Collection<D> {
     return (await this.#call(() => this.#documents.deleteMany(filter))).deletedCount;
   }
 
-  /** A write whose position the stored document has reached is an upsert that the server refuses as a duplicate. */
+  /**
+   * A write whose position the stored document has reached is an upsert that the server refuses as
+   * a duplicate.
+   */
   async #writeSome(writes: readonly DocumentWrite<D>[]): Promise<void> {
     const operations = writes.map(
       ({ id, doc, position }): AnyBulkWriteOperation<MongoDocument> => ({

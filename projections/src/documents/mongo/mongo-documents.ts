@@ -11,7 +11,10 @@ import { pathOf } from './mongo-filter.ts';
 
 const PREFIX = 'documents.';
 
-/** Opens a document store in its own MongoDB database. A write settles when the majority has it. The caller closes the connection. */
+/**
+ * Opens a document store in its own MongoDB database. A write settles when the majority has it. The
+ * caller closes the connection.
+ */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   const unavailable = (cause: unknown) => new DocumentsUnavailableError(cause);
@@ -20,11 +23,14 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
     checkCollectionName(collection);
     return database.collection<MongoDocument>(PREFIX + collection);
   };
-  const collectionOf = <D>(collection: string): Collection<D> => new MongoCollection<D>(collection, documentsOf(collection), call);
+  const collectionOf = <D>(collection: string): Collection<D> =>
+    new MongoCollection<D>(collection, documentsOf(collection), call);
   return {
     async collection<D>({ name: collection, indexes }: CollectionSpec<D>) {
       const keys = indexes.map((properties) => ({
-        key: Object.fromEntries([...properties.map(pathOf), '_id'].map((path) => [path, 1 as const])),
+        key: Object.fromEntries(
+          [...properties.map(pathOf), '_id'].map((path) => [path, 1 as const]),
+        ),
       }));
       const documents = documentsOf(collection);
       await call(async () => {
@@ -47,7 +53,9 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       );
     },
     async advance(writes, { collection, id, expectedRev, doc }) {
-      await Promise.all(writes.map((each) => collectionOf<unknown>(each.collection).writeBatch(each.writes)));
+      await Promise.all(
+        writes.map((each) => collectionOf<unknown>(each.collection).writeBatch(each.writes)),
+      );
       return collectionOf<unknown>(collection).replace(id, expectedRev, doc);
     },
     // The server removes deleted text from its files as it continues writing (docs/deployment.md).

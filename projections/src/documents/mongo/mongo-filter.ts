@@ -29,7 +29,10 @@ function conditionOf(test: Test): Document {
   }
   const { from, to } = test;
   if (from === undefined && to === undefined) return { [path]: { $ne: null } };
-  const bounds = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) };
+  const bounds = {
+    ...(from !== undefined && { $gte: from }),
+    ...(to !== undefined && { $lt: to }),
+  };
   return { [path]: bounds };
 }
 

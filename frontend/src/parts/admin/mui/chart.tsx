@@ -33,23 +33,46 @@ const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 export function Chart({ kind, labels, series, format }: ChartProps) {
   const written = (value: number | null) => (value === null ? '' : format(value));
   const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];
-  const data = series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: written }));
+  const data = series.map(({ label, values }) => ({
+    label,
+    data: [...values],
+    valueFormatter: written,
+  }));
   /** A mark shows isolated values, which have no line. */
-  const marked = data.map((each) => ({ ...each, showMark: ({ index }: { readonly index: number }) => standsAlone(each.data, index) }));
-  const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, ...STILL } as const;
+  const marked = data.map((each) => ({
+    ...each,
+    showMark: ({ index }: { readonly index: number }) => standsAlone(each.data, index),
+  }));
+  const common = {
+    height: HEIGHT,
+    colors: seriesColours,
+    yAxis,
+    grid: { horizontal: true },
+    ...STILL,
+  } as const;
   return (
     <ThemeProvider theme={theme}>
       <div aria-hidden="true" style={{ minWidth: LEAST_WIDTH }}>
         {kind === 'bars' ? (
-          <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels], height: AXIS_HEIGHT }]} />
+          <BarChart
+            {...common}
+            series={data}
+            xAxis={[{ scaleType: 'band', data: [...labels], height: AXIS_HEIGHT }]}
+          />
         ) : (
-          <LineChart {...common} series={marked} xAxis={[{ scaleType: 'point', data: [...labels], height: AXIS_HEIGHT }]} />
+          <LineChart
+            {...common}
+            series={marked}
+            xAxis={[{ scaleType: 'point', data: [...labels], height: AXIS_HEIGHT }]}
+          />
         )}
       </div>
     </ThemeProvider>
   );
 }
 
-const isKnown = (value: number | null | undefined): boolean => value !== null && value !== undefined;
+const isKnown = (value: number | null | undefined): boolean =>
+  value !== null && value !== undefined;
 
-const standsAlone = (values: readonly (number | null)[], at: number): boolean => !isKnown(values[at - 1]) && !isKnown(values[at + 1]);
+const standsAlone = (values: readonly (number | null)[], at: number): boolean =>
+  !isKnown(values[at - 1]) && !isKnown(values[at + 1]);

@@ -6,9 +6,14 @@ import { type DateKind, FIRST_YEAR, type Typed } from '../typed-date.ts';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
 
 const ZONE = 'Asia/Tokyo';
-const WRITTEN: Readonly<Record<DateKind, string>> = { day: 'yyyy-MM-dd', month: 'yyyy-MM', moment: "yyyy-MM-dd'T'HH:mm:ss" };
+const WRITTEN: Readonly<Record<DateKind, string>> = {
+  day: 'yyyy-MM-dd',
+  month: 'yyyy-MM',
+  moment: "yyyy-MM-dd'T'HH:mm:ss",
+};
 
-const read = (date: string | undefined): DateTime | undefined => (date ? DateTime.fromISO(date, { zone: ZONE }) : undefined);
+const read = (date: string | undefined): DateTime | undefined =>
+  date ? DateTime.fromISO(date, { zone: ZONE }) : undefined;
 
 interface DayPickerProps extends PickerWiring {
   readonly kind: DateKind;
@@ -40,7 +45,15 @@ export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPicke
   return (
     <PickerGround>
       {kind === 'day' && <DesktopDatePicker {...props} {...upTo} format="yyyy/MM/dd" />}
-      {kind === 'month' && <DesktopDatePicker {...props} {...upTo} format="yyyy/MM" views={['year', 'month']} openTo="month" />}
+      {kind === 'month' && (
+        <DesktopDatePicker
+          {...props}
+          {...upTo}
+          format="yyyy/MM"
+          views={['year', 'month']}
+          openTo="month"
+        />
+      )}
       {kind === 'moment' && (
         <DesktopDateTimePicker
           {...props}

@@ -25,8 +25,9 @@ export interface PickerWiring {
 }
 
 /**
- * Slot props of MUI's text field for the wiring. The popup is rendered inside its dialog, so that the dialog's focus trap contains it, and
- * positioned against the window, so that the dialog does not clip it.
+ * Slot props of MUI's text field for the wiring. The popup is rendered inside its dialog, so that
+ * the dialog's focus trap contains it, and positioned against the window, so that the dialog does
+ * not clip it.
  */
 export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWiring) => ({
   textField: {
@@ -34,7 +35,14 @@ export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWir
     fullWidth: true,
     error: invalid,
     className: admin.picker,
-    slotProps: { input: { 'aria-labelledby': labelId, 'aria-describedby': describedBy, notched: false } },
+    slotProps: {
+      input: { 'aria-labelledby': labelId, 'aria-describedby': describedBy, notched: false },
+    },
   },
-  popper: { 'aria-labelledby': labelId, disablePortal: true, className: admin.pickerPopup, popperOptions: { strategy: 'fixed' as const } },
+  popper: {
+    'aria-labelledby': labelId,
+    disablePortal: true,
+    className: admin.pickerPopup,
+    popperOptions: { strategy: 'fixed' as const },
+  },
 });

@@ -4,14 +4,19 @@ import { jaJP } from '@mui/x-date-pickers/locales';
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadows;
 
 /**
- * The theme of MUI's calendar, clock and charts: all colours, fonts and radii are our tokens (`theme/tokens.css`), without shadows and
- * ripples, with Japanese texts.
+ * The theme of MUI's calendar, clock and charts: all colours, fonts and radii are our tokens
+ * (`theme/tokens.css`), without shadows and ripples, with Japanese texts.
  */
 export const theme = createTheme(
   {
     cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
     palette: {
-      primary: { main: 'var(--murasaki)', dark: 'var(--murasaki-deep)', light: 'var(--fuji)', contrastText: 'var(--white)' },
+      primary: {
+        main: 'var(--murasaki)',
+        dark: 'var(--murasaki-deep)',
+        light: 'var(--fuji)',
+        contrastText: 'var(--white)',
+      },
       secondary: { main: 'var(--kokin)', contrastText: 'var(--white)' },
       error: { main: 'var(--aka)', contrastText: 'var(--white)' },
       info: { main: 'var(--ai)', contrastText: 'var(--white)' },
@@ -33,4 +38,11 @@ export const theme = createTheme(
 );
 
 /** Colours of a chart's series, also distinguishable by lightness. */
-export const seriesColours = ['var(--murasaki)', 'var(--kokin)', 'var(--ai)', 'var(--midori)', 'var(--nibi)', 'var(--aka)'];
+export const seriesColours = [
+  'var(--murasaki)',
+  'var(--kokin)',
+  'var(--ai)',
+  'var(--midori)',
+  'var(--nibi)',
+  'var(--aka)',
+];

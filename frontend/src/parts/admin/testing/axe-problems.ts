@@ -1,10 +1,18 @@
 import axe from 'axe-core';
 
-/** axe's findings in an element, without those that need layout (colours, sizes), which journeys check. */
+/**
+ * axe's findings in an element, without those that need layout (colours, sizes), which journeys
+ * check.
+ */
 export async function axeProblems(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],
-    rules: Object.fromEntries(['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries(
+      ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [
+        rule,
+        { enabled: false },
+      ]),
+    ),
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -1,8 +1,20 @@
 import { emptyTellerProfile, guestBody } from '@salon/domain';
 import type { AdminBooking, AdminTeller, Member, Service, TrailEntry } from '../admin-reads.ts';
 
-export const shion: AdminTeller = { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン', displayOrder: 1 };
-export const gaku: AdminTeller = { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク', displayOrder: 2 };
+export const shion: AdminTeller = {
+  ...emptyTellerProfile,
+  id: 't1',
+  name: '紫苑',
+  nameKana: 'シオン',
+  displayOrder: 1,
+};
+export const gaku: AdminTeller = {
+  ...emptyTellerProfile,
+  id: 't2',
+  name: '御影 岳',
+  nameKana: 'ミカゲ ガク',
+  displayOrder: 2,
+};
 
 export const reading: Service = {
   id: 's1',

@@ -21,8 +21,8 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => {};
 
 /**
- * Renders a screen of the administration with router, clock, query client and toasts; the address is shown as `address`, answers are in the returned
- * client.
+ * Renders a screen of the administration with router, clock, query client and toasts; the address
+ * is shown as `address`, answers are in the returned client.
  */
 export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   const client = createQueryClient();
