@@ -1,11 +1,11 @@
-import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
 import {
   BACK_OFF,
   type Deliver,
   MailNotSentError,
   MailQueue,
   type QueuedMail,
-} from '@salon/backend/ports/mail-queue';
+} from '@salon/backend/mail/mail-queue';
+import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
 import type { Actor, World } from './world.ts';
 
 /** A letter that the mail server has taken. */

@@ -15,6 +15,9 @@ const NOWHERE = [
   /\b(decisions|public-site|member-and-admin) \d/,
 ];
 
+/** The break of a line within a comment. */
+const COMMENT_BREAK = /\n *(\*|\/\/) (?=\S)/g;
+
 const HEADING = /^#{2,3} (.+)$/gm;
 
 /** The headings of every page, longest first, by `specification/booking`. */
@@ -64,12 +67,14 @@ export function deadCitations(root) {
           ? [`${file}:${index + 1} cites what is not in docs/: ${line.trim()}`]
           : [],
       );
-    const dead = [...text.matchAll(CITATION)].flatMap(([citation, kind, page, rest]) => {
-      const headings = pages.get(`${kind}/${page.toLowerCase().replaceAll(' ', '-')}`);
-      return headings?.some((heading) => beginsWith(rest, heading))
-        ? []
-        : [`${file} cites a heading that docs/ does not have: ${citation}`];
-    });
+    const dead = [...text.replace(COMMENT_BREAK, ' ').matchAll(CITATION)].flatMap(
+      ([citation, kind, page, rest]) => {
+        const headings = pages.get(`${kind}/${page.toLowerCase().replaceAll(' ', '-')}`);
+        return headings?.some((heading) => beginsWith(rest, heading))
+          ? []
+          : [`${file} cites a heading that docs/ does not have: ${citation}`];
+      },
+    );
     return [...nowhere, ...dead];
   });
 }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { RecordedEvent } from '@salon/event-store';
-import { noteWritten } from '../process/written.ts';
+import { noteWritten } from '../command/written.ts';
 
 /** Options of a reactor. */
 export interface ReactorOptions {

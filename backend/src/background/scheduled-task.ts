@@ -6,10 +6,10 @@ import {
   type Type,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { noteWritten } from '../command/written.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { noteWritten } from '../process/written.ts';
 
 /** The schedule of a task. */
 export interface Schedule {

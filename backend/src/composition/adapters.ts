@@ -1,6 +1,6 @@
 import type { DeploymentKeys, EventStore, PersonKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
-import type { MailQueue } from '../ports/mail-queue.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 

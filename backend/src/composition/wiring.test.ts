@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Command } from '@nestjs/cqrs';
 import { tellers } from '@salon/projections';
 import { Handles } from '../command/handles.ts';
-import { writtenClasses } from '../process/written.ts';
+import { writtenClasses } from '../command/written.ts';
 import { refuseUnwired, wiringOf } from '../testing/wiring.ts';
 import { allModules } from './app.module.ts';
 

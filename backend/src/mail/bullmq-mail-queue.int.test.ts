@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@salon/event-store/testing/until';
 import { Queue } from 'bullmq';
-import { MailNotSentError } from '../ports/mail-queue.ts';
 import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
 import { BullMqMailQueue } from './bullmq-mail-queue.ts';
+import { MailNotSentError } from './mail-queue.ts';
 
 describeOnRedis('the mail queue in Redis', (server) => {
   function open(prefix: string = randomUUID(), longestStopMs?: number) {

@@ -1,14 +1,14 @@
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import type { Log } from '../process/log.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import { mailFailure } from './mail-failure.ts';
 import {
   BACK_OFF,
   type Deliver,
   MailNotSentError,
   MailQueue,
   type QueuedMail,
-} from '../ports/mail-queue.ts';
-import type { Log } from '../process/log.ts';
-import type { RedisConnection } from '../process/redis-connection.ts';
-import { mailFailure } from './mail-failure.ts';
+} from './mail-queue.ts';
 
 /** Mails in progress at once in one process. */
 const AT_ONCE = 16;

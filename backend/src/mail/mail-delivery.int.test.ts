@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
-import { BACK_OFF } from '../ports/mail-queue.ts';
 import {
   append,
   created,
@@ -12,6 +11,7 @@ import {
   stop,
   useMailProcess,
 } from './mail-process.fixture.ts';
+import { BACK_OFF } from './mail-queue.ts';
 
 useMailProcess();
 

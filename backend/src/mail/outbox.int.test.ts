@@ -1,6 +1,6 @@
-import { MailQueue, type QueuedMail } from '../ports/mail-queue.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { MailQueue, type QueuedMail } from './mail-queue.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 let log: TemporaryLog;

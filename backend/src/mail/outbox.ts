@@ -1,8 +1,8 @@
 import type { MailState, MailTemplate } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
-import type { MailQueue, QueuedMail } from '../ports/mail-queue.ts';
 import type { Clock } from '../process/clock.ts';
+import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 /**
  * The state of one mail (architecture, add a mail: from event to inbox). Holds no address and no

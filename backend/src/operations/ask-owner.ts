@@ -8,7 +8,7 @@ import {
   tellNobody,
   UNREACHABLE,
 } from '../operator-actions/report.ts';
-import { linesOf } from '../process/lines-of.ts';
+import { linesOf } from './lines-of.ts';
 import { socketPath } from './operator-socket.ts';
 
 /** Sends a command to the running owner of a data directory; undefined if there is none. */

@@ -3,7 +3,7 @@ import { type EventStore, importLog, LogFileError } from '@salon/event-store';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { type Report, said, wrong } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
-import { linesOf } from '../process/lines-of.ts';
+import { linesOf } from './lines-of.ts';
 
 /** Concurrent appends to a log that keeps their order; a log on a server might not. */
 const AT_ONCE = 256;

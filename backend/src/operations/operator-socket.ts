@@ -9,8 +9,8 @@ import {
 import { z } from 'zod';
 import type { Tell } from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
-import { linesOf } from '../process/lines-of.ts';
 import { Log } from '../process/log.ts';
+import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
 
 /** The socket of the owner of a data directory. */

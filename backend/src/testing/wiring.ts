@@ -2,8 +2,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routes } from '@salon/contract';
 import * as readModels from '@salon/projections';
+import { writtenClasses } from '../command/written.ts';
 import { CALL } from '../http/call.decorator.ts';
-import { writtenClasses } from '../process/written.ts';
 
 /** Classes and names that exist, and those that are registered. */
 export interface Wiring {
