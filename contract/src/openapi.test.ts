@@ -203,6 +203,7 @@ test('writes document Idempotency-Key, lists their total, errors Retry-After', (
     'X-Correlation-Id',
     'Set-Cookie',
     'X-Projection-Lag',
+    'X-Read-Models',
     'X-Log-Position',
   ]);
   expect(headersOf('listBookings', 200)).toEqual(
