@@ -94,7 +94,7 @@ const taken = async () => {
   return { old: await of(shion, saturday), next: await of(migiwa, sunday) };
 };
 
-test('after a crash behind the hold both times are blocked until the reschedule is finished', async () => {
+test('after a crash following the hold both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
   expect(await taken()).toEqual({ old: [old], next: [next] });
   await sweepAfter(59);
@@ -106,7 +106,7 @@ test('after a crash behind the hold both times are blocked until the reschedule 
   ]);
 });
 
-test('after a crash behind the departure the booking arrives on the new agenda', async () => {
+test('after a crash following the departure the booking arrives on the new agenda', async () => {
   await brokenOffAfter(2);
   expect(await taken()).toEqual({ old: [], next: [next] });
   await sweepAfter(61);
@@ -134,7 +134,7 @@ test('a command on a booking in transit finishes the reschedule first', async ()
 });
 
 test.each([1, 2])(
-  'repeating the command after a crash behind %i steps finishes the reschedule once',
+  'repeating the command after a crash at step %i finishes the reschedule once',
   async (appends) => {
     const id = await brokenOffAfter(appends);
     expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');

@@ -205,7 +205,7 @@ test('two concurrent processes make five offers for five freed times to ten wait
 });
 
 test.each([1, 2, 3, 4, 5])(
-  'another process finishes after a crash behind %i appends',
+  'another process finishes the work of one that crashed after %i appends',
   async (appends) => {
     await waits(1);
     await waits(2);
