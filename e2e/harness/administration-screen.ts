@@ -2,33 +2,33 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
 import type { Tab } from './browser.ts';
 
-/** Somewhere that an administrator can get to, beyond a tab as it opens. */
+/** A state of the administration beyond a freshly opened tab. */
 export interface AdministrationState {
-  /** What stands behind `/admin?tab=`. */
+  /** The value of `/admin?tab=`. */
   readonly tab: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** The dialog, list or drawer that it is about: all else was looked at with the tab. */
+  /** The dialog, list or drawer to check; the rest was checked with the tab. */
   readonly part?: string;
-  /** What is answered in the salon's stead, by the method and the end of the path. */
+  /** Mocked answers by method and end of the path. */
   readonly answers?: {
     readonly method: string;
     readonly path: string;
     readonly status: number | 'never';
     readonly body?: object;
   };
-  /** What the salon itself may answer on the way: that it wants to know first who one is. */
+  /** Errors that the salon may answer on the way, such as the request to log in again. */
   readonly refusal?: number;
-  /** Ends what would stay open in another tab. */
+  /** Closes what would stay open in another tab. */
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
 const HEIGHT = 900;
 const PATIENCE_MS = 30_000;
 
-/** The administration in one tab of the browser, looked at in many states at several widths. */
+/** The administration in one browser tab, checked in many states at several widths. */
 export class AdministrationScreen {
   private readonly found: string[] = [];
-  /** Complaints that were taken already, or have a reason. */
+  /** Complaints already reported or expected. */
   private told = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class AdministrationScreen {
     return this.tab.page;
   }
 
-  /** What was found since the last time, and what the page complained of. */
+  /** Findings and complaints of the page since the last call. */
   takeFindings(): readonly string[] {
     const complaints = this.tab.complaints.slice(this.told);
     this.told = this.tab.complaints.length;
@@ -51,8 +51,8 @@ export class AdministrationScreen {
   }
 
   /**
-   * Goes to an address as a link of the administration would, without loading the site anew; what
-   * was open in a tab is closed.
+   * Navigates like a link of the administration, without a page load; closes what was open in a
+   * tab.
    */
   async goTo(address: string, arrived: () => boolean = isThere): Promise<void> {
     const { page } = this;
@@ -67,7 +67,7 @@ export class AdministrationScreen {
       : [address]) {
       const title = await page.title();
       await page.evaluate(followLink, `/admin?tab=${to}`);
-      // Each tab has a title of its own: until it changes, what can be pressed is the tab before.
+      // Each tab has its own title: until it changes, the previous tab is on screen.
       await page
         .waitForFunction(isEntitledElse, title)
         .then(() => page.waitForFunction(to === address ? arrived : isThere))
@@ -76,8 +76,8 @@ export class AdministrationScreen {
   }
 
   /**
-   * What axe finds at each width, of a part at the widest and the narrowest, and what hangs over
-   * the window's side.
+   * Findings of axe at each width (of a part: at the widest and the narrowest), and horizontal
+   * overflow.
    */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
@@ -102,7 +102,7 @@ export class AdministrationScreen {
     await page.setViewportSize({ width: this.widths[0] ?? 0, height: HEIGHT });
   }
 
-  /** The same in a state, and out of it again. What cannot be reached is a finding. */
+  /** The same in a state, which is left afterwards. An unreachable state is a finding. */
   async lookAtState(
     name: string,
     { tab, open, part, answers, refusal, leave }: AdministrationState,
@@ -128,7 +128,7 @@ export class AdministrationScreen {
     if (expected !== 200 && expected !== 'never') this.found.push(...this.complaintsBut(expected));
   }
 
-  /** What the page complained of since the last time, but for an answer that was made so. */
+  /** Complaints of the page since the last call, except about mocked answers. */
   private complaintsBut(status: number): readonly string[] {
     const complaints = this.tab.complaints
       .slice(this.told)
@@ -137,7 +137,7 @@ export class AdministrationScreen {
     return complaints;
   }
 
-  /** A control's colours under the pointer and with the focus. */
+  /** Contrast of a control on hover and with focus. */
   async lookUnderPointer(control: string): Promise<void> {
     const { page } = this;
     const first = page.locator(control).filter({ visible: true }).first();
@@ -158,21 +158,19 @@ export class AdministrationScreen {
   }
 }
 
-/**
- * Runs in the page: its title is another one, whatever the number of what has come in before it.
- */
+/** Runs in the page: whether the title has changed, apart from the number in front of it. */
 function isEntitledElse(title: string): boolean {
   const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
   return own !== other;
 }
 
-/** Runs in the page: the router hears of it as of the browser's own buttons, and asks nobody. */
+/** Runs in the page: the router treats it like the browser's back button, without a question. */
 function followLink(address: string): void {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page: nothing is on its way to the screen any more, and nothing lies over it. */
+/** Runs in the page: whether nothing is loading or animating, and nothing covers the screen. */
 function isThere(): boolean {
   return (
     document.querySelector('main :is(h1, h2)') !== null &&
@@ -181,8 +179,8 @@ function isThere(): boolean {
 }
 
 /**
- * Runs in the page: buttons of lists that do not say what they edit or delete, and fields for dates
- * that are the browser's own.
+ * Runs in the page: buttons of lists whose name lacks the item that they edit or delete, and native
+ * date fields.
  */
 function whatIsSaidOfNothing(): readonly string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
@@ -199,7 +197,7 @@ function whatIsSaidOfNothing(): readonly string[] {
   ];
 }
 
-/** Runs in the page: it waits for what was asked for. */
+/** Runs in the page: whether it is loading. */
 function isOnItsWay(): boolean {
   return document.querySelector('main [data-waits]') !== null;
 }

@@ -13,7 +13,7 @@ import {
   wrongForm,
 } from './administration-steps.ts';
 
-/** What can be opened, filled in wrongly, or go wrong, by name. */
+/** Dialogs, invalid forms and errors, by name. */
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
   'the inbox, opened': {
     tab: 'bookings',
@@ -21,7 +21,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     part: '[aria-label=お返事を待っているもの]',
   },
   'a booking beside the list, with what led to it': {
-    // What led to one of the demonstration is the making of all of it.
+    // The cause of a demonstration event is the creation of all demonstration content.
     tab: 'bookings&period=all&q=okamoto',
     part: drawer,
     open: async (page) => {
@@ -302,7 +302,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   },
 };
 
-/** Forms behind a button, by the tab on which it stands. */
+/** Forms opened by a button, by tab. */
 export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['dashboard', '電話予約を入れる'],
   ['tellers', '占い師を登録'],
@@ -313,7 +313,7 @@ export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['schedules', '出演表を追加'],
 ];
 
-/** Controls that look otherwise under the pointer, by the tab on which they are found. */
+/** Controls with a hover style, by tab. */
 export const controlsByTab: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'nav a',

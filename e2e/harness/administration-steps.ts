@@ -2,31 +2,31 @@ import type { Page } from 'playwright-core';
 import type { AdministrationState } from './administration-screen.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
-/** The first button of a name, which several lines of a list may have. */
+/** The first button with a name, which several rows of a list may have. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 /** The uppermost dialog. */
 export const inDialog = (page: Page) => page.getByRole('dialog').last();
-/** Sends its form as it stands, which is refused. */
+/** Submits its form unchanged, which is refused. */
 export const send = async (page: Page) => {
   await inDialog(page).locator('button[type=submit]').click();
   await inDialog(page).locator('[aria-invalid=true], [role=alert]').first().waitFor();
 };
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
-/** The browser says that its line is gone or back. */
+/** Sets the browser offline or online. */
 export const tell = (page: Page, what: 'offline' | 'online') =>
   page.evaluate((type) => void window.dispatchEvent(new Event(type)), what);
-/** Opens the first line of a list. */
+/** Opens the first row of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
 export const drawer = 'aside';
-/** A dialog behind a button. */
+/** A dialog opened by a button. */
 export const form = (tab: string, name: string | RegExp): AdministrationState => ({
   tab,
   open: (page) => press(page, name),
   part: dialog,
 });
-/** The form behind a button, sent as it opens. */
+/** The form opened by a button, submitted unchanged. */
 export const wrongForm = (tab: string, name: string | RegExp): AdministrationState => ({
   tab,
   part: dialog,
@@ -36,7 +36,7 @@ export const wrongForm = (tab: string, name: string | RegExp): AdministrationSta
   },
 });
 
-/** Turns a second factor on with this code, whatever comes of it. */
+/** Turns a second factor on with this code, which may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
   await press(page, '有効にする');
   await inDialog(page).locator('button[type=submit]').click();
@@ -45,7 +45,7 @@ export async function beginSecondFactor(page: Page, code: string): Promise<void>
     page.getByRole('img', { name: /QRコード/ }),
   ];
   await password.or(picture).waitFor();
-  // Who has just said who they are is not asked again.
+  // A recently confirmed session is not asked again.
   if (await password.isVisible()) {
     await password.fill(TEST_ADMIN.password);
     await inDialog(page).locator('button[type=submit]').click();

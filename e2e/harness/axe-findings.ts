@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// There is no sound or film to be fetched.
+// There is no audio or video to load.
 const SHARED: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 
 const RULES: axe.RunOptions = {
@@ -14,8 +14,8 @@ const RULES: axe.RunOptions = {
 };
 
 /**
- * What another width can break of a page that was looked at whole: colours over each other, places,
- * what is shown there alone.
+ * Rules that another width can break on a page that was fully checked: overlapping colours,
+ * positions, and content shown only there.
  */
 const RULES_OF_LAYOUT: axe.RunOptions = {
   ...SHARED,
@@ -37,7 +37,7 @@ const RULES_OF_LAYOUT: axe.RunOptions = {
   ],
 };
 
-/** What the pointer and the focus can break of a control that was looked at. */
+/** Rules that hover and focus can break on a control that was checked. */
 const RULES_OF_COLOURS: axe.RunOptions = {
   ...SHARED,
   runOnly: ['color-contrast', 'link-in-text-block'],
@@ -51,28 +51,28 @@ const RULES_OF_TARGETS: axe.RunOptions = {
 
 const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
 
-/** What is looked at, and by how many rules. */
+/** The part to check, and the rules. */
 export interface Look {
-  /** The part of the page that is looked at, by selector; all of it without. */
+  /** Selector of the part to check; the whole page if absent. */
   readonly part?: string | undefined;
   /**
-   * All unless it was looked at before: `layout` at another width, `colours` in another state of
-   * the same control.
+   * All rules by default; after a full check, `layout` at another width and `colours` in another
+   * state of the same control.
    */
   readonly extent?: keyof typeof RULES_BY_EXTENT;
 }
 
-/** What axe finds against WCAG 2.2 AA on a page as it stands, one line for each finding. */
+/** Violations of WCAG 2.2 AA that axe finds on the present page, one line each. */
 export async function axeFindings(
   page: Page,
   where: string,
   { part = 'html', extent = 'all' }: Look = {},
 ): Promise<readonly string[]> {
-  // What opens by a press comes with the next drawing: on a busy machine later than the look at it.
+  // Popups appear with the next frame, which may be late on a busy machine.
   await page.locator(part).filter({ visible: true }).first().waitFor();
-  // Half a megabyte: sent and parsed once for each page that is loaded.
+  // Half a megabyte, so it is sent and parsed only once per page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // The guards at the ends of a menu or list hand the focus on at once, which axe cannot know.
+  // Focus guards at the ends of a menu or list pass the focus on at once, which axe cannot know.
   const context = { include: [part], exclude: ['[data-base-ui-focus-guard]'] };
   const look = (how: axe.RunOptions) =>
     page.evaluate(([within, rules]) => window.axe.run(within, rules), [context, how] as const);
@@ -89,8 +89,8 @@ export async function axeFindings(
 }
 
 /**
- * Of the targets that are too small those that are so a little further down, too: a bar at the
- * window's edge may have covered half of one.
+ * Targets that are too small also after scrolling a little: a bar at the window's edge may have
+ * covered half of one.
  */
 async function smallWhereverItLies(
   page: Page,

@@ -18,7 +18,7 @@ export const DESK = { width: 1280, height: 900 } as const;
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained of: console errors and warnings, and exceptions. */
+  /** The page's complaints: console errors and warnings, and exceptions. */
   readonly complaints: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const optionsOf = (viewport: ViewportSize) =>
   ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
 
 /**
- * A browser of somebody's own: no cookies, a Japanese system in Tokyo, its clock as far ahead as
- * the salon's.
+ * A browser context of its own: no cookies, Japanese locale, Tokyo time zone, the salon's clock
+ * offset.
  */
 export const openTab = async (
   browser: Browser,
@@ -49,7 +49,7 @@ export async function openTabWithoutCookies(
   return tab;
 }
 
-/** What Chromium does where cookies are blocked. Runs in the page. */
+/** Imitates Chromium with blocked cookies. Runs in the page. */
 function refuseStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -58,7 +58,7 @@ function refuseStorage(): void {
     Object.defineProperty(window, name, { get });
 }
 
-/** Asks without cookies, and keeps none of the answer. */
+/** Fetches without cookies, and stores none. */
 async function dropCookies(route: Route): Promise<void> {
   const asked = await request.newContext();
   const response = await asked.fetch(route.request());

@@ -1,10 +1,10 @@
 import type { Browser, BrowserServer } from 'playwright-core';
 
-/** Chromium without the calls home that it makes by itself; `CHROMIUM_PATH` says where it is. */
+/** Chromium without its background requests; `CHROMIUM_PATH` is the path of the program. */
 export function openChromium(): Promise<Browser>;
 
-/** One for all test files of a run, which come in where `wsEndpoint()` says. */
+/** One for all test files of a run, which connect to `wsEndpoint()`. */
 export function serveChromium(): Promise<BrowserServer>;
 
-/** The run's where `CHROMIUM_ENDPOINT` names it, else one of one's own. */
+/** The run's Chromium at `CHROMIUM_ENDPOINT`, else a new one. */
 export function joinChromium(): Promise<Browser>;

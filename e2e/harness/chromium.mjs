@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core';
 
 /**
- * Chromium opens pages of its own for the address bar of every window, two hundred scripts each,
- * which take the processor from the page that is looked at although nobody sees a window here. The
- * list takes the place of Playwright's, so that what it leaves out is repeated.
+ * Chromium loads pages for the address bar of every window, with two hundred scripts each, which
+ * take processor time from the tested page. This list replaces Playwright's, so Playwright's
+ * disabled features are repeated.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -24,15 +24,13 @@ const LEFT_OUT = [
 ];
 
 /**
- * Whoever steers a browser is told where in a script each error was made, and React makes some
- * while it is loaded. V8 would read its three hundred kilobytes anew to say so, for which no
- * visitor waits; it notes the places while it compiles instead.
+ * With a debugger attached, V8 computes the source position of each error, and React creates some
+ * while loading. V8 would parse its 300 kB again for that, which no visitor waits for; with this
+ * flag it collects positions while compiling.
  */
 const NOTE_PLACES = '--js-flags=--no-enable-lazy-source-positions';
 
-/**
- * Chromium without the calls home and the pages that it opens by itself, which would be counted.
- */
+/** Chromium without background requests and pages, which would be measured. */
 const howToStart = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -48,15 +46,15 @@ const howToStart = () => ({
   ],
 });
 
-/** A Chromium of one's own. */
+/** Launches a Chromium. */
 export const openChromium = () => chromium.launch(howToStart());
 
-/** One Chromium for all test files of a run: they come in where `wsEndpoint()` says. */
+/** One Chromium for all test files of a run, which connect to `wsEndpoint()`. */
 export const serveChromium = () => chromium.launchServer(howToStart());
 
 /**
- * The Chromium of the run, where it has one (`CHROMIUM_ENDPOINT`); to close it takes leave of that
- * one with all that was opened in it.
+ * The run's Chromium, if there is one (`CHROMIUM_ENDPOINT`), else a new one. Closing disconnects
+ * from it and closes what was opened.
  */
 export const joinChromium = () =>
   process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium();

@@ -1,4 +1,4 @@
-/** One answer of the salon, read whole. */
+/** An answer of the salon, with its whole body. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -30,9 +30,9 @@ export interface Client {
   ): Promise<Answer<T>>;
   /** A raw request, for bodies that are not JSON. */
   send<T = unknown>(path: string, init: RequestInit): Promise<Answer<T>>;
-  /** The cookie that this client carries, as it would be sent. */
+  /** The cookie header of this client. */
   readonly cookie: () => string;
-  /** The cookies that it carries, for a tab of a browser that is to be the same person. */
+  /** Its cookies, for a browser tab of the same person. */
   readonly cookies: () => readonly {
     readonly name: string;
     readonly value: string;
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Somebody with a browser of their own: knows only HTTP, keeps cookies. */
+/** An HTTP client that keeps cookies. */
 export function clientOf(url: string): Client {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,7 +1,7 @@
 /**
- * Puts the clock of what it runs in ahead by some milliseconds: it runs as fast, so that what waits
- * a second waits a second. A page and a salon's process get it as text before their own code, so it
- * uses nothing from outside.
+ * Puts the clock ahead by some milliseconds without changing its speed, so timers are unaffected.
+ * Injected as text into pages and salon processes before their own code, so it must be
+ * self-contained.
  */
 export function putClockAhead(aheadMs: number): void {
   const MachineDate = Date;

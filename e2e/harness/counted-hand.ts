@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Somebody's hand at a screen. Every click, every tap on a field, every drag and every key that is
- * no text counts as one tap; text is typed into what has the focus already, and does not count.
+ * Counts user actions: every click, tap on a field, drag and non-text key is one tap. Text is typed
+ * into the focused field and does not count.
  */
 export class CountedHand {
   private readonly counts = new Map<string, number>();
@@ -10,7 +10,7 @@ export class CountedHand {
 
   constructor(private readonly page: Page) {}
 
-  /** What is counted until the next task belongs to this one. */
+  /** Begins a task: counts taps for it until the next one. */
   begin(task: string): void {
     this.task = task;
     this.counts.set(task, 0);
@@ -26,10 +26,11 @@ export class CountedHand {
     await this.page.keyboard.press(key);
   }
 
-  /** Takes something at its upper edge, leads it to a place and lets go. */
+  /** Drags an element by its upper edge to a place. */
   async drag(from: Locator, to: Locator): Promise<void> {
     this.count();
-    // Both are measured where they lie at last, away from the edges at which a board scrolls along.
+    // Both are measured after scrolling, away from the edges at which the board scrolls during a
+    // drag.
     await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const [start, end] = [await upperEdge(from), await upperEdge(to)];
     await this.page.mouse.move(start.x, start.y);
@@ -39,7 +40,7 @@ export class CountedHand {
     await this.page.mouse.up();
   }
 
-  /** Types where the focus is, which has to be a field that takes text. */
+  /** Types into the focused element, which must be a text field. */
   async type(text: string): Promise<void> {
     const isField = () =>
       document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea') ??
@@ -48,7 +49,7 @@ export class CountedHand {
     await this.page.keyboard.type(text);
   }
 
-  /** The taps of each task, in the order of the day. */
+  /** The taps of each task, in order. */
   get taps(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.counts);
   }

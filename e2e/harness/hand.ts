@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { Keyboard } from './keyboard.ts';
 
-/** How somebody works a page: with a mouse, a finger, or keys alone. */
+/** An input method: mouse, touch, or keyboard only. */
 export interface Hand {
-  /** Where the focus was lost or could not be seen; a pointer has none. */
+  /** Places where the focus was lost or invisible; none for a pointer. */
   readonly flaws: readonly string[];
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** Chooses from a list of the device's own, by what stands there. */
+  /** Chooses from a native list, by label. */
   choose(list: Locator, words: string): Promise<void>;
-  /** Gives a date, as `2035-06-10`, in a field: the device's own under a finger. */
+  /** Enters a date such as `2035-06-10` in a field, which is native under touch. */
   giveDate(field: Locator, date: string): Promise<void>;
-  /** Goes into a field, a list or a grid without pressing it. */
+  /** Focuses a field, list or grid without pressing it. */
   enter(target: Locator): Promise<void>;
-  /** To what can be done about what was just said. */
+  /** Goes to the action of the toast. */
   goToToast(): Promise<void>;
   /**
-   * A free day of the month that the calendar shows: by pointer its first or last, by keys the next
-   * from the day that Tab leads to.
+   * Chooses a free day of the displayed month: by pointer the first or last, by keyboard the next
+   * from the day that Tab reaches.
    */
   chooseDay(calendar: Locator, which: 'earlier' | 'later'): Promise<void>;
-  /** Waits for what a step leads to; by keys the focus has to be there. */
+  /** Waits for the result of a step; by keyboard it must have the focus. */
   arriveAt(target: Locator): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const byPointer = (): Hand => ({
   arriveAt: (target) => target.waitFor(),
 });
 
-/** A finger, in a tab that has `hasTouch`. */
+/** Touch, in a tab with `hasTouch`. */
 export const byTouch = (): Hand => ({
   ...byPointer(),
   press: (target) => target.tap(),
@@ -95,8 +95,8 @@ export const byKeys = (page: Page): Hand => {
 };
 
 /**
- * How many lines below what is chosen in a list the words stand; above, less than 0. Runs in the
- * page.
+ * The distance in options from the selected option of a list to the one with the label; negative
+ * above. Runs in the page.
  */
 const wayTo = (list: Element, words: string): number => {
   if (!(list instanceof HTMLSelectElement)) return Number.NaN;

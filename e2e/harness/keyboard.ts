@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More presses than any page needs. */
+/** Maximum key presses, more than any page needs. */
 const PATIENCE = 120;
 
 interface Focus {
   readonly isThere: boolean;
   /**
-   * The key that leads on to the target. Past its end Tab leaves the page, so it does not go
-   * around.
+   * The key that leads to the target. Tab does not wrap around, since it leaves the page at its
+   * end.
    */
   readonly key: 'Tab' | 'Shift+Tab';
-  /** What is wrong with where it is; empty when it can be seen. */
+  /** What is wrong with the focused element; empty if the focus is visible. */
   readonly flaw: string;
 }
 
-/** Where the focus is, seen from the target. Runs in the page. */
+/** The position of the focus relative to the target. Runs in the page. */
 function lookAtFocus(target: Element): Focus {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body)
@@ -23,7 +23,7 @@ function lookAtFocus(target: Element): Focus {
   const place = { isThere: at === target, key: isPast ? ('Shift+Tab' as const) : ('Tab' as const) };
   const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
   const box = at.getBoundingClientRect();
-  // A hidden box of a label, or a button inside a cell that shows the ring in its stead.
+  // A hidden checkbox of a label, or a button inside a cell, where the parent shows the ring.
   const ringed = [
     at,
     ...(at.parentElement ? [at.parentElement] : []),
@@ -33,7 +33,7 @@ function lookAtFocus(target: Element): Focus {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
-  // The page as a whole, as when somebody arrives, is drawn no ring around.
+  // The page itself, focused on arrival, has no ring.
   if (!seen && at.tagName !== 'MAIN') return { ...place, flaw: `${name}: no ring` };
   if (box.bottom <= 0 || box.top >= innerHeight)
     return { ...place, flaw: `${name}: outside of the view` };
@@ -57,7 +57,7 @@ function lookAtFocus(target: Element): Focus {
   };
 }
 
-/** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
+/** A keyboard user: presses keys, and records every invisible focus. */
 export class Keyboard {
   readonly flaws: string[] = [];
 
@@ -67,7 +67,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs until it is there, in the direction in which it stands. */
+  /** Tabs to the target, in its direction. */
   async tabTo(target: Locator): Promise<void> {
     let focus = await target.evaluate(lookAtFocus);
     for (let pressed = 1; pressed <= PATIENCE && !focus.isThere; pressed++) {
@@ -82,7 +82,7 @@ export class Keyboard {
       );
   }
 
-  /** Tabs there and presses Enter or the space bar. */
+  /** Tabs to the target and presses Enter or Space. */
   async use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.press(key);
@@ -93,7 +93,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Waits until the focus is on it, as it has to be without a key being pressed. */
+  /** Waits until it is focused without a key press. */
   async isTakenTo(target: Locator): Promise<void> {
     await target.waitFor();
     const wanted = await target.elementHandle();
@@ -104,7 +104,7 @@ export class Keyboard {
       );
   }
 
-  /** The tag and the first words of what has the focus. */
+  /** The tag and the first words of the focused element. */
   async where(): Promise<string> {
     return this.page.evaluate(
       () =>

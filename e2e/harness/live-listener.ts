@@ -2,10 +2,10 @@ import { type LiveMessage, liveMessage } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
 import type { Client } from './client.ts';
 
-/** Somebody with a page open that is told what to read again. */
+/** A client of the stream of live updates. */
 export interface LiveListener {
   readonly headers: Headers;
-  /** Waits until a topic is told and gives everything heard of by then. */
+  /** Waits for a topic, and returns all topics received by then. */
   until(topic: string): Promise<readonly string[]>;
   close(): void;
 }

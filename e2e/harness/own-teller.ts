@@ -4,15 +4,15 @@ import { answered } from './answered.ts';
 import type { Client } from './client.ts';
 import { guestDetails } from './salon-steps.ts';
 
-/** A day in Tokyo, so many days from today. */
+/** The day in Tokyo, the given number of days from today. */
 export const day = (ahead: number): string => addDays(tokyoDate(testNow()), ahead);
 
-/** A teller whom nobody has booked, with a reading of half an hour, on days of 11:00 to 19:00. */
+/** A teller without bookings, with a reading of half an hour, who works from 11:00 to 19:00. */
 export interface OwnTeller {
   readonly fortuneTellerId: string;
   readonly serviceId: string;
   readonly name: string;
-  /** The body of a guest's booking, so many days ahead at a time of day. */
+  /** The body of a guest's booking at a time of day, the given number of days ahead. */
   booking(ahead: number, time: string, more?: object): Record<string, unknown>;
 }
 
@@ -21,7 +21,7 @@ export async function ownTeller(
   name: string,
   daysAhead: readonly number[],
 ): Promise<OwnTeller> {
-  // After the salon's own, for files that share a salon take its first teller.
+  // Ordered last, since other files that share the salon use its first teller.
   const teller = answered(
     'addTeller',
     await administrator.post('/api/fortune-tellers', { name, displayOrder: 1_000 }),

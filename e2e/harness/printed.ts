@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The sheets that a page is printed on, each by its size. */
+/** The printed sheets of a page, by size. */
 export async function printedPagesOf(page: Page): Promise<readonly string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([.\d]+) ([.\d]+)\]/g)].map(

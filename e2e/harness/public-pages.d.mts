@@ -1,2 +1,2 @@
-/** Paths of every page that visitors without an account read, a teller's page among them. */
+/** Paths of all public pages, including one teller's. */
 export function publicPages(url: string): Promise<readonly string[]>;

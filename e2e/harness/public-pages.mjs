@@ -1,6 +1,6 @@
 import { openPaths } from '@salon/contract/pages';
 
-/** Paths of every page that visitors without an account read, a teller's page among them. */
+/** Paths of all public pages, including one teller's. */
 export async function publicPages(url) {
   const [teller] = await fetch(`${url}/api/fortune-tellers`).then((answer) => answer.json());
   return openPaths([teller.id]);

@@ -19,17 +19,17 @@ import { putClockAhead } from './clock-ahead.ts';
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 
 export interface RunningSalon {
-  /** Where it answers, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Ends the process as a power cut would. */
+  /** Kills the process (SIGKILL). */
   kill(): Promise<void>;
-  /** Ends the process politely and says with which code it left. */
+  /** Stops the process (SIGTERM) and returns its exit code. */
   stop(): Promise<number | null>;
   /**
-   * The same salon again, on the same data and port, after `kill` or `stop`; at another hour where
-   * one is given.
+   * Restarts the salon on the same data and port after `kill` or `stop`, optionally at another
+   * hour.
    */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
   /** Stops it and removes its data. */
@@ -40,17 +40,11 @@ export interface SalonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
   readonly port?: number;
-  /**
-   * The servers and the salon's id on them; without, those that the environment names, with a salon
-   * of its own.
-   */
+  /** The servers and the salon id; by default those of the environment, with a new salon. */
   readonly servers?: Readonly<Record<string, string>>;
-  /** It goes on when the test file has ended: whoever began the run ends it. */
+  /** It outlives the test file; the process that started the run stops it. */
   readonly outlivesFile?: boolean;
-  /**
-   * How far its clock is ahead of the machine's, in milliseconds; without, as far as that of the
-   * tests.
-   */
+  /** How far its clock is ahead of the machine's, in milliseconds; by default that of the tests. */
   readonly aheadMs?: number;
 }
 
@@ -76,8 +70,8 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Starts the salon as `npm start` does, but at the tests' own time, in a process and a data folder
- * of its own, and waits until it is ready.
+ * Starts the salon like `npm start`, but at the tests' time and with its own process and data
+ * folder, and waits until it is ready.
  */
 export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
@@ -132,13 +126,13 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   };
 }
 
-/** What a test may do with a salon that is not its own. */
+/** The operations that a test may use on a shared salon. */
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * A salon for test files that leave alone what others look at: their members, tellers and addresses
- * have names of their own, and what they change of the rest they change back. In a run of `npm
- * test` the files that one worker runs, one after another, share it; elsewhere it is a file's own.
+ * A salon for test files that do not disturb each other: they use members, tellers and addresses of
+ * their own, and undo other changes. In a run of `npm test` the files of one worker share it;
+ * otherwise each file has its own.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;

@@ -37,7 +37,7 @@ interface Service {
   readonly price: string;
 }
 
-/** A free time as the salon itself offers it. */
+/** A free time as the salon offers it. */
 export interface FreeTime {
   readonly fortuneTellerId: string;
   readonly serviceId: string;
@@ -61,10 +61,7 @@ async function halfHourReading(client: Client): Promise<Service> {
   return found;
 }
 
-/**
- * Free times of every teller, soonest day first, from the day after tomorrow on (so that no
- * deadline is near).
- */
+/** Free times of all tellers from the day after tomorrow on (past all deadlines), soonest first. */
 export async function freeTimes(client: Client, wanted: number): Promise<readonly FreeTime[]> {
   const service = await halfHourReading(client);
   const { body: tellers } = await client.get<readonly { id: string }[]>(
@@ -90,7 +87,7 @@ export async function freeTimes(client: Client, wanted: number): Promise<readonl
   }
   if (found.length < wanted)
     throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
-  // Every other half hour, so that each can be taken without touching the next.
+  // Every other half hour, so that bookings do not touch each other.
   return found;
 }
 
@@ -129,14 +126,14 @@ export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
-/** A member, logged in: a new one, unless another file that shares the salon has brought them. */
+/** A logged-in member, registered unless another file that shares the salon has done so. */
 export async function knownMemberOf(url: string, username: string): Promise<Client> {
   const client = clientOf(url);
   const { status } = await client.post('/api/auth/login', { username, password: MEMBER_PASSWORD });
   return status === 200 ? client : memberOf(url, username);
 }
 
-/** A new member, logged in by registering. */
+/** A new member, logged in by registration. */
 export async function memberOf(url: string, username: string): Promise<Client> {
   const client = clientOf(url);
   const answer = await client.post('/api/auth/register', {

@@ -3,9 +3,9 @@ import { day, type OwnTeller } from './own-teller.ts';
 import { TELLER_PASSWORD } from './salon-steps.ts';
 import type { Visitor } from './ways.ts';
 
-/** Somebody who works in the salon, on their way through its screens. */
+/** A member of staff using the screens. */
 export interface Worker extends Visitor {
-  /** The teller whom it is about. */
+  /** The teller of the task. */
   readonly teller: OwnTeller;
 }
 
@@ -18,17 +18,17 @@ const freeTime = (worker: Worker, time: string) =>
 const said = ({ page }: Worker, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Sends the form or the question that is open, until it has closed. */
+/** Submits the open form or question, and waits until it is closed. */
 async function send(worker: Worker, name: string): Promise<void> {
   const open = dialog(worker);
   await worker.hand.press(button(open, name));
   await open.waitFor({ state: 'detached' });
 }
 
-/** More presses than any board or month needs. */
+/** Maximum key presses, more than any board or month needs. */
 const PATIENCE = 60;
 
-/** Presses a key until what has the focus is called so. */
+/** Presses a key until the focused element has the name. */
 async function pressUntil({ page }: Worker, key: string, name: RegExp): Promise<void> {
   const called = () =>
     page.evaluate(
@@ -42,8 +42,8 @@ async function pressUntil({ page }: Worker, key: string, name: RegExp): Promise<
 }
 
 /**
- * By keys: from the board's one stop by arrows to the teller's time, and with Shift over an hour
- * and a half.
+ * By keyboard: arrows from the board's single tab stop to the teller's time, then Shift to select
+ * an hour and a half.
  */
 export async function chooseBreakByKeys(worker: Worker): Promise<void> {
   const { page, hand, teller } = worker;
@@ -56,13 +56,13 @@ export async function chooseBreakByKeys(worker: Worker): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** By the button below the board, as on a telephone. */
+/** By the button below the board, as on a phone. */
 export async function chooseBreakInForm(worker: Worker): Promise<void> {
   await worker.hand.press(button(worker.page, '休憩を入れる'));
   await worker.hand.choose(dialog(worker).getByLabel(/^占い師/), worker.teller.name);
 }
 
-/** Free time is kept free, given back, and kept again after all. */
+/** Adds a break, removes it, and restores it. */
 export async function walkOverBreak(
   worker: Worker,
   ahead: number,
@@ -91,9 +91,7 @@ async function saveSettings(worker: Worker): Promise<void> {
   await said(worker, '店舗設定を更新しました');
 }
 
-/**
- * A single day is closed after its bookings were named, its board says so, and it is opened again.
- */
+/** Closes a day after its bookings were listed, checks its board, and opens it again. */
 export async function walkOverClosingDay(worker: Worker, ahead: number): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await settingsOf(worker);
@@ -113,8 +111,8 @@ export async function walkOverClosingDay(worker: Worker, ahead: number): Promise
 }
 
 /**
- * When reminders go, the salon's own words in a mail, which are read in it before they are saved,
- * and after how many no-shows a booking waits.
+ * Sets reminders, the salon's own sentence in a mail with a preview, and the number of no-shows
+ * that makes bookings pending.
  */
 export async function walkOverMails(worker: Worker, words: string): Promise<void> {
   const { page, hand, look } = worker;
@@ -130,7 +128,7 @@ export async function walkOverMails(worker: Worker, words: string): Promise<void
   await saveSettings(worker);
 }
 
-/** A service is given time after it; what is booked then has it, and the board shows it. */
+/** Gives a service a rest; a new booking has it, and the board shows it. */
 export async function walkOverRest(
   worker: Worker,
   ahead: number,
@@ -153,10 +151,7 @@ export async function walkOverRest(
   await look('the time after a reading on the board', freeTime(worker, '18:00'));
 }
 
-/**
- * The same again four weeks later, as a series of which the days without hours are named before and
- * left out.
- */
+/** Books the same as a series; days without working hours are listed first and left out. */
 export async function walkToSameAgain(worker: Worker, guest: string): Promise<void> {
   const { page, hand, look, salon } = worker;
   await page.goto(`${salon.url}/admin?tab=bookings&period=all&q=${encodeURIComponent(guest)}`);
@@ -171,8 +166,8 @@ export async function walkToSameAgain(worker: Worker, guest: string): Promise<vo
 }
 
 /**
- * What comes in rings, where that was switched on, and stands in the title until somebody is at the
- * page.
+ * A new booking plays a sound, if turned on, and is counted in the title until the page has the
+ * focus.
  */
 export async function walkToHearing(worker: Worker, come: () => Promise<unknown>): Promise<void> {
   const { page, hand, look, salon } = worker;
@@ -206,7 +201,9 @@ function countTones(): void {
 /** Runs in the page. */
 const tonesAre = (wanted: number): boolean => window.tones === wanted;
 
-/** By keys: from the grid's first cell down to the teller's row and over two days. */
+/**
+ * By keyboard: from the grid's first cell down to the teller's row, then a selection of two days.
+ */
 export async function chooseDaysByKeys(worker: Worker): Promise<void> {
   const { page, hand, teller } = worker;
   const grid = page.getByRole('grid', { name: '勤務表' });
@@ -215,15 +212,13 @@ export async function chooseDaysByKeys(worker: Worker): Promise<void> {
   for (const key of ['ArrowRight', 'Space', 'Shift+ArrowRight']) await page.keyboard.press(key);
 }
 
-/** A finger adds each day that it taps. */
+/** By touch each tapped day is added. */
 export async function chooseDaysByTouch({ page, hand, teller }: Worker): Promise<void> {
   const cells = page.getByRole('row', { name: teller.name }).getByRole('gridcell');
   for (const day of [1, 2]) await hand.press(cells.nth(day));
 }
 
-/**
- * A month is prepared as a draft, wishes are granted and turned down in it, and it is published.
- */
+/** Makes a month a draft, grants and declines wishes in it, and publishes it. */
 export async function walkToPublishing(
   worker: Worker,
   month: string,
@@ -256,8 +251,8 @@ export async function walkToPublishing(
 }
 
 /**
- * A teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails,
- * and is led nowhere else.
+ * A teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and
+ * has no other pages.
  */
 export async function walkAsTeller(
   worker: Worker,
@@ -284,7 +279,7 @@ export async function walkAsTeller(
   }
   await look('a teller’s wishes', button(page, '希望を出す'));
   await hand.press(page.getByRole('link', { name: 'カレンダー・ログイン' }));
-  // What was said of the wishes would lie over the question.
+  // The toast about the wishes would cover the question.
   await page.locator('[aria-label^=お知らせ（F6）] > *').first().waitFor({ state: 'detached' });
   await hand.press(button(page, 'アドレスを作る'));
   await hand.type(dialog(worker).getByLabel(/現在のパスワード/), TELLER_PASSWORD);

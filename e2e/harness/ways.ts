@@ -5,12 +5,12 @@ import type { SharedSalon } from './running-salon.ts';
 import { MEMBER_PASSWORD } from './salon-steps.ts';
 import { GUEST, halfAnHour } from './wizard-steps.ts';
 
-/** Somebody on their way through the salon's pages. */
+/** A visitor using the salon's pages. */
 export interface Visitor {
   readonly page: Page;
   readonly hand: Hand;
   readonly salon: SharedSalon;
-  /** Looks at the state that was reached; `next` is what is pressed there. */
+  /** Checks the reached state; `next` is the control pressed there. */
   readonly look: (where: string, next?: Locator) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const freeTime = (page: Page | Locator) =>
   page.locator('[aria-labelledby="day"] li button:enabled').first();
 
-/** Steps 1 and 2, up to the question who comes. */
+/** Steps 1 and 2, up to the choice between guest and member. */
 async function chooseVisit(visitor: Visitor): Promise<void> {
   const { page, hand, look, salon } = visitor;
   await page.goto(`${salon.url}/booking`);
@@ -33,7 +33,7 @@ async function chooseVisit(visitor: Visitor): Promise<void> {
   await chooseTime(visitor, 'お客さま情報をご入力ください');
 }
 
-/** Step 2: a day of the coming month and its first free time, up to the step of that heading. */
+/** Step 2: a day of the coming month and its first free time, up to the step with the heading. */
 async function chooseTime({ page, hand, look }: Visitor, next: string): Promise<void> {
   await hand.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
@@ -45,7 +45,7 @@ async function chooseTime({ page, hand, look }: Visitor, next: string): Promise<
   await hand.arriveAt(heading(page, next));
 }
 
-/** Step 1, by a link to who is free today or tomorrow, and half an hour with them. */
+/** Step 1, by a link to a teller who is free today or tomorrow, and half an hour with them. */
 async function startWithWhoIsFree(
   { page, hand, look, salon }: Visitor,
   link: (list: Locator) => Locator,
@@ -60,8 +60,8 @@ async function startWithWhoIsFree(
 }
 
 /**
- * A member logs in by their verified address and books the time first: who takes it is read before
- * it is confirmed.
+ * A member logs in by verified address and books a time for any teller, who is named before the
+ * confirmation.
  */
 export async function walkToWhoeverIsFree(visitor: Visitor, email: string): Promise<void> {
   const { page, hand, look, salon } = visitor;
@@ -85,8 +85,8 @@ export async function walkToWhoeverIsFree(visitor: Visitor, email: string): Prom
 }
 
 /**
- * A guest starts with a teller's next free time, tomorrow so that no deadline is near, up to the
- * question who comes.
+ * A guest starts with a teller's next free time tomorrow (past all deadlines), up to the choice
+ * between guest and member.
  */
 export async function walkToNextFreeTime(visitor: Visitor): Promise<void> {
   const { page, hand, look } = visitor;
@@ -99,7 +99,7 @@ export async function walkToNextFreeTime(visitor: Visitor): Promise<void> {
   await hand.arriveAt(heading(page, 'お客さま情報をご入力ください'));
 }
 
-/** Another day and time in the dialog that `opener` opens, until it has closed. */
+/** Chooses another day and time in the dialog that `opener` opens, and waits until it is closed. */
 async function reschedule({ page, hand, look }: Visitor, opener: Locator): Promise<void> {
   await hand.press(opener);
   const dialog = page.getByRole('dialog');
@@ -118,7 +118,7 @@ async function reschedule({ page, hand, look }: Visitor, opener: Locator): Promi
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A guest books, and by the link of the mail moves the booking and cancels it. */
+/** A guest books, and reschedules and cancels by the link of the mail. */
 export async function walkAsGuest(visitor: Visitor): Promise<void> {
   const { page, hand, look, salon } = visitor;
   await chooseVisit(visitor);
@@ -164,8 +164,8 @@ export async function walkAsGuest(visitor: Visitor): Promise<void> {
 }
 
 /**
- * A new member registers on the way to a booking, and on my-page asks for its cancellation, takes
- * that back and moves the booking.
+ * A new member registers while booking, then requests a cancellation on their page, withdraws it,
+ * and reschedules.
  */
 export async function walkAsMember(visitor: Visitor, username: string): Promise<void> {
   const { page, hand, look } = visitor;

@@ -11,12 +11,12 @@ export const WINDOWS = [
   { width: 667, height: 375 },
 ] as const;
 
-/** Those for which the administration is drawn. */
+/** Widths that the administration is designed for. */
 export const WINDOWS_OF_STAFF = [PHONE, WINDOWS[1], DESK] as const;
 
 const PATIENCE_MS = 30_000;
 
-/** Runs in the page: the whole of it is in the window, and nothing lies over its middle. */
+/** Runs in the page: whether the element is fully in the window, and nothing covers its centre. */
 function isInView(one: Element): boolean {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
@@ -24,10 +24,7 @@ function isInView(one: Element): boolean {
   return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
 }
 
-/**
- * Waits until the whole of the first that is meant stands in the window, uncovered; tells whether
- * it came to that.
- */
+/** Waits until the first match is fully in the window and uncovered; returns whether it was. */
 export async function isShownWhole(page: Page, target: Locator): Promise<boolean> {
   const handle = await target.first().elementHandle();
   return page.waitForFunction(isInView, handle, { timeout: PATIENCE_MS }).then(
@@ -36,9 +33,7 @@ export async function isShownWhole(page: Page, target: Locator): Promise<boolean
   );
 }
 
-/**
- * Runs in the page: by how many pixels it, or a dialog on it, is wider than what can be seen of it.
- */
+/** Runs in the page: horizontal overflow of the page or a dialog, in pixels. */
 const overhang = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
@@ -47,8 +42,8 @@ const overhang = (): number =>
   );
 
 /**
- * Runs in the page: how much of the window's height bars take that stay at its edges, from 0 to 1;
- * a dialog is none, nor is a toast.
+ * Runs in the page: share of the window's height that fixed bars take (0 to 1), without dialogs and
+ * toasts.
  */
 function takenByBars(): number {
   const edges = [...document.querySelectorAll('body *')].flatMap((one) => {
@@ -76,13 +71,13 @@ function takenByBars(): number {
   );
 }
 
-/** Of a low window bars leave at least seven tenths to what one reads. */
+/** Fixed bars leave at least 70% of a low window to the content. */
 const MOST_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
 /**
- * Looks at a page as it stands in one window: axe, what hangs over, what bars leave of a low
- * window, and whether what is pressed next comes into view when it is gone to.
+ * Checks a page in one window: axe, overflow, height of fixed bars, and whether the next control
+ * scrolls into view.
  */
 export async function lookAt(
   page: Page,
@@ -105,10 +100,7 @@ export async function lookAt(
   return found;
 }
 
-/**
- * The same in each of the windows, with all rules on the phone; the page ends in the window that it
- * began in.
- */
+/** The same in each window, with all rules on the phone. Restores the original window. */
 export async function lookInEveryWindow(
   page: Page,
   where: string,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The name of the test file: files that share a salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
-/** A guest with an address of the test file's own. */
+/** A guest with an address for this test file. */
 export const GUEST = {
   name: '藤原 琴音',
   kana: 'フジワラ コトネ',
@@ -11,13 +11,13 @@ export const GUEST = {
   phone: '09000004321',
 } as const;
 
-/** Where in the wizard one is: its heading. */
+/** The heading of the present step. */
 export const arriveAt = (page: Page, heading: string) =>
   page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
 /**
- * Step 1's line of half an hour face to face: the salon's own, which stands before those that other
- * files add to a shared salon.
+ * The row of half an hour face to face in step 1: the salon's own is before those that other files
+ * add to a shared salon.
  */
 export const halfAnHour = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
@@ -45,14 +45,14 @@ export async function chooseDay(page: Page): Promise<void> {
     .click();
 }
 
-/** Step 2: the first time that is free. */
+/** Step 2: the first free time. */
 export const chooseTime = (page: Page) =>
   page
     .getByRole('button', { name: /^\d\d:\d\d$/, disabled: false })
     .first()
     .click();
 
-/** Step 3, from the two cards to step 4. */
+/** Step 3, from the choice of guest or member to step 4. */
 export async function giveDetails(page: Page): Promise<void> {
   await page.getByLabel('お名前必須').fill(GUEST.name);
   await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
@@ -64,7 +64,7 @@ export async function giveDetails(page: Page): Promise<void> {
   await arriveAt(page, 'ご予約内容をご確認ください');
 }
 
-/** The whole way of a guest to step 4. */
+/** All steps of a guest up to step 4. */
 export async function goToConfirmation(page: Page, url: string): Promise<void> {
   await chooseService(page, url);
   await chooseTeller(page);

@@ -6,12 +6,9 @@ import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 
 const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
-/**
- * All rules once for each page or dialog; what stands at a desk alone, the wizard is looked at
- * with.
- */
+/** All rules once for each page or dialog; desktop-only content is checked with the wizard. */
 const extentAt = (width: number) => (width === WIDTHS[0] ? 'all' : 'layout');
-/** Pages that are looked at side by side. */
+/** Pages checked concurrently. */
 const TABS = 3;
 
 let salon: SharedSalon;
@@ -25,7 +22,7 @@ afterAll(async () => {
 });
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
-/** Words that could not be reached otherwise than by scrolling sideways. */
+/** Texts that are reachable only by horizontal scrolling. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -46,7 +43,7 @@ async function look({ page, complaints }: Tab, path: string): Promise<readonly s
   ];
 }
 
-test('every public page is accessible at all widths, fits 320 px and complains of nothing', async () => {
+test('every public page is accessible at all widths, fits 320 px and logs no errors', async () => {
   const waiting = [...(await publicPages(salon.url))];
   const found: string[] = [];
   const tab = async () => {
@@ -107,7 +104,7 @@ test.each(WIDTHS)(
   },
 );
 
-test('the menu of small screens is accessible, and following it leaves one head', async () => {
+test('the menu of small screens is accessible, and navigation by it keeps one header', async () => {
   const { page, context, complaints } = await openTab(browser, { width: 360, height: 800 });
   await page.goto(salon.url, { waitUntil: 'networkidle' });
   await page.locator('header button[aria-expanded]').click();

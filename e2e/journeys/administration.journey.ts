@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /**
- * What the demonstration leaves empty: contacts, mails, a second administrator, somebody with two
- * accounts and a guest's booking.
+ * Content that the demonstration lacks: inquiries, mails, a second administrator, a person with two
+ * accounts and a guest booking.
  */
 async function fill(url: string): Promise<void> {
   const [guest, administrator, first, second] = await Promise.all([
@@ -84,7 +84,7 @@ async function fill(url: string): Promise<void> {
   });
 }
 
-test('the login is accessible, with what is missing, and where a code is asked for', async () => {
+test('the login is accessible, also with errors and at the second factor', async () => {
   const { page } = screen;
   await page.goto(`${salon.url}/admin/login`);
   const form = page.locator('main form');
@@ -106,7 +106,7 @@ test('the login is accessible, with what is missing, and where a code is asked f
   expect(screen.takeFindings().filter((finding) => !finding.includes('401'))).toEqual([]);
 });
 
-test('every tab is accessible at 390, 768 and 1280 px, fits them, has a title of its own and complains of nothing', async () => {
+test('every tab is accessible and fits at 390, 768 and 1280 px, has its own title and logs no errors', async () => {
   const { page } = screen;
   await page.context().request.post(`${salon.url}/api/auth/login`, {
     data: TEST_ADMIN,
@@ -139,13 +139,13 @@ test('every tab is accessible at 390, 768 and 1280 px, fits them, has a title of
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('so is whatever opens, is filled in wrongly, lies in the past, waits or does not come', async () => {
+test('so are dialogs, invalid forms, past states, loading states and errors', async () => {
   for (const [name, state] of Object.entries(administrationStates))
     await screen.lookAtState(name, state);
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('at a desk and on a phone each form opens in its first field, a message moves no button of it, by keys and pointer, and Escape gives the focus back', async () => {
+test('forms focus their first field, errors move no button, and Escape restores the focus', async () => {
   const { page } = screen;
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -174,7 +174,7 @@ test('at a desk and on a phone each form opens in its first field, a message mov
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('at every width the head is one line, in which the search is used by keys and pointer', async () => {
+test('at every width the header is one line, with a search for keyboard and pointer', async () => {
   const { page } = screen;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -203,7 +203,7 @@ test('at every width the head is one line, in which the search is used by keys a
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('forced colours leave each state of the board a border of its own', async () => {
+test('in forced colours each state of the board has a distinct border', async () => {
   const { page } = screen;
   await page.setViewportSize({ width: 768, height: 900 });
   await screen.goTo('dashboard');
@@ -219,7 +219,7 @@ test('forced colours leave each state of the board a border of its own', async (
 
 const FIELD =
   'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
-/** Where buttons stand in the window, in px. Runs in the page. */
+/** Positions of buttons in the window, in px. Runs in the page. */
 const placesOf = (all: readonly Element[]): readonly string[] =>
   all.map((one) => {
     const { x, y } = one.getBoundingClientRect();
@@ -234,7 +234,7 @@ const bordersOf = (all: readonly Element[]): readonly string[] =>
     return `${borderTopWidth} ${borderTopStyle}, ${borderLeftWidth} at the left`;
   });
 
-test('the administration’s controls are accessible under the pointer and with the focus', async () => {
+test('the administration’s controls are accessible on hover and with focus', async () => {
   for (const [tab, controls] of Object.entries(controlsByTab)) {
     await screen.goTo(tab);
     for (const control of controls) await screen.lookUnderPointer(control);
@@ -242,7 +242,7 @@ test('the administration’s controls are accessible under the pointer and with 
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('a person with two accounts and a guest’s booking becomes one, and the history of each booking says so', async () => {
+test('two accounts and a guest booking are merged, and the history of each booking shows it', async () => {
   const { page } = screen;
   await screen.goTo('members');
   await page.getByRole('button', { name: '重複を探す' }).click();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
   teller = await ownTeller(administrator, '夕星', [1, 3]);
-  // Half an hour, which is free and too short for a reading of an hour.
+  // A free half hour, too short for a reading of an hour.
   const short = {
     fortuneTellerId: teller.fortuneTellerId,
     date: day(2),
@@ -48,7 +48,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** An owner at work by one way, and what is looked at where they come. */
+/** An owner with one input method, and the checks of each state. */
 interface Owner {
   readonly tab: Tab;
   readonly page: Page;
@@ -68,7 +68,7 @@ async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
   return { tab, page: tab.page, hand: handOf(tab.page), screen };
 }
 
-/** A guest's booking of the half hour, a day or more ahead, made at the desk. */
+/** A front desk booking of the half hour, at least a day ahead. */
 async function bookingAt(
   ahead: number,
   time: string,
@@ -84,12 +84,12 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 const drawerOf = (page: Page) => page.getByRole('complementary');
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-/** The buttons of a dialog, without those of a toast above them. */
+/** The buttons of a dialog, without those of a toast. */
 const footOf = (dialog: Locator) => dialog.locator('footer > div:last-child button');
 const NOTICE = '[aria-label^=お知らせ（F6）]';
 const opened = (id: string) => `bookings&period=all&booking=${id}`;
 
-/** Where buttons stand in the window, in px. */
+/** Positions of buttons in the window, in px. */
 const placesOf = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all.map((one) => {
@@ -98,7 +98,7 @@ const placesOf = (buttons: Locator) =>
     }),
   );
 
-/** Waits until it has the focus without a key being pressed. */
+/** Waits until it is focused without a key press. */
 const isBegunIn = async (page: Page, field: Locator) =>
   page.waitForFunction((one) => one === document.activeElement, await field.elementHandle());
 
@@ -113,8 +113,8 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   afterAll(() => owner.tab.context.close());
 
   /**
-   * Nothing is wrong with what was looked at, the focus has a ring wherever it is (a toast may lie
-   * over it for a while), and the page complained of nothing but what was brought about.
+   * Expects no findings, a visible focus everywhere (a toast may cover it for a while), and no
+   * complaints of the page except provoked ones.
    */
   const allIsWell = (...broughtAbout: readonly string[]) => {
     const { screen, hand } = owner;
@@ -123,14 +123,14 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       .filter((finding) => !broughtAbout.some((words) => finding.includes(words)));
     expect([...found, ...hand.flaws.filter((flaw) => flaw.includes(': no ring'))]).toEqual([]);
   };
-  /** What a toast says; it stays while the focus is in it. */
+  /** The text of a toast, which stays while it has the focus. */
   const saidIn = async (words: string | RegExp) => {
     const notice = owner.page.locator(NOTICE);
     await notice.getByText(words).waitFor();
     await owner.page.keyboard.press('F6');
     return notice;
   };
-  test('whoever moves a booking chooses whether the customer is told, and a message moves no button', async () => {
+  test('a reschedule asks whether to notify the customer, and an error moves no button', async () => {
     const { page, hand, screen } = owner;
     const { id } = await bookingAt(1, first);
     await screen.goTo(opened(id));
@@ -155,7 +155,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('what is typed without a line, and when the session has ended, stays and is sent once it is asked for', async () => {
+  test('input survives being offline and the end of the session, and is sent on retry', async () => {
     const { page, tab, hand, screen } = owner;
     const { id } = await bookingAt(3, first);
     const nameNow = async () =>
@@ -200,7 +200,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell('ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'status of 401');
   });
 
-  test('a booking that somebody else cancels while it is carried is let go, which is said, and no ghost stays', async () => {
+  test('cancelling a booking elsewhere ends its drag with a message', async () => {
     const { page, screen } = owner;
     const guestName = `運 ${first}`;
     const { id } = await bookingAt(3, last, { guestName });
@@ -238,7 +238,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('in the week a booking is moved to another day, and the move is taken back', async () => {
+  test('in the week view a booking is rescheduled to another day, and the change undone', async () => {
     const { page, hand, screen } = owner;
     const guestName = `週 ${first}`;
     await bookingAt(1, isByKeys ? '18:00' : '18:30', { guestName });
@@ -283,7 +283,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('the front desk begins in the caller’s name, finds the board’s words, keeps teller and time, and leads on from a full day', async () => {
+  test('the front desk form focuses the name, keeps teller and time, and offers alternatives to a full day', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo(`dashboard&date=${day(2)}`);
     const free = button(page, `${teller.name} 11:00 に電話予約を入れる`);
@@ -339,7 +339,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('a message in a dialog covers no button: working hours that are refused are sent again', async () => {
+  test('an error in a dialog covers no button, and refused working hours are sent again', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo('tellers');
     await hand.press(page.getByRole('button', { name: `${teller.name}の勤務時間` }));
@@ -360,7 +360,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell('409 (Conflict)');
   });
 
-  test('the month of working hours opens at today in every window, marks holidays, and says why it cannot be copied', async () => {
+  test('the month of working hours opens at today, marks holidays, and explains why it cannot be copied', async () => {
     const { page, hand, screen } = owner;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });

@@ -10,7 +10,7 @@ import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-sa
 import { administratorOf } from '../harness/salon-steps.ts';
 import { lookInEveryWindow, WINDOWS_OF_STAFF } from '../harness/windows.ts';
 
-/** From ten in the morning, when the tests' salons open, to half past seven. */
+/** From 10:00, when the tests' salons open, to 19:30. */
 const TO_THE_EVENING_MS = 9.5 * 3_600_000;
 const MOST_TAPS = 45;
 const READINGS_OF_A_FULL_DAY = 24;
@@ -47,17 +47,17 @@ afterAll(async () => {
 });
 
 /**
- * What is wrong with a state at the three widths of the administration; `next` is what is pressed
+ * Findings of a state at the three widths of the administration; `next` is the control pressed
  * there.
  */
 const look = (where: string, next: Locator) =>
   lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
 const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
-/** What the screen says that lies in the drawer, in yen. */
+/** The cash in the drawer by the screen, in yen. */
 const expectedCash = async () =>
   Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
 
-test('a day of ten tasks takes an owner at most 45 taps', async () => {
+test('ten tasks of a day take an owner at most 45 taps', async () => {
   const { page, context, complaints } = tab;
   const hand = new CountedHand(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -92,7 +92,7 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
     await send('登録する');
     await onBoard(name).getByText(time).waitFor();
   };
-  // A connection to the salon of the morning may be the one that is taken in the evening.
+  // A pooled connection may still lead to the salon of the morning.
   const logIn = () =>
     context.request.post(`${morning.url}/api/auth/login`, {
       data: TEST_ADMIN,
@@ -186,9 +186,9 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
   expect(Object.values(hand.taps).reduce((sum, taps) => sum + taps)).toBeLessThanOrEqual(MOST_TAPS);
 });
 
-test('the closed day goes to paper, dark on white on one page without the screen round it, and leaves as CSV', async () => {
+test('the closed day is printed dark on white on one page without navigation, and exported as CSV', async () => {
   const { page, context, complaints } = tab;
-  // Nobody answers the browser's dialog of printers here: the sheet stays until the PDF is made.
+  // The print dialog stays unanswered, so the print layout remains until the PDF is made.
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole('button', { name: '印刷' }).click();
   const sheet = page.locator('[data-sheet]');
@@ -225,7 +225,7 @@ test('the closed day goes to paper, dark on white on one page without the screen
   expect(complaints).toEqual([]);
 });
 
-test('by keys a payment is corrected after the close, and the day is closed again', async () => {
+test('by keyboard a payment is corrected after the close, and the day is closed again', async () => {
   const { page, complaints } = tab;
   const hand = byKeys(page);
   const cash = readingOf('森 一葉').getByRole('button', { name: '現金' });
@@ -248,20 +248,20 @@ test('by keys a payment is corrected after the close, and the day is closed agai
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-/** Each pair of colours once. Runs in the page. */
+/** Distinct pairs of colours. Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
   ...new Set(
     all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
   ),
 ];
 
-/** Repeats a table's last line until it has so many. Runs in the page. */
+/** Repeats a table's last row up to a number of rows. Runs in the page. */
 function lengthen(table: Element, lines: number): void {
   const [body, last] = [table.querySelector('tbody'), table.querySelector('tbody tr:last-child')];
   while (body && last && body.children.length < lines) body.append(last.cloneNode(true));
 }
 
-/** How many pages of A4 the print takes. */
+/** The number of A4 pages of the print. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -15,7 +15,7 @@ afterAll(async () => {
 const AIR = 120;
 const STILL_FRAMES = 90;
 
-/** How far under the window's edge a section is once the page has stood still for a while. */
+/** The distance of a section from the window's upper edge after scrolling, in px. */
 const restingTop = (page: Page, id: string) =>
   page.evaluate(
     async ([section, frames]) => {
@@ -31,7 +31,7 @@ const restingTop = (page: Page, id: string) =>
     [id, STILL_FRAMES] as const,
   );
 
-/** By the header, or by the menu where that is all there is. */
+/** By the header, or by the menu on small screens. */
 async function follow(page: Page, label: string): Promise<void> {
   const menu = page.locator('header button[aria-expanded]');
   if (await menu.isVisible()) await menu.click();

@@ -25,10 +25,10 @@ const goTo = async (path: string): Promise<Page> => {
   await plain.page.goto(salon.url + path);
   return plain.page;
 };
-/** What the address says, and whether anything that was typed stands in it. */
+/** The URL, and whether it contains any input. */
 const placeOf = (page: Page): string => page.url().slice(salon.url.length);
 
-test('a login is refused with its reason and what was typed, and leads to my page when it is right, by the address too once it is verified', async () => {
+test('a failed login shows reason and input; a login by user name or verified address leads to the member’s page', async () => {
   const email = 'scriptnashi@example.jp';
   await knownMemberOf(salon.url, 'scriptnashi');
   const page = await goTo('/login');
@@ -63,7 +63,7 @@ test('a login is refused with its reason and what was typed, and leads to my pag
   await comesIn(email);
 });
 
-test('a registration is refused with its reasons, keeps what was typed but the passwords, and logs in when it is right', async () => {
+test('a refused registration shows reasons and keeps input except passwords; a valid one logs in', async () => {
   const page = await goTo('/register');
   const password = page.getByLabel(/^パスワード必須/);
   const repeated = page.getByLabel(/パスワード（確認）/);
@@ -103,7 +103,7 @@ test('a registration is refused with its reasons, keeps what was typed but the p
   await plain.context.clearCookies();
 });
 
-test('an application keeps what was typed until it is complete', async () => {
+test('an incomplete application keeps its input', async () => {
   const page = await goTo('/application');
   await page.getByLabel(/^お名前必須/).fill('水無瀬 香');
   await page.getByRole('checkbox', { name: 'タロット' }).check();
@@ -127,7 +127,7 @@ test('an application keeps what was typed until it is complete', async () => {
   await waitForMailTo(salon.dataDir, 'kaori@before-the-scripts.example.jp');
 });
 
-test('a forgotten password: a wrong address is told, a right one is answered, a dead link leads back', async () => {
+test('a password reset refuses an invalid address, accepts a valid one, and an expired link leads back', async () => {
   const page = await goTo('/password-reset');
   const send = page.getByRole('button', { name: /送/ });
   await page.getByLabel(/メールアドレス/).fill('not an address');
@@ -146,7 +146,7 @@ test('a forgotten password: a wrong address is told, a right one is answered, a 
   }
 });
 
-test('a booking is cancelled by the link of its mail', async () => {
+test('a booking is cancelled by its link', async () => {
   const client = clientOf(salon.url);
   const email = 'cancels@before-the-scripts.example.jp';
   const { status } = await bookAsGuest(client, await freeTime(client), { guestEmail: email });
@@ -165,7 +165,7 @@ test('the menu leads to all pages', async () => {
   expect(placeOf(page)).toBe('/#all-pages');
 });
 
-test('each form is well on a phone and at a desk before the scripts have come, as it is and refused', async () => {
+test('each form is accessible on phone and desktop before scripts load, empty and refused', async () => {
   const client = clientOf(salon.url);
   const email = 'windows@before-the-scripts.example.jp';
   expect((await bookAsGuest(client, await freeTime(client), { guestEmail: email })).status).toBe(
@@ -199,7 +199,7 @@ test('each form is well on a phone and at a desk before the scripts have come, a
   expect(found).toEqual([]);
 });
 
-/** A tab in which the scripts wait until they are let go. */
+/** A tab whose scripts load only when released. */
 async function openSlowTab(): Promise<Tab & { readonly letGo: () => void }> {
   const tab = await openTab(browser, PHONE);
   let letGo = (): void => undefined;
@@ -213,7 +213,7 @@ async function openSlowTab(): Promise<Tab & { readonly letGo: () => void }> {
   return { ...tab, letGo };
 }
 
-test('what is pressed while the scripts are on their way shows that it waits, and is done when they have come', async () => {
+test('a press before the scripts load shows a waiting state, and takes effect once they have', async () => {
   const { page, context, complaints, letGo } = await openSlowTab();
   await page.goto(salon.url, { waitUntil: 'commit' });
   const terms = page.getByRole('button', { name: '利用規約' });
@@ -226,7 +226,7 @@ test('what is pressed while the scripts are on their way shows that it waits, an
   await context.close();
 });
 
-test('a menu that is chosen while the scripts are on their way leads on to the tellers when they have come', async () => {
+test('a service chosen before the scripts load leads on to the tellers once they have', async () => {
   const { page, context, complaints, letGo } = await openSlowTab();
   await page.goto(`${salon.url}/booking`, { waitUntil: 'commit' });
   await halfAnHour(page).click();

@@ -20,11 +20,11 @@ function theWays(): void {
     await salon.close();
   });
 
-  /** Notes what is wrong with each state that is reached, as the page stands. */
+  /** Records the findings of each reached state. */
   const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
     void found.push(...(await lookAt(page, where, 'all', next)));
 
-  test('a guest on a phone books, moves and cancels by pointer', async () => {
+  test('a guest on a phone books, reschedules and cancels by pointer', async () => {
     const { page, context, complaints } = await openTab(browser, PHONE);
     const found: string[] = [];
     await walkAsGuest({ page, hand: byPointer(), salon, look: lookerAt(page, found) });
@@ -32,7 +32,7 @@ function theWays(): void {
     expect([...found, ...complaints]).toEqual([]);
   });
 
-  test('a member at a desk registers, books, asks for a cancellation and moves by keys', async () => {
+  test('a member on a desktop registers, books, requests a cancellation and reschedules by keyboard', async () => {
     const { page, context, complaints } = await openTab(browser, DESK);
     const hand = byKeys(page);
     const found: string[] = [];

@@ -22,10 +22,10 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Days that can be booked, after today so that no deadline is near. */
+/** Bookable days after today, past all deadlines. */
 const openDays = (page: Page) => page.getByRole('gridcell', { name: /予約できます/ });
 
-test('the administrator logs in and has the bookings before them', async () => {
+test('the administrator logs in and sees the bookings', async () => {
   const { page } = administrator;
   await page.goto(`${salon.url}/admin/login`);
   await page.getByLabel(/ユーザー名/).fill(TEST_ADMIN.username);
@@ -36,7 +36,7 @@ test('the administrator logs in and has the bookings before them', async () => {
   await page.getByRole('heading', { name: /予約/ }).first().waitFor();
 });
 
-test('a guest chooses a menu, a teller, a day and a time', async () => {
+test('a guest chooses service, teller, day and time', async () => {
   const { page } = guest;
   await page.goto(`${salon.url}/`);
   await page
@@ -56,7 +56,7 @@ test('a guest chooses a menu, a teller, a day and a time', async () => {
   await page.getByRole('heading', { name: 'お客さま情報をご入力ください' }).waitFor();
 });
 
-test('what is missing is said under each field', async () => {
+test('each empty field shows its error', async () => {
   const { page } = guest;
   await page.getByRole('button', { name: 'ゲストで予約する' }).click();
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
@@ -71,9 +71,9 @@ test('what is missing is said under each field', async () => {
   }
 });
 
-test('with the details filled in, the booking is confirmed', async () => {
+test('with valid details the booking is confirmed', async () => {
   const { page } = guest;
-  // As an address book gives it to a paste: in marks that nobody sees.
+  // As pasted from an address book, with invisible characters.
   await page.getByLabel('お名前必須').fill(`\u2068${GUEST.name}\u2069`);
   await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
   await page.getByLabel('メールアドレス必須').fill(GUEST.email);
@@ -91,19 +91,19 @@ test('with the details filled in, the booking is confirmed', async () => {
   expect(await printedPagesOf(page)).toEqual(['A4']);
 });
 
-test('the mail in the mailbox has a link and a calendar file', async () => {
+test('the mail has a link and a calendar file', async () => {
   const mail = await waitForMailTo(salon.dataDir, GUEST.email);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
   link = /\/cancel\/[\w.-]+/.exec(mail.text ?? '')?.[0] ?? '';
   expect(link).not.toBe('');
 });
 
-test('the administrator sees it come without loading the page again', async () => {
+test('the administrator sees the booking without a reload', async () => {
   const { page } = administrator;
   await page.getByRole('row', { name: /藤原 琴音/ }).waitFor();
 });
 
-test('the link cancels after a hard question', async () => {
+test('the link cancels after a confirmation', async () => {
   const { page } = guest;
   await page.goto(`${salon.url}${link}`);
   await page.getByRole('button', { name: 'この予約をキャンセルする' }).click();
@@ -111,7 +111,7 @@ test('the link cancels after a hard question', async () => {
   await page.getByRole('heading', { name: 'キャンセルが完了しました' }).waitFor();
 });
 
-test('the administrator sees it go, too', async () => {
+test('the administrator sees the cancellation without a reload', async () => {
   const { page } = administrator;
   const status = page.getByRole('row', { name: /藤原 琴音/ }).getByRole('combobox');
   await page.waitForFunction(
@@ -120,6 +120,6 @@ test('the administrator sees it go, too', async () => {
   );
 });
 
-test('neither page complained of anything', () => {
+test('neither page logged errors', () => {
   expect([...guest.complaints, ...administrator.complaints]).toEqual([]);
 });

@@ -20,8 +20,8 @@ const WITH_SUMMARY_BESIDE = 1024;
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
 /**
- * Runs in the page: the words of facts and buttons that the toast lies over; the ways back above
- * the step may pass below it.
+ * Runs in the page: texts of facts and buttons that the toast covers, except the back links above
+ * the step.
  */
 function coveredByToast(): readonly string[] {
   const toast = document.querySelector('[role=status][aria-live]')?.getBoundingClientRect();
@@ -38,7 +38,7 @@ function coveredByToast(): readonly string[] {
   });
 }
 
-test('the way on, the times and the chosen visit are in view in every window', async () => {
+test('the next button, the times and the summary are in view in every window', async () => {
   const { page, context, complaints } = await openTab(browser, SMALL_PHONE);
   const found: string[] = [];
   const inEachWindow = async (look: (at: string, width: number) => Promise<void>) => {
@@ -50,7 +50,7 @@ test('the way on, the times and the chosen visit are in view in every window', a
   const expectInView = async (what: string, target: Locator) => {
     if (!(await isShownWhole(page, target))) found.push(`${what} is not in view`);
   };
-  // The steps themselves are looked at whole in other journeys.
+  // Other journeys check the steps fully.
   const lookUnderPointer = (what: string, part: string) =>
     inEachWindow(async (at) => {
       const target = page.locator(part).filter({ visible: true }).first();
@@ -142,7 +142,7 @@ test('the way on, the times and the chosen visit are in view in every window', a
   ]).toEqual([]);
 });
 
-/** The line breaks before the next booking reaches the salon. */
+/** Breaks the connection before the next booking reaches the salon. */
 const breakNextBooking = (page: Page) =>
   page.route(
     '**/api/bookings',

@@ -14,7 +14,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-test('a question about the recruitment is sent by keys alone, and the focus stays in the dialog', async () => {
+test('a recruitment inquiry is sent by keyboard only, and the focus stays in the dialog', async () => {
   const { page, context, complaints } = await openTab(browser, DESK);
   const keys = new Keyboard(page);
   await page.goto(salon.url, { waitUntil: 'networkidle' });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type NumberedBooking = Booked & { readonly number: string };
 
-/** A new member with one booking, before their page. */
+/** A new member with one booking, on their page. */
 async function openMyPage(viewport: typeof PHONE | typeof DESK, name: string, nth: number) {
   const member = await memberOf(salon.url, name);
   const time = (await freeTimes(administrator, 60))[nth];
@@ -152,7 +152,7 @@ test.each(widths)(
   },
 );
 
-test('the salon finds a booking by the number that is said on the telephone', async () => {
+test('the salon finds a booking by its number', async () => {
   const { context, booking } = await openMyPage(DESK, 'Bango', 16);
   await context.close();
   const desk = await openTab(browser, DESK);

@@ -31,7 +31,7 @@ const WIDTHS = [
 const CONFIRMATION = 'ご予約内容をご確認ください';
 const name = (page: Page) => page.getByLabel('お名前必須');
 
-/** Takes the time of the address as somebody else would. */
+/** Books the time of the URL as somebody else. */
 async function takeTimeOf(page: Page): Promise<void> {
   const chosen = new URL(page.url()).searchParams;
   const body = {
@@ -52,7 +52,7 @@ async function takeTimeOf(page: Page): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', async (_, viewport) => {
+test.each(WIDTHS)('reloads, back navigation and a taken time keep all input at %s', async (_, viewport) => {
   const { page, context, complaints } = await openTab(browser, viewport);
   const found: string[] = [];
   const look = async (where: string) =>

@@ -13,13 +13,13 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** A page's main part as words, without what only the visitor's clock and account can say. */
+/** The text of a page's main part, without parts that depend on the visitor's clock and account. */
 async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto(salon.url + path, { waitUntil: 'networkidle' });
   return (await page.locator('main').innerText()).replace(/\s/g, '');
 }
 
-test('every public page reads without scripts as it does with them', async () => {
+test('every public page has the same text with and without scripts', async () => {
   const short: string[] = [];
   const tabs = await Promise.all(
     [false, true].map((javaScriptEnabled) => openTab(browser, PHONE, { javaScriptEnabled })),
@@ -28,8 +28,8 @@ test('every public page reads without scripts as it does with them', async () =>
     const [without = '', withScript = ''] = await Promise.all(
       tabs.map(({ page }) => wordsOf(page, path)),
     );
-    // Whether the telephone is answered at this moment is told by the browser.
-    // The wizard says more without scripts: how to book by telephone, and the free times.
+    // Whether the phone is answered now is computed in the browser. Without scripts the wizard has
+    // more text: how to book by phone, and the free times.
     if (withScript.length - without.length > 12)
       short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
   }
@@ -37,7 +37,7 @@ test('every public page reads without scripts as it does with them', async () =>
   expect(short).toEqual([]);
 });
 
-test('without scripts the wizard says how to book by telephone and shows the free times as text', async () => {
+test('without scripts the wizard explains booking by phone and lists the free times', async () => {
   const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled: false });
   await page.goto(`${salon.url}/booking`);
   const main = page.locator('main');
@@ -66,14 +66,14 @@ const factsIn = (html: string) =>
     ([, json]) => (JSON.parse(json ?? '') as Fact)['@type'],
   );
 
-test('pages tell search engines what they are about', async () => {
+test('pages have structured data for search engines', async () => {
   expect(factsIn(await served('/'))).toEqual(['LocalBusiness']);
   expect(factsIn(await served('/faq'))).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(factsIn(await served('/pricing'))).toEqual(['BreadcrumbList', 'Service']);
   expect(factsIn(await served('/access'))).toEqual(['BreadcrumbList', 'LocalBusiness']);
 });
 
-test('the sitemap leads to every page, and each has its own title and picture', async () => {
+test('the sitemap has every page, each with its own title and picture', async () => {
   const addresses = [...(await served('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => String(address),
   );
@@ -91,7 +91,7 @@ test('the sitemap leads to every page, and each has its own title and picture', 
     expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
 });
 
-test('a teller’s new name is on the page at the next request', async () => {
+test('a teller’s new name is on the page with the next request', async () => {
   const login = await fetch(`${salon.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([browser?.close(), salon?.close()]);
 });
 
-/** What a script that reads storage is told in this browser. */
+/** The error of a script that reads storage in this browser. */
 const refusal = () => {
   try {
     return String(window.sessionStorage);
@@ -25,7 +25,7 @@ const refusal = () => {
   }
 };
 
-test('where cookies and storage are blocked pages are read, left, come back to and loaded again', async () => {
+test('with blocked cookies and storage pages can be navigated and reloaded', async () => {
   const { page, complaints } = tab;
   await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
   expect(await page.evaluate(refusal)).toBe('SecurityError');
@@ -39,7 +39,7 @@ test('where cookies and storage are blocked pages are read, left, come back to a
   expect(complaints).toEqual([]);
 });
 
-test('there a guest books, and goes back and forward on the way', async () => {
+test('a guest books, with back and forward navigation', async () => {
   const { page, complaints } = tab;
   await goToConfirmation(page, salon.url);
   await page.goBack();
@@ -50,7 +50,7 @@ test('there a guest books, and goes back and forward on the way', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('there a login says why nobody is logged in', async () => {
+test('a login explains why it fails', async () => {
   const { page } = tab;
   await page.goto(`${salon.url}/login`, { waitUntil: 'networkidle' });
   await page.getByLabel(/^ユーザー名/).fill('toji');

@@ -75,7 +75,7 @@ test.each(widths)(
   },
 );
 
-test('a day that the salon enters stands in the roster', async () => {
+test('working hours added by the salon are in the roster', async () => {
   const [teller] = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers'))
     .body;
   const hours = {

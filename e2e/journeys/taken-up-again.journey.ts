@@ -10,7 +10,7 @@ import { arriveAt, GUEST } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
-/** Addresses of step 3, each with a free time of its own. */
+/** URLs of step 3, each with another free time. */
 let addresses: string[];
 beforeAll(async () => {
   [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
@@ -51,8 +51,8 @@ const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [
 
 type Case = (typeof CASES)[number];
 /**
- * What is on the page does not depend on what it was reached by: it is looked at after the pointer,
- * with all rules on the phone.
+ * A page does not depend on the input method: it is checked after pointer input, with all rules on
+ * the phone.
  */
 const look = async (
   page: Page,
@@ -135,8 +135,8 @@ test.each(CASES)(
 );
 
 /**
- * The renderer dies, and the browser brings the tab back as browsers do: with address, entry of the
- * history and session storage.
+ * The renderer crashes, and the browser restores the tab with URL, history entry and session
+ * storage.
  */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
@@ -158,10 +158,7 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
   return restored;
 }
 
-/**
- * The next booking reaches the salon, which makes it, but the line breaks before its answer
- * arrives.
- */
+/** The salon makes the next booking, but the connection breaks before the answer arrives. */
 async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
   let made: string | undefined;
   await page.route('**/api/bookings', async (route) => {

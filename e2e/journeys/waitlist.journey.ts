@@ -18,7 +18,7 @@ let administrator: Client;
 let teller: OwnTeller;
 let booked: Booked;
 
-/** A day with one time, which somebody has. */
+/** A day with one time, which is booked. */
 beforeAll(async () => {
   [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
@@ -41,7 +41,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** The path in the mail by which a time was offered. */
+/** The path in the mail with the offer. */
 async function offeredTo(address: string): Promise<string> {
   const { text } = await waitForMail(
     salon.dataDir,
@@ -50,7 +50,7 @@ async function offeredTo(address: string): Promise<string> {
   return String(/\/waitlist\/[\w.-]+/.exec(text ?? '')?.[0]);
 }
 
-test('a guest finds a day full and waits for it', async () => {
+test('a guest joins the waitlist of a full day', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const { serviceId, fortuneTellerId } = teller;
   const choice = new URLSearchParams({
@@ -79,7 +79,7 @@ test('a guest finds a day full and waits for it', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the administrator sees who waits, and the time that is held for them', async () => {
+test('the administrator sees the entries, and the time held for the first', async () => {
   const wish = {
     date: day(AHEAD),
     part: 'all-day',
@@ -109,7 +109,7 @@ test('the administrator sees who waits, and the time that is held for them', asy
   expect(complaints).toEqual([]);
 });
 
-test('who is first declines before the scripts have come', async () => {
+test('the first in line declines before the scripts load', async () => {
   const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled: false });
   await page.goto(salon.url + (await offeredTo(FIRST)));
   await page.getByRole('button', { name: '予約する' }).waitFor();
@@ -118,7 +118,7 @@ test('who is first declines before the scripts have come', async () => {
   await context.close();
 });
 
-test('the next in line books it by keys', async () => {
+test('the next in line accepts by keyboard', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   await page.goto(salon.url + (await offeredTo(SECOND)), { waitUntil: 'networkidle' });
   expect(await lookInEveryWindow(page, 'the offer')).toEqual([]);

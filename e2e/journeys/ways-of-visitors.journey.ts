@@ -23,11 +23,11 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Notes what is wrong with each state that is reached, on a phone and at a desk. */
+/** Records the findings of each reached state, on phone and desktop. */
 const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
   void found.push(...(await lookInEveryWindow(page, where, next, [PHONE, DESK])));
 
-test('a guest books, moves and cancels by keys, and each state is well', async () => {
+test('a guest books, reschedules and cancels by keyboard without findings', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const hand = byKeys(page);
   const found: string[] = [];
@@ -36,7 +36,7 @@ test('a guest books, moves and cancels by keys, and each state is well', async (
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-test('a member registers, books, asks for a cancellation and moves by pointer, and each state is well', async () => {
+test('a member registers, books, requests a cancellation and reschedules by pointer without findings', async () => {
   const { page, context, complaints } = await openTab(browser, DESK);
   const found: string[] = [];
   await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
@@ -47,7 +47,7 @@ test('a member registers, books, asks for a cancellation and moves by pointer, a
   ]).toEqual([]);
 });
 
-test('a member logs in by address and books with whoever is free by keys, and each state is well', async () => {
+test('a member logs in by address and books any teller by keyboard without findings', async () => {
   const email = 'omakase@example.jp';
   const member = await memberOf(salon.url, 'Omakase');
   answered(
@@ -62,7 +62,7 @@ test('a member logs in by address and books with whoever is free by keys, and ea
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-test('a guest starts with a teller’s next free time by touch, and each state is well', async () => {
+test('a guest books a teller’s next free time by touch without findings', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE, { hasTouch: true });
   const found: string[] = [];
   await walkToNextFreeTime({ page, hand: byTouch(), salon, look: lookerAt(page, found) });

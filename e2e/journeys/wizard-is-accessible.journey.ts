@@ -17,12 +17,11 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Looks at the page as it stands, in every window. */
+/** Checks the present page in every window. */
 type Look = (where: string) => Promise<void>;
 
 /**
- * Walks in a tab of its own and expects nothing to be found wherever one looks. A refusal of the
- * salon is no complaint here.
+ * Runs steps in a new tab and expects no findings. Refusals of the salon are no complaints here.
  */
 async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<void> {
   const { page, context, complaints } = await openTab(browser, PHONE);
@@ -38,7 +37,7 @@ async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<v
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const summary = (page: Page) => page.getByText('ご入力内容をご確認ください').waitFor();
 
-/** Asks the salon as a browser without a page would. */
+/** Calls the API without a page. */
 async function post(path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie };
   return fetch(salon.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -49,7 +48,7 @@ const linkIn = async (email: string) => {
   return String(/\/cancel\/[\w.-]+/.exec(mail.text ?? '')?.[0]);
 };
 
-test('a time that somebody else has taken in the meantime', () =>
+test('a time taken by somebody else meanwhile', () =>
   walk(async (page, look) => {
     await goToConfirmation(page, salon.url);
     const chosen = new URL(page.url()).searchParams;
@@ -68,7 +67,7 @@ test('a time that somebody else has taken in the meantime', () =>
     await look('step 4, taken');
   }));
 
-test('links that cancel nothing', () =>
+test('invalid cancel links', () =>
   walk(async (page, look) => {
     await page.goto(`${salon.url}/cancel/nobody.knows`);
     await page.getByText('無効なキャンセルリンクです。').waitFor();
@@ -102,7 +101,7 @@ test('links that cancel nothing', () =>
     await look('link that comes too late');
   }));
 
-test('forms that are refused, and thanks for an application', () =>
+test('refused forms, and the confirmation of an application', () =>
   walk(async (page, look) => {
     await page.goto(`${salon.url}/login`, { waitUntil: 'networkidle' });
     const enter = page.locator('form').getByRole('button', { name: 'ログイン' });

@@ -23,9 +23,9 @@ import {
 } from '../harness/ways-of-staff.ts';
 import { lookAt } from '../harness/windows.ts';
 
-/** A day that the site offers, and four weeks later; the teller works on both, and on no other. */
+/** A bookable day and the one four weeks later, the only two on which the teller works. */
 const AHEAD = 4;
-/** What the teller asks for on the screen; what is answered on the owner's was asked for before. */
+/** The wish that the teller makes on the screen; those answered by the owner were made before. */
 const WISHES = ['2035年07月02日(月)', '2035年07月03日(火)'];
 const WISHED = ['2035-08-01', '2035-08-02'];
 
@@ -106,8 +106,8 @@ describe.each(hands)(
     });
 
     /**
-     * Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the
-     * focus, else with its look on the phone.
+     * Runs steps as a logged-in user and returns findings: by keyboard about the focus, else about
+     * the look on the phone.
      */
     async function walk(
       way: (worker: Worker) => Promise<void>,
@@ -127,44 +127,44 @@ describe.each(hands)(
       return [...found, ...hand.flaws, ...complaints];
     }
 
-    test('a teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails, and is led nowhere else', async () => {
-      // The server asks who it is before it makes the calendar’s address.
+    test('a teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and has no other pages', async () => {
+      // The server asks for a login before it creates the calendar URL.
       const asked =
         'error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
       expect(await walk((worker) => walkAsTeller(worker, username, WISHES))).toEqual([asked]);
     });
 
-    test('a month is a draft, in which wishes are granted and turned down, until it is published', async () => {
+    test('a month is a draft in which wishes are granted and declined, then published', async () => {
       expect(
         await walk((worker) => walkToPublishing(worker, '2035-08', chooseDays), administrator),
       ).toEqual([]);
     });
 
-    test('free time becomes a break, which is taken away and comes back', async () => {
+    test('a break is added, removed and restored', async () => {
       expect(
         await walk((worker) => walkOverBreak(worker, AHEAD, chooseBreak), administrator),
       ).toEqual([]);
     });
 
-    test('the same is booked again, as a series whose conflicts are shown before', async () => {
+    test('a booking is repeated as a series whose conflicts are shown first', async () => {
       expect(await walk((worker) => walkToSameAgain(worker, guestName), administrator)).toEqual([]);
     });
 
-    test('a service is given time after it, which the board keeps free', async () => {
+    test('a service gets a rest, which the board keeps free', async () => {
       expect(await walk((worker) => walkOverRest(worker, AHEAD, book), administrator)).toEqual([]);
     });
 
-    test('a closing day names its bookings before, closes, and is opened again', async () => {
+    test('a closing day lists its bookings first, is closed, and opened again', async () => {
       expect(await walk((worker) => walkOverClosingDay(worker, AHEAD), administrator)).toEqual([]);
     });
 
-    test('a booking that comes in rings and stands in the title of the tab', async () => {
+    test('a new booking plays a sound and is counted in the tab’s title', async () => {
       expect(
         await walk((worker) => walkToHearing(worker, () => book('18:30')), administrator),
       ).toEqual([]);
     });
 
-    test('when reminders go, the salon’s own words and its rule for no-shows are chosen, and a mail is read with them', async () => {
+    test('reminders, the salon’s own sentences with a preview, and the rule for no-shows are set', async () => {
       const before = answered(
         'readAdminSettings',
         await administrator.get('/api/store-settings/admin'),

@@ -9,7 +9,7 @@ const GUESTS = 6;
 /** Mails that an embedded salon sends at once; the others wait. */
 const AT_ONCE = 4;
 /**
- * What is promised of mails under way after a process was killed (architecture, keep data safe:
+ * The guarantees for mails in progress when a process is killed (architecture, keep data safe:
  * killed processes).
  */
 const MINUTE_MS = 60_000;

@@ -25,7 +25,7 @@ async function everyBooking(url: string): Promise<readonly Listed[]> {
   return body;
 }
 
-test('a power cut under load loses no booking that was acknowledged', async () => {
+test('a power cut under load loses no acknowledged booking', async () => {
   const client = clientOf(salon.url);
   const times = await freeTimes(client, 120);
   const acknowledged: string[] = [];

@@ -12,7 +12,7 @@ const dataDir = join(base, 'data');
 let umask: number;
 let salon: RunningSalon;
 beforeAll(async () => {
-  // As most machines have it: whoever starts the salon lets everybody read.
+  // The usual umask, which lets everybody read.
   umask = process.umask(0o022);
   salon = await startSalon({ dataDir });
 });

@@ -46,7 +46,7 @@ onServers(
       await dropSalon(servers);
     });
 
-    test('two nodes that start at once seed the salon once', async () => {
+    test('two nodes starting concurrently seed the salon once', async () => {
       const [one, other] = await Promise.all(
         [here, there].map(({ url }) => clientOf(url).get<{ id: string }[]>('/api/fortune-tellers')),
       );
@@ -54,7 +54,7 @@ onServers(
       expect(other?.body).toEqual(one?.body);
     });
 
-    test('of forty who book one time at once over both nodes, one gets it', async () => {
+    test('of forty concurrent bookings of one time over both nodes, one succeeds', async () => {
       const [time] = await freeTimes(clientOf(here.url), 1);
       if (time === undefined) throw new Error('No free time was offered.');
       const answers = await Promise.all(
@@ -72,7 +72,7 @@ onServers(
       expect(codes).toEqual(['201', ...Array<string>(39).fill('409 SLOT_TAKEN')]);
     });
 
-    test('who logs in at one node is logged in at the other, and reads there at once what was written here', async () => {
+    test('a session is valid at both nodes, which read each other’s writes at once', async () => {
       const member = await memberOf(here.url, 'futari');
       const elsewhere = await fetch(`${there.url}/api/auth/session`, {
         headers: { cookie: member.cookie() },
@@ -96,7 +96,7 @@ onServers(
       expect(list.body.map(({ id }) => id)).toContain(booked.body.id);
     });
 
-    test('who has a page open at one node is told what was written at the other', async () => {
+    test('live updates reach pages at both nodes', async () => {
       const member = await memberOf(here.url, 'tomoni');
       const administrator = await administratorOf(there.url);
       const [own, guest, okami] = await Promise.all(
@@ -111,12 +111,12 @@ onServers(
       ).toBe(201);
       expect(await own?.until('my-bookings')).toContain('my-bookings');
       expect(await guest?.until('availability')).toContain('availability');
-      // The mail is sent by neither of the two.
+      // Neither of the two sends the mail.
       expect(await okami?.until('mails')).toContain('mails');
       for (const listener of [own, guest, okami]) listener?.close();
     });
 
-    test('every mail goes out once, whichever of two workers sends it', async () => {
+    test('with two workers every mail is sent once', async () => {
       const times = (await freeTimes(clientOf(here.url), 8))
         .filter((_, place) => place % 2 === 0)
         .slice(0, 4);
@@ -133,8 +133,7 @@ onServers(
       await until('each guest has a mail', () =>
         [0, 1, 2, 3].every((place) => to(place).length > 0),
       );
-      // Whoever would send a second one, has it in hand by now: the other worker has met the same
-      // event.
+      // A second mail would be in progress by now, since the other worker has read the same event.
       await until('no job waits', async () =>
         (await Promise.all([feeding, waiting].map(jobsWaiting))).every((jobs) => jobs === 0),
       );
@@ -143,7 +142,7 @@ onServers(
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('when the process that feeds the read models dies, another takes over in under ten seconds', async () => {
+    test('when the process that feeds the read models crashes, another takes over within ten seconds', async () => {
       await feeding.kill();
       const died = Date.now();
       const [time] = await freeTimes(clientOf(there.url), 1);

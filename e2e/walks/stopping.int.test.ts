@@ -4,8 +4,8 @@ import { startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
 /**
- * A login whose body comes later: `arrived` when the salon has read its head, `finish` sends the
- * rest and gives the status.
+ * A login whose body is sent later: `arrived` resolves when the salon has read the headers,
+ * `finish` sends the body and returns the status.
  */
 function slowLogin(url: string) {
   const body = JSON.stringify(TEST_ADMIN);
@@ -29,7 +29,7 @@ function slowLogin(url: string) {
   };
 }
 
-test('who stops the salon waits for what is in flight, and for nothing else', async () => {
+test('a stop waits only for requests in flight', async () => {
   const salon = await startSalon();
   const live = await fetch(`${salon.url}/api/live`);
   const silent = connect(Number(new URL(salon.url).port), '127.0.0.1');
@@ -39,7 +39,7 @@ test('who stops the salon waits for what is in flight, and for nothing else', as
   await login.arrived;
 
   const stopped = salon.stop();
-  // A browser's spare connection is let go at once.
+  // An idle connection of a browser is closed at once.
   await ended;
   expect(await login.finish()).toBe(200);
   expect(await stopped).toBe(0);

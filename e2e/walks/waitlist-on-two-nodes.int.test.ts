@@ -47,7 +47,7 @@ onServers(
 
     const addressOf = (number: number): string => `machibito${number}@example.jp`;
 
-    /** Opens the link of the first mail, from whichever node it came. */
+    /** Opens the link of the first mail, sent by either node. */
     async function opensTheirMail(number: number): Promise<void> {
       const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
         const mails = await Promise.all(
@@ -59,10 +59,7 @@ onServers(
       answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
     }
 
-    /**
-     * Each who waits, in line by when they came, with the times that they were offered and what
-     * came of it.
-     */
+    /** Each entry in order of joining, with its offers and their outcomes. */
     async function offers(administrator: Client) {
       const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
       const ordered = [...entries].sort(
@@ -73,7 +70,7 @@ onServers(
       );
     }
 
-    test('ten wait and five times come free at once: five offers, and after half an hour five others, nobody twice', async () => {
+    test('five times freed at once make five offers to ten entries, and after half an hour five more, none twice', async () => {
       const booked = await Promise.all(
         times.map(async (time, index) =>
           answered(

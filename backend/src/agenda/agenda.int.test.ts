@@ -23,7 +23,7 @@ const weekend = `from=2026-10-23&to=${sunday}`;
 const starts = (day: { slots: { start: string; half: string }[] }) =>
   day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
 
-test('of whoever is free each time has the teller who would take it, who has the least to do that day', async () => {
+test('a time for any teller names the free teller with the fewest bookings of the day', async () => {
   const days = () =>
     availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
   const takers = async (): Promise<readonly string[]> =>
@@ -39,7 +39,7 @@ test('of whoever is free each time has the teller who would take it, who has the
   expect((await salon.call('GET', `/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
 });
 
-test('a teller’s days tell what is free, and a booking takes its slots away', async () => {
+test('a teller’s days have their free times, without those that a booking takes', async () => {
   const [friday, free] = await availability(
     `fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`,
   );
@@ -69,7 +69,7 @@ test('a teller’s days tell what is free, and a booking takes its slots away', 
   );
 });
 
-test('without a teller each active teller’s next free time is told', async () => {
+test('without a teller the answer has each active teller’s next free time', async () => {
   expect(await availability(`serviceId=${reading}`)).toEqual([
     { fortuneTellerId: shion, next: at('11:00') },
     { fortuneTellerId: migiwa, next: at('10:00') },
@@ -82,7 +82,7 @@ test('without a teller each active teller’s next free time is told', async () 
   ]);
 });
 
-test('without a service one teller’s next free time is told, alone', async () => {
+test('without a service the answer has only the teller’s next free time', async () => {
   expect(await availability(`fortuneTellerId=${shion}`)).toEqual([
     { fortuneTellerId: shion, next: at('11:00') },
   ]);
@@ -91,7 +91,7 @@ test('without a service one teller’s next free time is told, alone', async () 
   ]);
 });
 
-test('what a teller does not offer is closed, an unknown teller or service is 404', async () => {
+test('a service that the teller does not offer has no free times; an unknown teller or service is 404', async () => {
   const [, day] = await availability(`fortuneTellerId=${shion}&serviceId=${lesson}&${weekend}`);
   expect([day.state, day.slots]).toEqual(['closed', []]);
   const unknown = '99999999-9999-4999-8999-999999999999';
@@ -106,7 +106,7 @@ test('what a teller does not offer is closed, an unknown teller or service is 40
   expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
 });
 
-test('taken times are start and end, nothing about who', async () => {
+test('taken times have only start and end', async () => {
   const answer = await salon.call('GET', `/api/bookings/date/${saturday}`);
   expect(answer.json()).toEqual([
     { startTime: at('10:00'), endTime: at('11:00') },
@@ -115,7 +115,7 @@ test('taken times are start and end, nothing about who', async () => {
   expect((await salon.call('GET', '/api/bookings/date/2026-02-30')).statusCode).toBe(400);
 });
 
-test('working hours overlap as they like, and an exact duplicate is 409', async () => {
+test('working hours may overlap, and an exact duplicate is 409', async () => {
   const hours = {
     fortuneTellerId: sara,
     date: saturday,
@@ -150,7 +150,7 @@ test('working hours overlap as they like, and an exact duplicate is 409', async 
   expect(await list(`startDate=${sunday}&endDate=${sunday}`)).toEqual([]);
 });
 
-test('the hours of all tellers are told in one answer, as each teller’s own list tells them', async () => {
+test('the working hours of all tellers in one answer equal each teller’s own list', async () => {
   const read = async (path: string) =>
     (await salon.call('GET', path, undefined, salon.administrator)).json();
   const each = [shion, migiwa, sara].map((id) =>
@@ -163,7 +163,7 @@ test('the hours of all tellers are told in one answer, as each teller’s own li
   expect(await read('/api/admin/working-hours')).toEqual([]);
 });
 
-test('hours with bookings in them are deleted only by force, and the bookings stay', async () => {
+test('working hours with bookings are deleted only by force, and the bookings stay', async () => {
   const schedule = (
     await salon.call(
       'GET',
@@ -186,7 +186,7 @@ test('hours with bookings in them are deleted only by force, and the bookings st
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });
 
-test('a break takes its time from whoever would book it, moved or new, and gives it back', async () => {
+test('a break blocks its time for bookings and reschedules, until it is removed', async () => {
   const lunch = {
     fortuneTellerId: migiwa,
     date: sunday,
@@ -235,7 +235,7 @@ test('a break takes its time from whoever would book it, moved or new, and gives
   });
 });
 
-test('a closing day names its bookings before, and then closes: nothing is free and nothing booked, and what stands stays', async () => {
+test('a closing day lists its bookings first, then has no free times; existing bookings stay', async () => {
   const admin = (method: string, path: string, body?: object) =>
     salon.call(method, path, body, salon.administrator);
   const touched = async (query: string) =>

@@ -266,8 +266,8 @@ export class NextFreeTimes {
 }
 
 /**
- * The least demanding of the services that a teller offers, whatever time suits the others;
- * services of the whole salon are looked through once.
+ * The least demanding services of each teller: a time that suits any service suits one of these.
+ * Goes through the salon's services once.
  */
 function leastDemandingByTeller(
   services: readonly ServiceEntry[],

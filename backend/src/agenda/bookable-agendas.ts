@@ -14,8 +14,8 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Clock } from '../process/clock.ts';
 
 /**
- * Agendas for visitors: free time that the waitlist is to be offered next counts as offered, as it
- * does when a booking is decided (specification, booking: waitlist).
+ * Agendas for visitors: free times with a turn count as offered, as they do when a booking is
+ * decided (specification, booking: waitlist).
  */
 @Injectable()
 export class BookableAgendas {

@@ -21,7 +21,7 @@ afterAll(() => salon.close());
 const agenda = async (query = `from=${saturday}&to=${saturday}`) =>
   (await salon.call('GET', `/api/teller/agenda?${query}`, undefined, teller)).json();
 
-test('a teller sees their own bookings with wish and visits, and nothing by which a customer could be reached', async () => {
+test('a teller sees their own bookings with notes and visits, without contact data', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
   const guestId = await salon.booked('12:00');
   const cancelled = await salon.booked('15:00');
@@ -94,7 +94,7 @@ test('a teller sees their own bookings with wish and visits, and nothing by whic
   expect(JSON.stringify(answer)).not.toMatch(/example\.jp|090|海野|totalPrice|9000|Email|hone/);
 });
 
-test('a past visit of a member counts, wherever it was', async () => {
+test('past visits of a member count with any teller', async () => {
   const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
   await salon.call(
     'PATCH',
@@ -106,7 +106,7 @@ test('a past visit of a member counts, wherever it was', async () => {
   expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
 });
 
-test('a teller sees no day earlier than a week ago and no more than 42 at once, and only days of their own', async () => {
+test('a teller sees only their own days, from a week ago on and at most 42 at once', async () => {
   const dates = (answer: { days: { date: string }[] }) => answer.days.map(({ date }) => date);
   expect(dates(await agenda('from=2026-01-01&to=2026-10-14'))).toEqual([
     '2026-10-13',
@@ -124,7 +124,7 @@ test('a teller sees no day earlier than a week ago and no more than 42 at once, 
   expect(JSON.stringify(answer)).not.toContain('山田');
 });
 
-test('the minutes that are kept free after a reading stand with it', async () => {
+test('a booking shows the rest after it', async () => {
   const menu = (restMinutes: number) =>
     salon.call('PUT', `/api/services/${reading}`, { restMinutes }, salon.administrator);
   await menu(15);

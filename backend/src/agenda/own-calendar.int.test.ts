@@ -18,7 +18,7 @@ const own = (method: string) => salon.call(method, '/api/teller/calendar', undef
 const renewed = async (): Promise<string> => (await own('POST')).json().path;
 const fetched = (path: string) => salon.call('GET', path);
 
-test('a calendar follows the teller’s bookings by an address that nobody can guess, without anything of customers', async () => {
+test('a secret URL serves the teller’s bookings as a calendar, without customer data', async () => {
   expect((await own('GET')).json()).toEqual({ isOpen: false });
   const path = await renewed();
   expect(path).toMatch(/^\/api\/calendars\/[\w-]{64}$/);
@@ -42,7 +42,7 @@ test('a calendar follows the teller’s bookings by an address that nobody can g
   expect(answer.body).not.toMatch(/花|転職|hana|VALARM/);
 });
 
-test('a new address makes the one before void, and none is left once it is taken away', async () => {
+test('a new URL revokes the previous one, and removing it leaves none', async () => {
   const [first, second] = [await renewed(), await renewed()];
   expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([
     404, 200,
@@ -54,7 +54,7 @@ test('a new address makes the one before void, and none is left once it is taken
   ]);
 });
 
-test('an address is made by who has just given the password, and ends when an owner resets it', async () => {
+test('creating a URL requires a recent login, and a password reset by an owner revokes it', async () => {
   const cookie = await logInTeller(salon, 'shion');
   const refused = await salon.call('POST', '/api/teller/calendar', undefined, cookie);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
@@ -79,7 +79,7 @@ test('an address is made by who has just given the password, and ends when an ow
   );
 });
 
-test('what is no address, or another’s secret, opens nothing; a removed login’s is void', async () => {
+test('malformed tokens, another login’s secret and tokens of a removed login are refused', async () => {
   const path = await renewed();
   const other = await tellerLogin(salon, migiwa, 'migiwa');
   const others: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
@@ -106,7 +106,7 @@ test('what is no address, or another’s secret, opens nothing; a removed login�
   expect((await fetched(path)).statusCode).toBe(404);
 });
 
-test('a deleted teller’s session, login and calendar end, and the owner’s list has the login no more', async () => {
+test('deleting a teller ends session, login and calendar, and removes the login from the list', async () => {
   const own = await tellerLogin(salon, sara, 'sara');
   const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, own)).json();
   const logIn = () =>
@@ -126,7 +126,7 @@ test('a deleted teller’s session, login and calendar end, and the owner’s li
   expect([last.type, last.who]).toEqual(['AdministratorRemoved', '管理者 okami']);
 });
 
-test('a crash right after a teller’s deletion leaves a login that is worth nothing, until it is taken off the list', async () => {
+test('after a crash following a teller’s deletion the login is unusable and then removed', async () => {
   const parts = salon.application.application;
   const added = await salon.call(
     'POST',
@@ -169,7 +169,7 @@ test('a crash right after a teller’s deletion leaves a login that is worth not
   expect(await listed()).toBe(false);
 });
 
-test('the log of events holds the hash alone, and so does the audit say nothing of the secret', async () => {
+test('the log holds only the hash of the secret, and the audit nothing of it', async () => {
   const other = await tellerLogin(salon, migiwa, 'nagisa');
   const path: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
     .path;

@@ -45,7 +45,7 @@ async function verify(): Promise<void> {
   expect(answered).toEqual({ whose: 'teller' });
 }
 
-test('a teller chooses mails and an address, which needs to be one, and nobody else’s', async () => {
+test('a teller chooses mails and an address, which must be valid and unused', async () => {
   expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
   const wrong = await own('PUT', { isOn: true, email: '' });
   expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([
@@ -64,14 +64,14 @@ test('a teller chooses mails and an address, which needs to be one, and nobody e
   expect(JSON.stringify(stored)).not.toContain('example.jp');
 });
 
-test('an address is chosen by who has just given the password', async () => {
+test('choosing an address requires a recent login', async () => {
   const cookie = await logInTeller(salon, 'shion');
   const refused = await own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
   expect((await own('GET')).json().email).toBe(ADDRESS);
 });
 
-test('until the link in the mail to it is opened, an address is told of no booking', async () => {
+test('an address gets no mails about bookings until it is verified', async () => {
   await salon.booked('17:00');
   await until(
     'the customer is written to',
@@ -85,7 +85,7 @@ test('until the link in the mail to it is opened, an address is told of no booki
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen', 'TellerMailsVerified']);
 });
 
-test('a booking of theirs is told once, with what the reading needs and nothing by which the customer could be reached', async () => {
+test('a booking is mailed to its teller once, without contact data', async () => {
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
   const told = await waitForMail(
@@ -103,7 +103,7 @@ test('a booking of theirs is told once, with what the reading needs and nothing 
   expect(await mailsTo(ADDRESS)).toHaveLength(2);
 });
 
-test('what an administrator undoes within the minute is told to no teller', async () => {
+test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
   const set = (status: string) =>
@@ -124,7 +124,7 @@ test('what an administrator undoes within the minute is told to no teller', asyn
   ]);
 });
 
-test('who has turned mails off gets none, and a removed login’s address is erased, so that one made anew begins without', async () => {
+test('a login with mails off gets none, and removing a login erases its address', async () => {
   await own('PUT', { isOn: false, email: ADDRESS });
   expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS, isVerified: true });
   await salon.booked('15:00');
@@ -169,7 +169,7 @@ test('who has turned mails off gets none, and a removed login’s address is era
   teller = anew;
 });
 
-test('an owner’s reset of the password ends the mails and forgets the address', async () => {
+test('a password reset by an owner turns the mails off and erases the address', async () => {
   await verify();
   await salon.booked('11:00');
   await until('the booking is told', async () =>

@@ -31,7 +31,7 @@ const add = (date: string, fortuneTellerId = shion) =>
     endTime: '14:00',
   });
 
-/** What a visitor sees of a teller's day. */
+/** A teller's free times of a day, as visitors see them. */
 async function offered(date: string) {
   const query = { fortuneTellerId: shion, serviceId: reading, from: date, to: date };
   const { slots, state } = (
@@ -48,7 +48,7 @@ async function offered(date: string) {
 }
 const NOTHING = { slots: 0, state: 'closed', roster: 0, hours: 0 };
 
-test('hours of a month in draft are nobody’s to book until it is published, and then everybody’s', async () => {
+test('working hours in draft cannot be booked until the month is published', async () => {
   expect((await admin('POST', '/api/admin/rosters/2026-11/draft')).json()).toEqual({
     month: '2026-11',
     isDraft: true,
@@ -87,7 +87,7 @@ test('hours of a month in draft are nobody’s to book until it is published, an
   expect((await salon.book(wanted)).statusCode).toBe(201);
 });
 
-test('hours that stood before a month became a draft stay as they are', async () => {
+test('working hours added before the draft stay bookable', async () => {
   const before = await offered(saturday);
   await admin('POST', '/api/admin/rosters/2026-10/draft');
   expect(await offered(saturday)).toEqual(before);
@@ -96,7 +96,7 @@ test('hours that stood before a month became a draft stay as they are', async ()
   expect(again.json()).toMatchObject({ published: 0, tellers: 0 });
 });
 
-test('a draft is removed like other hours, and another’s month is not one', async () => {
+test('a draft is removed like other working hours, and other months are no drafts', async () => {
   await admin('POST', '/api/admin/rosters/2026-12/draft');
   const { id } = (await add('2026-12-05')).json();
   expect((await admin('DELETE', `/api/fortune-teller-schedules/${id}`)).statusCode).toBe(204);
@@ -105,13 +105,13 @@ test('a draft is removed like other hours, and another’s month is not one', as
   await admin('POST', '/api/admin/rosters/2026-12/publish');
 });
 
-describe('a teller wishes for hours', () => {
+describe('wished hours', () => {
   const wished = (date: string, startTime = '10:00', endTime = '14:00') =>
     own('POST', '/api/teller/wishes', { date, startTime, endTime });
   const wishesOn = async (date: string) =>
     (await own('GET', `/api/teller/agenda?from=${date}&to=${date}`)).json().days[0].wishes;
 
-  test('granted they are hours, turned down the teller reads why, and overlapping ones are refused', async () => {
+  test('a granted wish becomes working hours, a declined one shows the reason, an overlapping one is refused', async () => {
     const first = (await wished('2026-11-14')).json();
     const second = (await wished('2026-11-15')).json();
     expect(
@@ -153,7 +153,7 @@ describe('a teller wishes for hours', () => {
     expect(audit).toContain('紫苑の2026年11月14日(土) 10:00～14:00の勤務の希望を承認しました');
   });
 
-  test('nobody’s but their own is taken back', async () => {
+  test('a teller can withdraw only their own', async () => {
     const { id } = (await wished('2026-11-21')).json();
     const other = await tellerLogin(salon, migiwa, 'migiwa');
     expect(
@@ -164,7 +164,7 @@ describe('a teller wishes for hours', () => {
     expect((await admin('POST', `/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);
   });
 
-  test('granted in a month that is a draft they are a draft', async () => {
+  test('granted in a draft month they are drafts', async () => {
     await admin('POST', '/api/admin/rosters/2026-12/draft');
     const { id } = (await wished('2026-12-12')).json();
     await admin('POST', `/api/admin/wishes/${id}/approve`);

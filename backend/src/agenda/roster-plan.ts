@@ -40,7 +40,10 @@ export async function monthOfRoster(
   return { isDraft: state.drafts.has(monthOf(date)) };
 }
 
-/** How long a publication waits for the read model with the drafts. A retry continues. */
+/**
+ * How long a publication waits for the read model with the drafts, in ms. A retry continues from
+ * there.
+ */
 const WAIT_MS = 10_000;
 
 const rosters = {

@@ -22,7 +22,7 @@ const roster = async (month: string) =>
 const on = async (date: string) =>
   (await roster(date.slice(0, 7))).find((day) => day.date === date);
 
-test('every day of the month, with its holiday and the hours of the tellers in their order', async () => {
+test('a month has every day, with its holiday and the tellers’ working hours in order', async () => {
   const october = await roster('2026-10');
   expect([october.length, october[0]?.date, october[30]?.date]).toEqual([
     31,
@@ -35,7 +35,7 @@ test('every day of the month, with its holiday and the hours of the tellers in t
   expect(tellers).toContain(shion);
 });
 
-test('hours that were added stand in it at once, and none of a teller who is hidden', async () => {
+test('added working hours are shown at once, but not those of an inactive teller', async () => {
   const before =
     (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion).length ??
     0;
@@ -73,7 +73,7 @@ test('hours that were added stand in it at once, and none of a teller who is hid
   expect(before).toBeGreaterThanOrEqual(0);
 });
 
-test('a week is seven days from any day on, as the month has them', async () => {
+test('a week is any seven days, as in the month', async () => {
   const week = (
     await salon.call('GET', `/api/roster/week?from=${saturday}`)
   ).json() as readonly Day[];
@@ -85,6 +85,6 @@ test('a week is seven days from any day on, as the month has them', async () => 
   expect((await salon.call('GET', '/api/roster/week')).statusCode).toBe(400);
 });
 
-test.each(['', '2026-13', '2026', 'next', '0001-01'])('the month %p is none', async (month) => {
+test.each(['', '2026-13', '2026', 'next', '0001-01'])('the month %p is invalid', async (month) => {
   expect((await salon.call('GET', `/api/roster?month=${month}`)).statusCode).toBe(400);
 });

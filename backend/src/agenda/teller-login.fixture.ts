@@ -3,9 +3,7 @@ import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const password = 'tsukiyo-no-mado-2026';
 
-/**
- * Creates a teller's login and returns the cookie of a session that has just proved whose it is.
- */
+/** Creates a teller's login and returns the cookie of a recently confirmed session. */
 export async function tellerLogin(
   salon: SalonWithHours,
   fortuneTellerId: string,
@@ -35,7 +33,7 @@ export async function logInTeller(
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** An owner gives a login another password; it is answered with the cookie of a new session. */
+/** Resets a login's password as the owner, and returns the cookie of a new session. */
 export async function resetTeller(salon: SalonWithHours, username: string): Promise<string> {
   const secret = 'atarashii-mado-2026';
   await salon.call(

@@ -30,7 +30,7 @@ function agendaOf(wishId: string) {
   return birth?.kind === 'wish' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The teller id; throws for others, whom the guard refuses already. */
+/** The teller id. Throws for others, which the guard has refused already. */
 function tellerIdOf(principal: Principal): string {
   if (principal.kind !== 'teller') {
     throw new ApiError('FORBIDDEN');

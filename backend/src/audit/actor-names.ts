@@ -14,13 +14,10 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   system: '自動処理',
 };
 
-/**
- * Names those who acted, as they are called now; whoever was erased or removed has no name any
- * more.
- */
+/** Looks up actors' present names. Erased persons and removed logins have none. */
 @Injectable()
 export class ActorNames {
-  /** The names by the actors as they stand in events; all are looked up at once. */
+  /** Names by actor, as events store it; one look-up for all. */
   async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
     const each = [...new Set(actors)];
     const ids = (kind: string) =>

@@ -36,7 +36,7 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** What a line tells besides the fact itself. */
+/** The readable part of a line, in addition to the fact. */
 type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
 
 /**
@@ -51,9 +51,9 @@ interface ValuesAround {
 const GONE = '（削除済み）';
 
 /**
- * Tells facts of the log so that a person can read them: whose, or what, and what changed
- * (specification, administration: audit). Names are those of today, looked up when a line is shown:
- * somebody who was erased has none. What something was before is read from its stream.
+ * Turns facts of the log into readable lines: subject and changes (specification, administration:
+ * audit). Names are the present ones, looked up when a line is shown; erased persons have none.
+ * Earlier values are read from the subject's stream.
  */
 @Injectable()
 export class AuditLines {
@@ -97,8 +97,8 @@ export class AuditLines {
   }
 
   /**
-   * What the subject of a fact was since then, or until then where that ended it, and is now, or
-   * was at another instant; undefined where it has no values, or there is no such fact.
+   * A subject's values after a fact (before it, if the fact deleted the subject), and its present
+   * values or those at `until`. Undefined without values, or for an unknown fact.
    */
   async thingAt(
     reads: Reads,
@@ -130,7 +130,7 @@ export class AuditLines {
     return { teller: (id) => present.get(id) ?? GONE };
   }
 
-  /** Names of persons, administrators and of the tellers whose hours a fact is about. */
+  /** Names of persons, administrators, and tellers whose hours changed. */
   private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
     const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
     const ids = (kind: Subject['kind']) => [
@@ -172,7 +172,7 @@ export class AuditLines {
     };
   }
 
-  /** By position: each stream is read once, up to the last of the facts that have values. */
+  /** By position. Reads each stream once, up to its last fact with values. */
   private async valuesAround(
     facts: readonly AuditDocument[],
     names: NamesOf,
@@ -206,7 +206,7 @@ export class AuditLines {
     return around;
   }
 
-  /** Which of a person's fields an event changed, by position: what they are called and no more. */
+  /** Labels, without values, of the personal fields that an event changed, by position. */
   private async personalChanges(
     facts: readonly AuditDocument[],
   ): Promise<ReadonlyMap<string, readonly Change[]>> {
@@ -242,7 +242,7 @@ const listed = (values: Values) =>
 const definitionOf = (type: string): EventDefinition | undefined =>
   isEventType(type) ? eventDefinitions[type] : undefined;
 
-/** These are named by the first of their values, also where an event does not say it. */
+/** Subjects named by their first value, even when the event does not contain it. */
 const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
   'teller',
   'service',
@@ -256,7 +256,7 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));
 
-/** What a thing is after its events; null when it is gone. */
+/** A subject's values after its events; null once deleted. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {
   let values: Values | null | undefined;
   for (const { type, data } of events) {
@@ -266,5 +266,5 @@ function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | n
   return values;
 }
 
-/** What a thing is called: the first of its values. */
+/** The name of a subject: its first value. */
 const firstOf = (values: Values): string | undefined => Object.values(values)[0];

@@ -13,7 +13,7 @@ import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
 import { AuditPages } from './search-audit.ts';
 
-/** What was done, when and by whom. */
+/** Routes of the audit. */
 @Controller()
 export class AuditController {
   constructor(

@@ -25,7 +25,7 @@ const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
 const textsOf = async (query: string) =>
   (await list(query)).map(({ text }: { text: string }) => text);
 
-test('the newest fact comes first, in plain Japanese, with who did it and where', async () => {
+test('facts are listed newest first, in plain Japanese, with actor and subject', async () => {
   const [first, second] = await list();
   expect(first).toEqual({
     position: expect.any(String),
@@ -73,7 +73,7 @@ test('facts are found by type, subject, actor, teller, words and names', async (
   expect(await list('?from=2026-10-21')).toEqual([]);
 });
 
-test('the log is read page by page', async () => {
+test('the audit is paged', async () => {
   const page = await salon.call('GET', '/api/audit?pageSize=2', undefined, salon.administrator);
   const next = await list(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
   const all = await list();
@@ -84,7 +84,7 @@ test('the log is read page by page', async () => {
 const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
   salon.call(method, path, body, salon.administrator);
 
-test('a line names what it is about and tells what was before, as the events themselves say', async () => {
+test('a line names its subject and shows the values before and after, from the events', async () => {
   const [service] = (
     await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)
   ).json();
@@ -125,7 +125,7 @@ test('a line names what it is about and tells what was before, as the events the
   await write('PUT', `/api/services/${service.id}`, service);
 });
 
-test('of a person’s own fields a line tells which changed, and never what they are', async () => {
+test('a line names changed personal fields, but never shows their values', async () => {
   await write('PUT', `/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
   const [changed] = await list('?type=MemberProfileChanged');
   expect(changed).toMatchObject({
@@ -135,7 +135,7 @@ test('of a person’s own fields a line tells which changed, and never what they
   expect(JSON.stringify(changed)).not.toContain('999-0000');
 });
 
-test('what one deed did at once is one entry, and a page is filled behind it', async () => {
+test('facts of one action are one entry, and pages are filled accordingly', async () => {
   const day = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
   for (let index = 0; index < 5; index += 1) {
     const body = {
@@ -168,7 +168,7 @@ test('what one deed did at once is one entry, and a page is filled behind it', a
   expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([
     0, 0,
   ]);
-  // What is looked through for several filters tells that there is more than the page.
+  // A search with several filters reports that more than one page matches.
   for (const filters of [
     `kind=hours&channel=admin&deeds=true`,
     `q=${encodeURIComponent('勤務時間')}&deeds=true`,
@@ -183,7 +183,7 @@ test('what one deed did at once is one entry, and a page is filled behind it', a
   }
 });
 
-test('a thing that is gone is named as it was last', async () => {
+test('a deleted subject keeps its last name', async () => {
   const banner = {
     title: '秋の夜長',
     description: '',
@@ -224,7 +224,7 @@ test('facts are found by person and kind', async () => {
   ).toBe(400);
 });
 
-test('a request is told with its commands, events, documents and mails', async () => {
+test('a request is shown with its commands, events, documents and mails', async () => {
   const [booked] = await list('?type=BookingCreated');
   const causes = (
     await salon.call(
@@ -264,7 +264,7 @@ test('a request is told with its commands, events, documents and mails', async (
 const exported = (path: string) =>
   salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
 
-test('the audit leaves as CSV with names, by the same filters', async () => {
+test('the audit is exported as CSV with names, by the same filters', async () => {
   const answer = await exported(`export.csv?person=member-${salon.hana.id}&sort=at`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = answer.body.split('\r\n');
@@ -273,11 +273,11 @@ test('the audit leaves as CSV with names, by the same filters', async () => {
   expect(answer.body).toContain(
     `"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`,
   );
-  // The one before everything is taken off by whoever reads the text.
+  // Reading the body as text strips the byte order mark.
   expect(answer.body).not.toContain('\uFEFF');
 });
 
-test('who exported a list of persons is in the audit, with how many rows left', async () => {
+test('the audit records who exported a list of persons, with the number of rows', async () => {
   const get = (url: string) => salon.call('GET', url, undefined, salon.administrator);
   const rows = (await get('/api/members/export.csv')).body.trimEnd().split('\r\n').length - 1;
   await get('/api/bookings/export.csv?q=nobody');
@@ -297,7 +297,7 @@ test('who exported a list of persons is in the audit, with how many rows left', 
   expect(rows).toBeGreaterThan(1);
 });
 
-test('the signed audit holds for the script of signed exports, and no byte of it can be changed', async () => {
+test('the script for signed exports verifies the signed audit and detects any changed byte', async () => {
   const { body } = await exported('export.jsonl?type=BookingCreated');
   const file = join(salon.application.folder, 'audit.jsonl');
   const verify = (text: string) => {

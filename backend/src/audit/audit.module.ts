@@ -8,7 +8,7 @@ import { AuditFiles } from './export-audit.ts';
 import { AuditEntries, AuditPages } from './search-audit.ts';
 import { SignedAuditModule } from './signed-audit.module.ts';
 
-/** What was done, when and by whom. */
+/** The audit: search, readable lines, export. */
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],

@@ -17,7 +17,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
-/** So many events of a booking are followed. */
+/** Maximum number of a booking's events that are followed. */
 const MOST_EVENTS = 200;
 
 type Causes = AnswerOf<'readCauses'>;
@@ -35,8 +35,8 @@ const mailOfEvent = ({
 });
 
 /**
- * Everything that a request, job or reactor led to, or every one that a booking had part in;
- * undefined when no event stands under the id.
+ * Everything that a request, job or reactor caused, or all those that involved a booking. Undefined
+ * if no event has the id.
  */
 @Injectable()
 export class CausesOfRequests {
@@ -119,7 +119,7 @@ export class CausesOfRequests {
     ).flat();
   }
 
-  /** From the event itself: the audit holds no fields that are sealed or hashed. */
+  /** From the event itself: the audit has no sealed or hashed fields. */
   private async documentsOf({
     subject,
     revision,

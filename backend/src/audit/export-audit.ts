@@ -15,7 +15,7 @@ import { SignedAudit } from './signed-audit.ts';
 
 const ROWS_AT_A_TIME = 500;
 
-/** The audit as files, a part at a time: however long it is, the server holds little of it. */
+/** Exports the audit as files, streamed to bound memory use. */
 @Injectable()
 export class AuditFiles {
   constructor(
@@ -28,12 +28,12 @@ export class AuditFiles {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** For spreadsheets, with the actors' names of today. */
+  /** For spreadsheets, with actors' present names. */
   csv(reads: Reads, search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
     return csvOf(columns, this.named(reads, search), recordExport(this.executor, 'audit', context));
   }
 
-  /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */
+  /** For archiving: signed, and without names, since a file outlives an erasure. */
   async *jsonLines(reads: Reads, search: AuditSearch): AsyncGenerator<string> {
     const filters = Object.fromEntries(
       Object.entries(search).filter(([, value]) => value !== undefined),

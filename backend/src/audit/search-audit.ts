@@ -22,17 +22,14 @@ import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-/**
- * Facts of one kind that one deed led to and that stand beside each other: the first of them, and
- * how many others there are.
- */
+/** Adjacent facts of one type and one action: the first, and the number of others. */
 interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
 /**
- * Finds facts of the log by filters, by a person, and by words of texts or of persons' names
+ * Finds facts of the log by filters, by person, and by words in texts or persons' names
  * (specification, administration: audit).
  */
 @Injectable()
@@ -47,8 +44,7 @@ export class AuditEntries {
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
-    // No person is called so: the words are looked for in the texts of the newest ten thousand
-    // facts, until the page is full.
+    // No person has this name: search the texts of the newest 10,000 facts until the page is full.
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
     const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
     const fitting: AuditDocument[] = [];
@@ -61,14 +57,12 @@ export class AuditEntries {
     return pageOf(fitting, filter);
   }
 
-  /**
-   * The same as deeds: the total counts facts; a page is filled however many facts its deeds have.
-   */
+  /** The same, grouped by action. `total` counts facts; a page counts actions. */
   async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
     const deeds: Deed[] = [];
-    // Words are looked for in texts that are read for it; everything else is told by an index.
+    // A word search reads the texts; all other filters have an index.
     const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
     for await (const entry of this.some(reads, search, most)) {
       const last = deeds.at(-1);
@@ -80,12 +74,12 @@ export class AuditEntries {
     return { items: deeds.slice((page - 1) * pageSize), total, next: null };
   }
 
-  /** All of them, one after the other. */
+  /** All matches, streamed. */
   all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
     return this.some(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
 
-  /** What fits of at most so many facts that are looked through. */
+  /** Matches among at most `most` examined facts. */
   private async *some(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
@@ -102,8 +96,8 @@ export class AuditEntries {
   }
 
   /**
-   * A thing; or a person and their bookings, or the persons whom words name and theirs. Undefined
-   * when nothing of all that is meant.
+   * The subjects to filter by: the given key, or the person, or the people matching the words, with
+   * their bookings. Undefined: no filter.
    */
   private async aboutWhat(
     reads: Reads,
@@ -121,7 +115,7 @@ export class AuditEntries {
   }
 }
 
-/** A page of deeds looks through no more facts than this. */
+/** Maximum number of facts examined for a page of actions. */
 const MOST_READ = 50_000;
 
 const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
@@ -134,7 +128,7 @@ function saysSo(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
-/** A part of the log, by filters, a teller, and words of texts or of persons' names. */
+/** Pages of the audit, with names and readable lines. */
 @Injectable()
 export class AuditPages {
   constructor(

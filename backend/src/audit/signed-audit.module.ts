@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { SignedAudit } from './signed-audit.ts';
 
 /**
- * Signing and verifying audits: for the administration, and for the operator of a process without
- * it.
+ * Signs and verifies audits. A module of its own, for operator processes without the
+ * administration.
  */
 @Module({ providers: [SignedAudit], exports: [SignedAudit] })
 export class SignedAuditModule {}

@@ -7,7 +7,7 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 const FORMAT = 'salon-audit';
 const VERSION = 1;
 
-/** What a signed file says of itself before its entries, besides its format and version. */
+/** The header of a signed file, besides format and version. */
 interface Head {
   readonly logId: string;
   readonly exportedAt: string;
@@ -15,15 +15,15 @@ interface Head {
 }
 
 /**
- * Audits as files of which `backend/check-signed-log.mjs` tells whether somebody changed them: JSON
- * lines (head, entries, foot), the foot with the SHA-256 of all bytes before it and its Ed25519
- * signature (specification, administration: audit). The key lies among the deployment's keys.
+ * Writes audits as files that `backend/check-signed-log.mjs` can verify: JSON lines (head, entries,
+ * foot), where the foot has the SHA-256 of all bytes before it and its Ed25519 signature
+ * (specification, administration: audit). The signing key is one of the deployment's keys.
  */
 @Injectable()
 export class SignedAudit {
   constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
 
-  /** The lines of the file, each with its end. */
+  /** The lines of the file, each with its line end. */
   async *lines(
     about: Head,
     entries: AsyncIterable<object>,

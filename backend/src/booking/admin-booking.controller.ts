@@ -132,7 +132,7 @@ export class AdminBookingController {
     @Input() { params }: InputOfCall<'readWaitingMail'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readWaitingMail'>> {
-    // It waits no longer once it lies in the outbox of the mails, which are none of the bookings'.
+    // Once in the outbox the mail is no longer pending, and the outbox does not belong to bookings.
     reads.note('outbox');
     return this.waitingMails.of(reads, params.id);
   }

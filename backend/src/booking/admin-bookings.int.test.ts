@@ -27,7 +27,7 @@ const admin = (method: string, path: string, body?: object) =>
 const ids = async (query: string) =>
   (await admin('GET', query)).json().map(({ id }: { id: string }) => id);
 
-test('the newest come first, with their total', async () => {
+test('bookings are listed newest first, with their total', async () => {
   const answer = await admin('GET', '');
   expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([onSunday, ofGuest, ofMember]);
   expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual([
@@ -66,7 +66,7 @@ test.each([
   expect(await ids(query)).toEqual(expected());
 });
 
-test('a board names the guests and members of its days', async () => {
+test('a board has the names of guests and members of its days', async () => {
   const path = `/api/admin/board-bookings?from=${saturday}&to=${saturday}`;
   const board = (await salon.call('GET', path, undefined, salon.administrator)).json();
   expect(board).toMatchObject([
@@ -82,7 +82,7 @@ test('a board names the guests and members of its days', async () => {
   expect(JSON.stringify(board)).not.toMatch(/sato@example|サトウ|090-/);
 });
 
-test('a booking number finds its booking as it is typed, however the list is narrowed', async () => {
+test('a booking number finds its booking despite other filters', async () => {
   const typed = bookingNumber(ofGuest).replace('-', '').toLowerCase();
   expect(await ids(`?q=${typed}&from=${sunday}&to=${sunday}&tellerId=${migiwa}`)).toEqual([
     ofGuest,
@@ -101,7 +101,7 @@ test.each([
   expect((await admin('GET', query)).statusCode).toBe(400);
 });
 
-test('the day, the next and the month are counted in one answer, without what was cancelled', async () => {
+test('one answer has the counts of the day, the next day and the month, without cancelled bookings', async () => {
   expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({
     today: 2,
     tomorrow: 1,
@@ -117,7 +117,7 @@ test('the day, the next and the month are counted in one answer, without what wa
   expect((await admin('GET', '/counts')).json()).toEqual({ today: 0, tomorrow: 0, month: 3 });
 });
 
-test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async () => {
+test('the export is a CSV with a UTF-8 byte order mark, and no cell is a formula', async () => {
   const answer = await fetch(
     new URL('/api/bookings/export.csv', await salon.application.application.getUrl()),
     {
@@ -135,7 +135,7 @@ test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('a request waits in the inbox until the salon declines it, then it can be made anew and approved', async () => {
+test('a cancellation request is in the inbox until declined, then made again and approved', async () => {
   const ask = (note: string) =>
     salon.call(
       'POST',
@@ -175,7 +175,7 @@ test('a request waits in the inbox until the salon declines it, then it can be m
   ]);
 });
 
-test('a cancelled booking comes back only while its time is free', async () => {
+test('a cancelled booking is reopened only while its time is free', async () => {
   const other = await salon.booked('10:00');
   const restore = () => admin('PATCH', `/${ofMember}/status`, { status: 'confirmed' });
   const [refused] = [await restore()];
@@ -190,7 +190,7 @@ test('a cancelled booking comes back only while its time is free', async () => {
   expect((await restore()).json().status).toBe('confirmed');
 });
 
-test('a status takes a known reason or free text; an absent guest goes with cancelled; pending is not to be set', async () => {
+test('a status takes a known reason or free text, a no-show needs cancelled, and pending cannot be set', async () => {
   const set = (body: object) => admin('PATCH', `/${onSunday}/status`, body);
   expect((await set({ status: 'completed', reason: 'no-show' })).statusCode).toBe(400);
   expect((await set({ status: 'pending' })).statusCode).toBe(400);
@@ -202,7 +202,7 @@ test('a status takes a known reason or free text; an absent guest goes with canc
   expect((await admin('POST', `/${ofGuest}/confirm`)).json().code).toBe('ALREADY_CONFIRMED');
 });
 
-test('the history tells in plain Japanese what happened, and a member sees no details', async () => {
+test('the history is in plain Japanese, and without details for members', async () => {
   const entries = (await admin('GET', `/${ofMember}/history`)).json();
   expect(entries.map(({ text }: { text: string }) => text)).toEqual([
     '2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
@@ -235,7 +235,7 @@ test('the history tells in plain Japanese what happened, and a member sees no de
   expect((await admin('GET', `/${ofMember}/history?asOf=then`)).statusCode).toBe(400);
 });
 
-test('a reschedule is told once', async () => {
+test('a reschedule is one entry of the history', async () => {
   const id = await salon.booked('17:00', salon.hana.cookie);
   const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
   await salon.call('POST', `/api/bookings/${id}/reschedule`, to, salon.hana.cookie);

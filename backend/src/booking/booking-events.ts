@@ -51,7 +51,7 @@ export async function eventsOfBooking(
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
   const found: StoredBookingEvent[] = [];
-  // Iterating a set includes what is added meanwhile, and each agenda once.
+  // Iterating a set includes items added meanwhile, so each agenda is visited once.
   for (const stream of streams) {
     const own = ofBooking(await storedEvents(store, stream), bookingId);
     found.push(...own);

@@ -22,7 +22,7 @@ const statuses = async (
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('a booking is changed by its link twenty times a day, from wherever, and still cancelled', async () => {
+test('a link changes its booking at most twenty times a day from any IP address, and still cancels it', async () => {
   const path = pathOf(await salon.booked('10:00'));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '11:00' : '10:00');
@@ -51,7 +51,7 @@ test('a booking is changed by its link twenty times a day, from wherever, and st
   ).toBe('cancelled');
 });
 
-test('a member’s moves and those by the link of the mail count together', async () => {
+test('reschedules by the member and by the link share one limit', async () => {
   const id = await salon.booked('14:00', salon.sora.cookie);
   const path = (index: number) => (index % 5 === 0 ? `/api/bookings/${id}` : pathOf(id));
   const move = (index: number) => {
@@ -74,7 +74,7 @@ test('a member’s moves and those by the link of the mail count together', asyn
   expect(byDesk.statusCode).toBe(200);
 });
 
-test('one address uses the links of mails thirty times in ten minutes', async () => {
+test('an IP address uses links of mails at most thirty times in ten minutes', async () => {
   const here = from('203.0.113.7');
   const unknown = () =>
     salon.call('POST', `/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, undefined, here);
@@ -85,7 +85,7 @@ test('one address uses the links of mails thirty times in ten minutes', async ()
   ).toBe(429);
 });
 
-test('a teller writes a hundred and twenty times in ten minutes, from whatever addresses', async () => {
+test('a teller writes at most 120 times in ten minutes, from any IP address', async () => {
   const cookie = await tellerLogin(salon, shion, 'shion2');
   const wish = encodeAgendaId({
     kind: 'wish',
@@ -101,7 +101,7 @@ test('a teller writes a hundred and twenty times in ten minutes, from whatever a
       cookie,
       from(`198.51.102.${index}`),
     );
-  // The confirmation of the access was the first.
+  // The login confirmation was the first.
   expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
   expect(
     (await salon.call('GET', `/api/teller/agenda?from=${saturday}`, undefined, cookie)).statusCode,

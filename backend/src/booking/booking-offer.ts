@@ -42,17 +42,17 @@ import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** The facts of an offer without what is reserved, which is read last. */
+/** Offer facts without the reserved times, which are read last. */
 type TimeFacts = Omit<OfferFacts, 'reserved'>;
 
-/** All facts that a new booking needs for its decision, without what is reserved. */
+/** All facts for deciding on a new booking, without the reserved times. */
 export type BookingFacts = TimeFacts & {
   readonly service: ServiceFacts;
   readonly member: MemberFacts | undefined;
   readonly memberPhone: string | null | undefined;
 };
 
-/** The deletable things that a booking depends on; no member for a guest's. */
+/** The deletable teller, service and member that a booking depends on; a guest's has no member. */
 export interface BookedThings {
   readonly tellerId: string;
   readonly serviceId: string;
@@ -164,7 +164,7 @@ type Customer =
   | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
 type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields'], 'notes'>;
 
-/** What customers' earlier bookings came to, from the read models. */
+/** Outcomes of customers' earlier bookings, from the read models. */
 @Injectable()
 export class EarlierBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -181,14 +181,14 @@ export class EarlierBookings {
   }
 
   /**
-   * Whether a customer, or somebody with the same e-mail address, came before (specification,
-   * booking: waitlist).
+   * Whether a customer, or somebody with the same e-mail address, has had a reading before
+   * (specification, booking: waitlist).
    */
   async hasCome(customer: Customer): Promise<boolean> {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
-  /** The customer, if a member, and all who have something in common with them. */
+  /** The customer, if a member, and all persons with the same phone or e-mail address. */
   private async personsOf(
     customer: Customer,
     common: readonly Likeness[],
@@ -236,7 +236,7 @@ async function memberAtHead(facts: StateOf, memberId: string): Promise<MemberFac
   return memberFacts(state, memberId, revision);
 }
 
-/** The rejection for something that a booking needs and that does not exist. */
+/** The rejection for a teller, service or member that does not exist. */
 export interface Missing {
   readonly missing: Decision<never>;
 }

@@ -30,8 +30,8 @@ const old = { startTime: at('10:00'), endTime: at('11:00') };
 const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
 
 /**
- * Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so
- * many appends.
+ * Reschedules the booking from Shion's Saturday to Migiwa's Sunday, in a process that crashes after
+ * the given number of appends.
  */
 function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer, projections } = salon.application.engines;
@@ -77,7 +77,7 @@ async function projected(): Promise<void> {
   expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
 }
 
-/** What somebody who comes later sweeps up. */
+/** Settles abandoned holds, as a later run does. */
 async function sweepAfter(seconds: number): Promise<void> {
   salon.application.clock.advance(seconds * 1000);
   await salon.application.application.get(SettleAbandonedHolds).run();
@@ -94,7 +94,7 @@ const taken = async () => {
   return { old: await of(shion, saturday), next: await of(migiwa, sunday) };
 };
 
-test('broken off after the hold, both times are blocked until the reschedule is finished', async () => {
+test('after a crash following the hold both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
   expect(await taken()).toEqual({ old: [old], next: [next] });
   await sweepAfter(59);
@@ -106,7 +106,7 @@ test('broken off after the hold, both times are blocked until the reschedule is 
   ]);
 });
 
-test('broken off after the old agenda gave the booking away, it arrives', async () => {
+test('after a crash following the departure the booking arrives on the new agenda', async () => {
   await brokenOffAfter(2);
   expect(await taken()).toEqual({ old: [], next: [next] });
   await sweepAfter(61);
@@ -120,7 +120,7 @@ test('broken off after the old agenda gave the booking away, it arrives', async 
   expect([Object.keys(state.holds), state.reschedules.values()]).toEqual([[], ['arrived']]);
 });
 
-test('a command that meets the booking on its way finishes the reschedule first', async () => {
+test('a command on a booking in transit finishes the reschedule first', async () => {
   const id = await brokenOffAfter(2);
   const answer = await salon.call(
     'POST',
@@ -134,7 +134,7 @@ test('a command that meets the booking on its way finishes the reschedule first'
 });
 
 test.each([1, 2])(
-  'the same command again after %i steps finishes the reschedule, and only once',
+  'repeating the command after a crash at step %i finishes the reschedule once',
   async (appends) => {
     const id = await brokenOffAfter(appends);
     expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
@@ -147,7 +147,7 @@ test.each([1, 2])(
   },
 );
 
-test('a booking that was cancelled meanwhile is not rescheduled, and the held time is let go', async () => {
+test('a booking cancelled meanwhile is not rescheduled, and the held time is released', async () => {
   const id = await brokenOffAfter(1);
   const token = salon.application.application.get(CancelLinks).tokenOf(id);
   expect((await salon.call('POST', `/api/bookings/cancel/${token}`)).statusCode).toBe(200);
@@ -158,7 +158,7 @@ test('a booking that was cancelled meanwhile is not rescheduled, and the held ti
   ]);
 });
 
-test('when it has become too late for the member, the held time is let go and the booking stays', async () => {
+test('after the member’s deadline the held time is released and the booking stays', async () => {
   await brokenOffAfter(1);
   await sweepAfter((Date.parse(at('08:01')) - salon.application.clock.millis()) / 1000);
   expect([await mine(), await taken()]).toEqual([
@@ -167,7 +167,7 @@ test('when it has become too late for the member, the held time is let go and th
   ]);
 });
 
-test('should the held time be let go and taken by others while the booking leaves, the booking comes home', async () => {
+test('if the held time is released and taken during the reschedule, the booking returns to its old time', async () => {
   const id = await brokenOffAfter(1);
   const { application } = salon.application;
   const { state } = await application

@@ -19,7 +19,7 @@ const entry: CalendarEntry = {
 /** The lines of a file, unfolded (RFC 5545, 3.1). */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a booking as a calendar file, with an alarm before it', () => {
+test('a booking is a calendar file with an alarm', () => {
   expect(linesOf(calendarFile(entry, STAMP))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,7 +49,7 @@ test('a booking as a calendar file, with an alarm before it', () => {
   ]);
 });
 
-test('the file of a cancelled booking takes the entry out of the calendar, and has no alarm', () => {
+test('the file of a cancelled booking removes the entry, and has no alarm', () => {
   const lines = linesOf(calendarFile({ ...entry, status: 'CANCELLED', sequence: 3 }, STAMP));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test('the file of a cancelled booking takes the entry out of the calendar, and h
   expect(lines).not.toContain('BEGIN:VALARM');
 });
 
-test('signs that the format uses itself are escaped, also in the name of the calendar', () => {
+test('special characters of the format are escaped, also in the name of the calendar', () => {
   const title = 'a, b; c\\d "e"';
   const lines = linesOf(
     calendarFile(
@@ -84,7 +84,7 @@ test('signs that the format uses itself are escaped, also in the name of the cal
   );
 });
 
-test('a long title is folded without breaking a character', () => {
+test('a long title is folded between characters', () => {
   const title = 'aé月🌙'.repeat(30);
   const file = calendarFile({ ...entry, title }, STAMP);
   expect(linesOf(file)).toContain(`SUMMARY:${title}`);

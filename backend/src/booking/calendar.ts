@@ -36,7 +36,7 @@ export interface BookingFacts {
 export interface CalendarEntry {
   /** The same in all mails and files of a booking. */
   readonly uid: string;
-  /** Rises with each change of the booking. */
+  /** Increases with each change of the booking. */
   readonly sequence: number;
   readonly status: CalendarStatus;
   readonly start: string;
@@ -113,7 +113,7 @@ function emptyCalendar(
   { name, host }: { readonly name: string; readonly host: string },
   method: ICalCalendarMethod,
 ): ICalCalendar {
-  // The library escapes every text but the name.
+  // The library escapes every text except the name.
   return ical({
     name: escapeText(name, false),
     prodId: { company: host, product: 'booking', language: 'JA' },

@@ -22,7 +22,7 @@ const found = async (q: string) =>
     (booking: { id: string }) => booking.id,
   );
 
-test('a guest’s details are put right, found by a search, and asked for by the rules of the front desk', async () => {
+test('a guest’s details are corrected by the rules of the front desk, and found by search', async () => {
   expect(await correct({ guestPhone: '1' })).toMatchObject({
     code: 'VALIDATION_FAILED',
     fieldErrors: { guestPhone: expect.any(String) },
@@ -48,7 +48,7 @@ test('a guest’s details are put right, found by a search, and asked for by the
   ]);
 });
 
-test('the history says what was, the audit which fields, and nobody was written to', async () => {
+test('the history has the old values, the audit the changed fields, and no mail is sent', async () => {
   expect((await admin('GET', `/api/admin/bookings/${id}/history`)).at(-1)).toMatchObject({
     text: 'お名前・電話番号を訂正しました',
     changes: [
@@ -66,7 +66,7 @@ test('the history says what was, the audit which fields, and nobody was written 
   expect(JSON.stringify(line.details)).not.toMatch(/子|1111-2222/);
 });
 
-test('of two administrators who correct other fields both stand, and on the same one the second is refused', async () => {
+test('concurrent corrections of different fields both succeed; on the same field the second is refused', async () => {
   const other = await salon.booked('11:00');
   const [one, two] = await Promise.all([
     correct({ guestName: '山田 葉奈子' }, other),
@@ -81,7 +81,7 @@ test('of two administrators who correct other fields both stand, and on the same
   expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject(stands);
 });
 
-test('a mail goes to the address that was corrected, also after a move to another teller', async () => {
+test('mails go to the corrected address, also after a change of teller', async () => {
   const rescheduled = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
   await waitForMailTo(salon.application.folder, 'wrong@example.jp');
   await admin('POST', `/api/bookings/${rescheduled}/reschedule`, {

@@ -1,8 +1,7 @@
 import { type EventStore, StoreUnavailableError } from '@salon/event-store';
 
 /**
- * A store that fails after a number of appends, like a crashed process: those are in the log, and
- * nothing after them.
+ * A store that fails after a number of appends, like a crashed process: only those are in the log.
  */
 export function crashingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;

@@ -25,7 +25,7 @@ const statusAndCode = async (answer: ReturnType<SalonWithHours['book']>) => {
   return [statusCode, json().code];
 };
 
-test('a guest books by the service’s duration and price, whatever the browser says of them', async () => {
+test('a guest books with the service’s duration and price, whatever the browser sends', async () => {
   const lies = { endTime: at('18:00'), totalPrice: '1', status: 'completed', notes: ' 窓際 ' };
   const answer = await salon.book(wish('10:00', lies));
   expect(answer.statusCode).toBe(201);
@@ -52,7 +52,7 @@ test('a guest books by the service’s duration and price, whatever the browser 
   expect(answer.headers['x-projection-lag']).toBeUndefined();
 });
 
-test('a member books for themselves, and whoever else they name is 403', async () => {
+test('a member books for themselves, and another user id is 403', async () => {
   const { hana, sora } = salon;
   const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
   expect((await salon.book({ ...own, userId: hana.id }, hana.cookie)).json()).toMatchObject({
@@ -73,7 +73,7 @@ test('a member books for themselves, and whoever else they name is 403', async (
   expect((await salon.call('GET', '/api/bookings/my', undefined, sora.cookie)).json()).toEqual([]);
 });
 
-test('an administrator’s own id never lands in a booking', async () => {
+test('an administrator’s own id never becomes a booking’s customer', async () => {
   const { userId } = (
     await salon.call('GET', '/api/auth/session', undefined, salon.administrator)
   ).json();
@@ -85,7 +85,7 @@ test('an administrator’s own id never lands in a booking', async () => {
   ]);
 });
 
-test('a guest’s details are checked by the form’s rules, each under its own name', async () => {
+test('errors in a guest’s details are reported by field', async () => {
   const answer = await salon.book(
     wish('13:00', { guestName: ' ', guestEmail: 'nobody', guestPhone: '1' }),
   );
@@ -103,7 +103,7 @@ test.each([
   ['a time after the last reception', wish('19:00'), 409, 'OUTSIDE_SCHEDULE'],
   ['a day without hours', wish('13:00', { fortuneTellerId: sara }), 409, 'OUTSIDE_SCHEDULE'],
   [
-    'a time that is nearly here',
+    'a time past the deadline',
     wish('', { startTime: '2026-10-20T02:00:00.000Z' }),
     409,
     'DEADLINE_PASSED',
@@ -137,7 +137,7 @@ test.each([
   expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
 });
 
-test('nobody books what is not shown: an inactive teller or service, and what the deadline of the settings forbids', async () => {
+test('inactive tellers and services, and times past the deadline, cannot be booked', async () => {
   const set = (url: string, body: object) => salon.call('PUT', url, body, salon.administrator);
   for (const [url, code] of [
     [`/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE'] as const,
@@ -168,7 +168,7 @@ test('a guest with a member’s address does not join the account', async () => 
   );
 });
 
-test('a price that changed since it was seen is told, and the same is booked with the new one', async () => {
+test('a changed price is refused with the new one, which can then be booked', async () => {
   const refused = await salon.book(wish('14:00', { shownPrice: '500' }));
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
@@ -186,7 +186,7 @@ test('a price that changed since it was seen is told, and the same is booked wit
   expect([booked.statusCode, booked.json().totalPrice]).toEqual([201, '9000']);
 });
 
-test('of fifty who want the same time at once, one gets it and forty-nine hear that it is taken', async () => {
+test('of fifty concurrent bookings of one time, one succeeds and 49 are refused as taken', async () => {
   const wishes = Array.from({ length: 50 }, (_, n) =>
     salon.book(wish('15:00', { guestName: `客 ${n}`, fortuneTellerId: migiwa })),
   );
@@ -199,7 +199,7 @@ test('of fifty who want the same time at once, one gets it and forty-nine hear t
   expect(taken.json()).toEqual([{ startTime: at('15:00'), endTime: at('16:00') }]);
 });
 
-test('the same key gives the same booking, and with another body 409', async () => {
+test('a repeated key returns the same booking, and 409 with another body', async () => {
   const key = { 'idempotency-key': 'step-4' };
   const first = await salon.book(wish('16:00'), undefined, key);
   const again = await salon.book(wish('16:00'), undefined, key);
@@ -208,14 +208,14 @@ test('the same key gives the same booking, and with another body 409', async () 
   expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
 });
 
-test('the same key at the same moment makes one booking', async () => {
+test('concurrent requests with the same key make one booking', async () => {
   const key = { 'idempotency-key': 'double-click' };
   const answers = await Promise.all([1, 2, 3].map(() => salon.book(wish('18:00'), undefined, key)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ json }) => json().id)).size).toBe(1);
 });
 
-test('at the desk an e-mail is not needed, and deadline and hours can be lifted but never that a time is taken', async () => {
+test('the front desk needs no e-mail, and may override deadline and hours but not a taken time', async () => {
   const desk = (body: object) =>
     salon.call('POST', '/api/admin/bookings', body, salon.administrator);
   const caller = {
@@ -237,7 +237,7 @@ test('at the desk an e-mail is not needed, and deadline and hours can be lifted 
   expect((await desk(lifted)).json().code).toBe('SLOT_TAKEN');
 });
 
-test('the desk enters a booking for a member, with the member’s name as it is now', async () => {
+test('the front desk books for a member, with the member’s present name', async () => {
   const body = {
     memberId: salon.sora.id,
     fortuneTellerId: migiwa,
@@ -260,7 +260,7 @@ test('the desk enters a booking for a member, with the member’s name as it is 
   ).toBe(404);
 });
 
-test('a member who is suspended while the request is under way books nothing; an administrator can still book for them', async () => {
+test('a member suspended during the request cannot book; an administrator can for them', async () => {
   const offer = salon.application.application.get(BookingOffer, { strict: false });
   const ofBooking = offer.ofBooking.bind(offer);
   const setStatus = (status: string) =>
@@ -279,7 +279,7 @@ test('a member who is suspended while the request is under way books nothing; an
   await setStatus('active');
 });
 
-test('who did not come too often waits for the salon next time: members, and guests under the same telephone or address', async () => {
+test('after too many no-shows bookings are pending, for members and for guests with the same phone or e-mail', async () => {
   const admin = (method: string, url: string, body: object) =>
     salon.call(method, url, body, salon.administrator);
   const missed = async (id: string) =>

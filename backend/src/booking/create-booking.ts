@@ -36,7 +36,7 @@ import {
 import { VoidBookings } from './void-bookings.ts';
 
 /**
- * What the caller chooses; everything else comes from the log (specification, booking: making a
+ * The caller's choices; everything else comes from the log (specification, booking: making a
  * booking).
  */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & {
@@ -114,8 +114,8 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   }
 
   /**
-   * Keeps a number that came with the booking in a profile without one (specification, booking:
-   * readings by telephone).
+   * Stores the booking's phone number in a profile without one (specification, booking: readings by
+   * telephone).
    */
   private async keepPhone(
     { memberId, phone }: Extract<BookingCustomer, { kind: 'member' }>,

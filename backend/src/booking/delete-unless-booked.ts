@@ -24,10 +24,10 @@ import {
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
-/** How long a deletion waits for a read model. A retry continues from where it was. */
+/** How long a deletion waits for a read model, in ms. A retry continues from there. */
 const WAIT_MS = 10_000;
 /**
- * Restarts of a deletion because another command closed or reopened the same thing during the
+ * Maximum restarts of a deletion because another command closed or reopened its subject during the
  * count.
  */
 const MAXIMUM_TRIES = 5;
@@ -35,8 +35,8 @@ const MAXIMUM_TRIES = 5;
 type Owner = 'teller' | 'service' | 'member';
 
 /**
- * Finds the bookings that prevent a deletion (architecture, write to two streams: deletions), or
- * that a merge moves to another account.
+ * Finds the bookings that prevent a deletion (architecture, write to two streams: deletions) or
+ * that a merge moves.
  */
 @Injectable()
 export class UpcomingBookings {
@@ -72,8 +72,8 @@ export class UpcomingBookings {
   }
 
   /**
-   * Whether a member whose telephone number is emptied has a reading by telephone ahead; waits and
-   * throws like `count`.
+   * Whether a member has an upcoming reading by telephone, so that the phone number must stay;
+   * waits and throws like `count`.
    */
   async awaitsCall(
     memberId: string,
@@ -99,7 +99,7 @@ export class UpcomingBookings {
   }
 }
 
-/** Something that bookings depend on. It is closed before it is deleted. */
+/** A teller, service or member that bookings depend on; closed before it is deleted. */
 interface Bookable<S, E extends DecidedEvent> {
   readonly owner: Owner;
   readonly id: string;
@@ -115,9 +115,9 @@ interface Bookable<S, E extends DecidedEvent> {
 }
 
 /**
- * Closes a thing for new bookings, counts upcoming ones, then deletes or reopens it (architecture,
- * write to two streams: deletions). After a crash in between it is still closed, and repeating the
- * command continues.
+ * Closes a subject for new bookings, counts upcoming ones, then deletes or reopens it
+ * (architecture, write to two streams: deletions). After a crash in between it remains closed, and
+ * repeating the command continues.
  */
 @Injectable()
 export class DeleteUnlessBooked {
@@ -143,7 +143,7 @@ export class DeleteUnlessBooked {
         return refused({ code: 'UPCOMING_BOOKINGS', id, count: upcoming });
       }
       const removed = await this.step(thing, deletion, context, (state, revision) =>
-        // If it was reopened and closed since, there may be bookings that were not counted.
+        // If it was reopened and closed since, there may be uncounted bookings.
         revision === closed.revision ? thing.remove(state, deletion) : accept(),
       );
       if (removed.kind === 'refused') {

@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterEach(() => salon.close());
 
 /**
- * What is deleted, how a booking is refused then, and what the list of mails keeps of it: of a
- * person who is erased, nothing.
+ * The deleted subject, the rejection of its bookings, and the mails that remain listed: none of an
+ * erased person.
  */
 const lapsed = [['booking-confirmed', 'lapsed', 'the booking was cancelled']];
 const things = [
@@ -96,7 +96,7 @@ const statuses = async () => {
     .json()
     .map(({ status }: { status: string }) => status);
 };
-/** How the mails of bookings went, when all of them are settled. */
+/** The states of the mails about bookings, once all are settled. */
 const mails = async () => {
   const { entries } = salon.application.application.get(Outbox);
   const ofBookings = async () =>
@@ -114,7 +114,7 @@ const mails = async () => {
 };
 
 test.each(things)(
-  'a booking that is written after its %s was deleted is refused, withdrawn and told to nobody',
+  'a booking written after the deletion of its %s is refused and withdrawn without mails',
   async (_, url, code, kept) => {
     const process = pausing('before');
     const booking = bookIn(process.store);
@@ -128,7 +128,7 @@ test.each(things)(
 );
 
 test.each(things)(
-  'a booking that is written before its %s closes stands, and the deletion is refused',
+  'a booking written before its %s is closed remains, and the deletion is refused',
   async (_, url) => {
     const process = pausing('after');
     const booking = bookIn(process.store);
@@ -142,7 +142,7 @@ test.each(things)(
 );
 
 test.each(things)(
-  'a process that dies as it writes a booking of a deleted %s leaves none behind',
+  'a crash after writing a booking of a deleted %s leaves no booking',
   async (_, url, __, kept) => {
     const process = pausing('before');
     const booking = bookIn(crashingAfter(process.store, 1));
@@ -162,7 +162,7 @@ test.each(things)(
   },
 );
 
-test('the same command again after the crash hears that the booking is void', async () => {
+test('repeating the command after the crash is rejected as void', async () => {
   const process = pausing('before');
   const booking = bookIn(crashingAfter(process.store, 1));
   await process.paused;
@@ -184,7 +184,7 @@ const reschedule = (store: EventStore, bookingId: string) => {
   return processOn(store).reschedule.execute(new RescheduleBooking(wanted, about('reschedule')));
 };
 
-test('time that is held of a teller who was deleted meanwhile is let go, and the booking stays where it was', async () => {
+test('a hold on the agenda of a teller deleted meanwhile is released, and the booking stays', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
   const process = pausing('before');
   const rescheduled = reschedule(process.store, id);
@@ -201,7 +201,7 @@ test('time that is held of a teller who was deleted meanwhile is let go, and the
   ]);
 });
 
-test('a teller is not deleted while time is held for a booking on its way', async () => {
+test('a teller is not deleted while a hold for a reschedule is open', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
   const process = pausing('after');
   const rescheduled = reschedule(process.store, id);
@@ -212,7 +212,7 @@ test('a teller is not deleted while time is held for a booking on its way', asyn
 });
 
 test.each(things)(
-  'a cancelled booking does not come again once its %s is deleted',
+  'a cancelled booking is not reopened after the deletion of its %s',
   async (_, url, code) => {
     const id = await salon.booked('10:00', salon.hana.cookie);
     const set = (status: string) =>
@@ -234,7 +234,7 @@ test.each(things)(
   },
 );
 
-test('a member whose deletion a booking broke off can book again, and be deleted once nothing is to come', async () => {
+test('after a refused deletion a member can book, and is deleted once no booking is upcoming', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
   const url = `/api/members/${salon.hana.id}`;
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
@@ -261,11 +261,11 @@ test('a member whose deletion a booking broke off can book again, and be deleted
 
 const ROUNDS = 24;
 
-test('in many rounds of booking and deleting at once, never both succeed', async () => {
+test('concurrent booking and deletion never both succeed', async () => {
   const both: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [url, booking] = round % 2 === 0 ? await tellerRound(round) : await memberRound(round);
-    // Each round the deletion begins a little later within the booking.
+    // In each round the deletion starts a little later during the booking.
     const deleting = (async () => {
       for (let turns = 0; turns < round * 2; turns += 1) await new Promise(setImmediate);
       return remove(url);

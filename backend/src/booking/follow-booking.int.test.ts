@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-/** The days of the agendas that a command about the booking looks at. */
+/** The days of the agendas that a command on the booking reads. */
 async function lookedAt(bookingId: string): Promise<readonly string[]> {
   const { application, clock } = salon.application;
   const dates: string[] = [];
@@ -29,7 +29,7 @@ async function lookedAt(bookingId: string): Promise<readonly string[]> {
   return dates;
 }
 
-test('a booking that has been on many days is found at once, and without its read model too', async () => {
+test('a booking rescheduled over many days is found with one read, and without its read model too', async () => {
   const model = (action: string) =>
     salon.call('POST', `/api/operations/projections/bookings/${action}`, {}, salon.administrator);
   const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));

@@ -16,10 +16,7 @@ import type { Decide, Place } from '../command/plain-command.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
-/**
- * Reschedules between agendas that one command follows before it gives up: far more than a booking
- * can find days and tellers to go to.
- */
+/** Maximum reschedules that one command follows, far more than a booking can have. */
 export const MOST_HOPS = 1000;
 
 /**
@@ -80,7 +77,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
         rescheduleId = rejection.rescheduleId;
         await this.reschedules.settle(place, rescheduleId, context);
       } else if (rejection?.code === 'NOT_FOUND' && !isFromBirth) {
-        // The read model may not know yet that a reschedule was broken off.
+        // The read model may not know the interrupted reschedule yet.
         place = birth;
         isFromBirth = true;
       } else {
@@ -91,7 +88,8 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
   }
 
   /**
-   * The agenda by the read model; undefined for a new booking, and while the read model is away.
+   * The agenda by the read model; undefined for a new booking, and while the read model is
+   * unavailable.
    */
   private async lastSeen(bookingId: string): Promise<AgendaKey | undefined> {
     const booking = await this.projections

@@ -62,7 +62,7 @@ export class LinkedBookingController {
     return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
-  /** The booking of a link that is still worth something; counts what changes it. */
+  /** The booking of a valid link; counts changes against the limit. */
   private async toChange(
     reads: Reads,
     token: string,

@@ -20,7 +20,7 @@ afterEach(() => salon.close());
 const pathOf = (id: string) =>
   `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
 
-test('the link shows the booking without address, phone or id, and reading it changes nothing', async () => {
+test('the link shows the booking without e-mail, phone or id, and GET changes nothing', async () => {
   const id = await salon.booked('10:00', undefined, { notes: '窓際' });
   const path = pathOf(id);
   const answer = await salon.call('GET', path);
@@ -46,7 +46,7 @@ test('the link shows the booking without address, phone or id, and reading it ch
   expect(salon.application.lines.join('')).not.toContain(path.slice(-43));
 });
 
-test('a guest chooses the reminders when booking and by the link, a member by the profile alone, and the same choice is not written again', async () => {
+test('guests choose reminders when booking and by link, members only in the profile; a repeat writes nothing', async () => {
   const { store } = salon.application.engines;
   const path = pathOf(
     await salon.booked('10:00', undefined, { reminders: { dayBefore: true, hoursBefore: true } }),
@@ -63,7 +63,7 @@ test('a guest chooses the reminders when booking and by the link, a member by th
     metadata: { actor: 'link', channel: 'link' },
   });
   const head = await store.head();
-  // As a form without scripts says it.
+  // As a form without scripts sends it.
   expect(
     (await salon.call('POST', `${path}/reminders`, { hoursBefore: 'on' })).json().reminders,
   ).toEqual(choice);
@@ -75,7 +75,7 @@ test('a guest chooses the reminders when booking and by the link, a member by th
   );
 });
 
-test('the link cancels at once and frees the time; a second time changes nothing', async () => {
+test('the link cancels at once and frees the time; a repeat changes nothing', async () => {
   const path = pathOf(await salon.booked('10:00', salon.hana.cookie));
   const cancelled = await salon.call('POST', path);
   expect([cancelled.statusCode, cancelled.json().status, cancelled.json().memberName]).toEqual([
@@ -97,7 +97,7 @@ test('the link cancels at once and frees the time; a second time changes nothing
   });
 });
 
-test('the link gives the booking another time, and another teller, under the rules of a member', async () => {
+test('the link reschedules to another time or teller, under the rules for members', async () => {
   const path = pathOf(await salon.booked('10:00'));
   const later = await salon.call('POST', `${path}/reschedule`, { startTime: at('11:00') });
   expect([later.statusCode, later.json().startTime]).toEqual([200, at('11:00')]);
@@ -134,7 +134,7 @@ test('the link gives the booking another time, and another teller, under the rul
   ).toBe('TOO_LATE');
 });
 
-test('while its member asks to cancel, the link gives no other time; withdrawn, it does', async () => {
+test('the link does not reschedule while a cancellation request is open', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
   const path = pathOf(id);
   await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
@@ -172,7 +172,7 @@ test('while its member asks to cancel, the link gives no other time; withdrawn, 
   ).toBe(200);
 });
 
-test('a suspended member’s booking is cancelled by the link, but not moved', async () => {
+test('the link cancels a suspended member’s booking, but does not reschedule it', async () => {
   const path = pathOf(await salon.booked('14:00', salon.sora.cookie));
   const set = (status: string) =>
     salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
@@ -197,7 +197,7 @@ test('a suspended member’s booking is cancelled by the link, but not moved', a
   await set('active');
 });
 
-test('less than two hours before the start the answer has the salon’s words and the link cancels nothing', async () => {
+test('less than two hours before the start the link is refused with the salon’s sentence', async () => {
   const path = pathOf(await salon.booked('10:00'));
   salon.application.clock.advance(Date.parse(at('08:01')) - salon.application.clock.millis());
   expect((await salon.call('GET', path)).json().cancellable).toBe(false);
@@ -209,7 +209,7 @@ test('less than two hours before the start the answer has the salon’s words an
   ]);
 });
 
-test('once the booking is past the link is worthless', async () => {
+test('the link is invalid after the booking', async () => {
   const path = pathOf(await salon.booked('10:00'));
   salon.application.clock.advance(Date.parse(at('11:00')) - salon.application.clock.millis());
   for (const method of ['GET', 'POST']) {
@@ -217,7 +217,7 @@ test('once the booking is past the link is worthless', async () => {
   }
 });
 
-test('a token that was not made here is 404, whatever it looks like', async () => {
+test('a forged token is 404', async () => {
   const id = await salon.booked('10:00');
   const path = pathOf(id);
   for (const wrong of [
@@ -231,7 +231,7 @@ test('a token that was not made here is 404, whatever it looks like', async () =
   }
 });
 
-test('the calendar file is at the link and, for the member, at the booking', async () => {
+test('the calendar file is available by link, and by booking id for the member', async () => {
   const created = await salon.book(
     { fortuneTellerId: shion, serviceId: reading, startTime: at('10:00') },
     salon.hana.cookie,
@@ -249,7 +249,7 @@ test('the calendar file is at the link and, for the member, at the booking', asy
   expect(own.body).toBe(byLink.body);
 });
 
-test('one entry for each booking: its sequence rises with each change, and a cancelled one is taken out', async () => {
+test('each booking is one entry, whose sequence increases with each change, and which a cancellation removes', async () => {
   const created = await salon.book(
     { fortuneTellerId: shion, serviceId: reading, startTime: at('12:00') },
     salon.hana.cookie,
@@ -277,7 +277,7 @@ test('one entry for each booking: its sequence rises with each change, and a can
     salon.administrator,
   );
   expect(await entry()).toEqual(['CANCEL', uid, '2', 'CANCELLED']);
-  // What the salon cancels is told when it cannot be undone any more.
+  // A cancellation by the salon is mailed once it can no longer be undone.
   salon.application.clock.advance(60_000);
   const mail = await waitForMail(salon.application.folder, ({ subject, attachments }) => {
     return (subject ?? '').includes('取り消し') && attachments.length > 0;

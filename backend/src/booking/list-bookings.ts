@@ -24,7 +24,7 @@ import {
 import type { z } from 'zod';
 import { Clock } from '../process/clock.ts';
 
-/** Most days on one board. */
+/** Maximum days of a board. */
 const MOST_BOARD_DAYS = 62;
 
 /** The list's filters, as parsed by the contract. */

@@ -73,7 +73,7 @@ const merge = () =>
     salon.administrator,
   );
 
-test('a booking that is written after its member was merged into another is refused and withdrawn', async () => {
+test('a booking written after its member was merged is refused and withdrawn', async () => {
   const process = pausing('before');
   const booking = bookIn(process.store);
   await process.paused;
@@ -83,7 +83,7 @@ test('a booking that is written after its member was merged into another is refu
   expect(await statuses()).toEqual(['cancelled']);
 });
 
-test('a booking that is written before its member closes for a merge stands, and goes over', async () => {
+test('a booking written before its member is closed for a merge remains, and is merged', async () => {
   const process = pausing('after');
   const booking = bookIn(process.store);
   await process.paused;

@@ -3,7 +3,7 @@ import type { EventStore } from '@salon/event-store';
 /** A store that pauses at one append. */
 export interface PausingStore {
   readonly store: EventStore;
-  /** Resolves when it pauses. */
+  /** Resolves at the pause. */
   readonly paused: Promise<void>;
   /** Resumes it. */
   resume(): void;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-test('where the salon approves new bookings, one waits with its time blocked until it is confirmed', async () => {
+test('a salon that approves bookings keeps the time of a pending one blocked until it is confirmed', async () => {
   const { id, status } = (await salon.book(wish('10:00'))).json();
   expect(status).toBe('pending');
   expect((await salon.book(wish('10:00'))).json().code).toBe('SLOT_TAKEN');
@@ -39,7 +39,7 @@ test('where the salon approves new bookings, one waits with its time blocked unt
   expect((await inbox()).json()).toEqual([]);
 });
 
-test('a pending booking is rescheduled to another day as a pending one', async () => {
+test('a pending booking rescheduled to another day stays pending', async () => {
   const id = await salon.booked('11:00', salon.hana.cookie);
   const rescheduled = await salon.call(
     'POST',
@@ -53,7 +53,7 @@ test('a pending booking is rescheduled to another day as a pending one', async (
   });
 });
 
-test('what the desk enters needs no approval, and every booking tells by which revisions it was decided', async () => {
+test('front desk bookings need no approval, and every booking records the revisions it was decided on', async () => {
   const body = {
     memberId: salon.hana.id,
     fortuneTellerId: shion,

@@ -37,7 +37,7 @@ export async function readBookingHistory(
   return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
 }
 
-/** Members see the kind of actor only, no details, and no entries that are for the salon alone. */
+/** Members see only the kind of actor, no details, and no internal entries. */
 function answerOf(
   entry: OpenedHistoryEntry,
   tellerBefore: string | undefined,

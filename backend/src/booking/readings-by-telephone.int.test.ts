@@ -46,7 +46,7 @@ test.each([
   ['online', book],
   ['at the front desk', atDesk],
 ])(
-  'booked %s it needs a number of a member without one, which is kept in the profile',
+  'booked %s it requires a phone number, which a profile without one keeps',
   async (_, make) => {
     expect(refusalOf(await make('10:00'))).toEqual(refusal);
     expect(refusalOf(await make('10:00', { phone: 'なし' }))).toEqual([
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('the number is not emptied while it is ahead, by the member or by the reception, and is changed', async () => {
+test('neither member nor reception can empty the number before the reading, but both can change it', async () => {
   const { id } = (await book('10:00', { phone: '090-1234-5678' })).json();
   expect(refusalOf(await changeOwn({ phone: '' }))).toEqual(refusal);
   expect(refusalOf(await changeByDesk({ phone: null, notes: '常連' }))).toEqual(refusal);
@@ -74,13 +74,13 @@ test('the number is not emptied while it is ahead, by the member or by the recep
   expect((await changeOwn({ phone: '' })).json().phone).toBeNull();
 });
 
-test('the number is emptied while another kind of reading is ahead', async () => {
+test('the number can be emptied before a reading of another type', async () => {
   await changeOwn({ phone: '080-1111-2222' });
   await salon.booked('10:00', salon.hana.cookie);
   expect((await changeByDesk({ phone: '' })).json().phone).toBeNull();
 });
 
-test('one that was cancelled is not restored once the number is gone', async () => {
+test('a cancelled one is not reopened without the number', async () => {
   const { id } = (await book('10:00', { phone: '090-1234-5678' })).json();
   await setStatus(id, 'cancelled');
   await changeOwn({ phone: '' });
@@ -89,7 +89,7 @@ test('one that was cancelled is not restored once the number is gone', async () 
   expect((await setStatus(id, 'confirmed')).json().status).toBe('confirmed');
 });
 
-test('an offer of the waitlist is accepted with a number, for which its page asks a member without one', async () => {
+test('an offer of the waitlist requires a number from a member without one', async () => {
   const pause = {
     fortuneTellerId: shion,
     date: saturday,
@@ -115,7 +115,7 @@ test('an offer of the waitlist is accepted with a number, for which its page ask
   expect(await phone()).toBe('090-1234-5678');
 });
 
-test('one that was booked as a guest goes with its number to a member without one', async () => {
+test('merging a guest booking stores its number in a profile without one', async () => {
   const guest = {
     guestName: '花',
     guestNameKana: 'ハナ',

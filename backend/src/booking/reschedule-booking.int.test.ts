@@ -32,7 +32,7 @@ test('a reschedule within the day takes the new time and frees the old one', asy
   expect(await taken(shion)).toEqual([{ startTime: at('10:30'), endTime: at('11:30') }]);
 });
 
-test('a reschedule to another teller on another day carries price, notes and status along, and commands follow it', async () => {
+test('a reschedule to another teller and day keeps price, notes and status, and commands follow it', async () => {
   const id = await salon.booked('11:30', salon.hana.cookie, { notes: '窓際' });
   const answer = await reschedule(id, { startTime: at('17:00', sunday), fortuneTellerId: migiwa });
   expect(answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ test.each([
   );
 });
 
-test('a lesson does not go to a teller who does not give it', async () => {
+test('a lesson is not rescheduled to a teller who does not offer it', async () => {
   const id = await salon.booked('13:00', salon.hana.cookie, {
     serviceId: lesson,
     fortuneTellerId: migiwa,
@@ -116,7 +116,7 @@ test('a lesson does not go to a teller who does not give it', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'SERVICE_NOT_OFFERED']);
 });
 
-test('of two who reschedule to the same free time at once, one gets it and the other keeps the old time', async () => {
+test('of two concurrent reschedules to one free time, one succeeds and the other keeps its time', async () => {
   const { hana, sora } = salon;
   const mine = await salon.booked('15:00', hana.cookie);
   const yours = await salon.booked('16:00', sora.cookie);
@@ -128,7 +128,7 @@ test('of two who reschedule to the same free time at once, one gets it and the o
   expect(await taken(shion, sunday)).toHaveLength(1);
 });
 
-test('another person’s booking, an unknown and a malformed one', async () => {
+test('another person’s booking, an unknown and a malformed id are refused', async () => {
   const id = await salon.booked('12:00', salon.hana.cookie);
   const { cookie } = salon.sora;
   expect((await reschedule(id, { startTime: at('14:00') }, cookie)).statusCode).toBe(404);
@@ -146,7 +146,7 @@ test('another person’s booking, an unknown and a malformed one', async () => {
   expect((await reschedule('nothing', { startTime: at('14:00') })).statusCode).toBe(400);
 });
 
-test('two hours before the start the member is asked to call, and the salon still reschedules', async () => {
+test('within two hours of the start members are asked to call, and the salon still reschedules', async () => {
   const id = await salon.booked('13:00', salon.hana.cookie, {
     startTime: at('15:00', sunday),
     fortuneTellerId: migiwa,

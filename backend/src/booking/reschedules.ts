@@ -29,8 +29,8 @@ import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
 /**
- * Who reschedules, and how to read the offer facts of the new time, with the state of its agenda;
- * called at each retry.
+ * Who reschedules, and how to read the offer facts of the new time with the state of its agenda;
+ * read again at each retry.
  */
 interface NewTime {
   readonly by: BookingActor;

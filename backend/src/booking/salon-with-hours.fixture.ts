@@ -17,7 +17,7 @@ import {
   startApplication,
 } from '../testing/running-application.ts';
 
-/** Ids and days of the tests: it is ten in the morning of 2026-10-20 in Tokyo. */
+/** Ids and days of the tests; the clock is at 10:00 on 2026-10-20 in Tokyo. */
 export const shion = '11111111-1111-4111-8111-111111111111';
 export const migiwa = '22222222-2222-4222-8222-222222222222';
 export const sara = '33333333-3333-4333-8333-333333333333';
@@ -41,12 +41,12 @@ export const wish = (time: string, more: object = {}) => ({
   ...more,
 });
 
-/** Who calls: the session's cookie, or nobody. */
+/** The caller: a session cookie, or none. */
 export type Caller = string | undefined;
 
 /**
- * A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and an
- * hour's reading for 9,000 yen.
+ * A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and a
+ * reading of an hour for 9,000 yen.
  */
 export class SalonWithHours {
   private constructor(
@@ -142,14 +142,14 @@ export class SalonWithHours {
     return this.call('POST', '/api/bookings', body, caller, headers);
   }
 
-  /** A booking that stands, of this caller or a guest. */
+  /** Makes a confirmed booking of this caller or a guest. */
   async booked(time: string, caller?: Caller, more: object = {}): Promise<string> {
     const answer = await this.book(wish(time, more), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
   }
 
-  /** Ends the salon; `keep` may take something of its folder before that goes. */
+  /** Stops the salon; `keep` may copy files before the folder is removed. */
   close(keep?: () => void): Promise<void> {
     return this.application.close(keep);
   }

@@ -17,7 +17,7 @@ const stateOf = async (id: string) => {
   return { startTime, status, cancellationRequested };
 };
 
-/** Suspends the member after the request was let in, before anything is decided. */
+/** Suspends the member after authentication, before the decision. */
 function suspendBeforeTheDecision(): void {
   const following = salon.application.application.get(FollowBooking, { strict: false });
   const follow = following.follow.bind(following);
@@ -28,10 +28,10 @@ function suspendBeforeTheDecision(): void {
 }
 
 test.each([
-  ['10:00', 'reschedules nothing within the day', 'reschedule', { startTime: at('11:00') }],
+  ['10:00', 'does not reschedule within the day', 'reschedule', { startTime: at('11:00') }],
   [
     '12:00',
-    'reschedules nothing to another teller and day',
+    'does not reschedule to another teller and day',
     'reschedule',
     { startTime: at('12:00', sunday), fortuneTellerId: migiwa },
   ],

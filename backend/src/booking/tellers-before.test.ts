@@ -3,7 +3,7 @@ import { tellersBefore } from './tellers-before.ts';
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
 
-test('a reschedule to another teller names both, one on another day the teller once', () => {
+test('a reschedule to another teller names both, one to another day names the teller once', () => {
   const created = {
     type: 'BookingCreated',
     facts: { ...span, tellerName: '紫苑', status: 'pending' },

@@ -21,7 +21,7 @@ const setRest = async (restMinutes: number) => {
   const answer = await admin('PUT', `/api/services/${reading}`, { restMinutes });
   expect([answer.statusCode, answer.json().restMinutes]).toEqual([200, restMinutes]);
 };
-/** The teller's free starts of the day; `any` is whoever is free. */
+/** The teller's free starts of the day; `any` for any teller. */
 const free = async (teller: string): Promise<readonly string[]> => {
   const answer = await salon.call(
     'GET',
@@ -36,7 +36,7 @@ const code = (answer: { readonly statusCode: number; json(): { code?: string } }
   answer.json().code,
 ];
 
-test('from the menu to the log the teller has the time between two readings on every path, and what was booked before stays', async () => {
+test('the rest after a reading applies on every path, and leaves earlier bookings unchanged', async () => {
   const before = [await salon.booked('10:00'), await salon.booked('11:00')];
   await setRest(10);
   expect(
@@ -101,7 +101,7 @@ test('from the menu to the log the teller has the time between two readings on e
   expect((await salon.application.application.get(LogProof).prove()).findings).toEqual([]);
 });
 
-test('the history of a service names the time of before and after', async () => {
+test('the history of a service shows the rest before and after a change', async () => {
   await setRest(0);
   await setRest(15);
   const audit = await admin('GET', '/api/audit');

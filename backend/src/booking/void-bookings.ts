@@ -32,7 +32,8 @@ import { bookingAtEvent, eventsOfBooking } from './booking-events.ts';
 import { FollowBooking, MOST_HOPS } from './follow-booking.ts';
 
 /**
- * What a booking depends on, and the revisions up to which each is known to be open (-1: unknown).
+ * The teller, service and member of a booking, each with the revision up to which it is known to be
+ * open (-1: unknown).
  */
 interface BookingDependencies {
   readonly tellerId: string;
@@ -187,7 +188,7 @@ export async function isConfirmedAt(
   return booking?.status === 'confirmed' && booking.startTime === startTime;
 }
 
-/** Cancels void bookings before anybody is told of them. */
+/** Cancels void bookings before any mail about them. */
 @Injectable()
 export class VoidBookings {
   constructor(
@@ -223,8 +224,8 @@ export class VoidBookings {
 }
 
 /**
- * Cancels void bookings that a crashed process left (architecture, write to two streams:
- * deletions). Nobody was told of them, and no mail is sent.
+ * Cancels void bookings left by a crashed process (architecture, write to two streams: deletions).
+ * No mail about them was sent, and none is.
  */
 @CheckpointedReactor({
   name: 'void-bookings',

@@ -31,7 +31,7 @@ import {
 import { Executor } from '../command/execute.ts';
 
 /**
- * Who waits for a day and whose turn its free times are, from the log (architecture, write to two
+ * The line of a day and the turns of its free times, from the log (architecture, write to two
  * streams: offers of the waitlist).
  */
 @Injectable()
@@ -43,8 +43,8 @@ export class WaitingLines {
   }
 
   /**
-   * What of tellers' free time, all on one date, the line is to be offered next, in the order of
-   * `days`. A decision calls it after it has read everything else, so that it sees whoever joined
+   * The free times of tellers on one date that the line is to be offered next, in the order of
+   * `days`. A decision calls this after all other reads, so that it sees everybody who joined
    * before the time became free.
    */
   async turns(
@@ -59,7 +59,7 @@ export class WaitingLines {
     const facts = await this.salonFacts(serviceIds, now);
     const turnsBy = (standingOf: StandingOf) =>
       days.map((day) => turnsOf(list, day, facts, standingOf));
-    // The persons' streams are read only if anybody could have a turn.
+    // Read the persons' streams only if there could be a turn.
     const atBest = turnsBy(({ customer, known }) =>
       known || customer.kind === 'member' ? 'known' : 'unknown',
     );
@@ -68,7 +68,7 @@ export class WaitingLines {
       : turnsBy(await this.standings(list));
   }
 
-  /** How everybody in line stands. */
+  /** The standing of each entry in line. */
   async standings(list: WaitlistState): Promise<StandingOf> {
     const entries = await Promise.all(
       inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const),

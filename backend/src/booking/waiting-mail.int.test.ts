@@ -16,7 +16,7 @@ const inSeconds = (seconds: number) =>
 const move = (body: object) => admin('POST', `/api/bookings/${booking}/reschedule`, body);
 const withhold = () => admin('POST', `/api/bookings/${booking}/withhold-mail`);
 
-test('a change by the salon says when its mail goes and to whom, and one that is taken back has none', async () => {
+test('a change by the salon shows time and receiver of its mail, and an undone one has none', async () => {
   expect(await waiting()).toEqual({ to: 'sato@example.jp', mail: null });
   await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'cancelled', reason: 'salon' });
   expect(await waiting()).toEqual({
@@ -27,7 +27,7 @@ test('a change by the salon says when its mail goes and to whom, and one that is
   expect((await waiting()).mail).toBeNull();
 });
 
-test('the salon withholds the mail of what it has changed, while that waits', async () => {
+test('the salon cancels a pending mail about its change', async () => {
   await move({ startTime: at('12:00') });
   expect(await waiting()).toMatchObject({ mail: { label: '予約変更のお知らせ' } });
   expect(await withhold()).toMatchObject({ id: booking, startTime: at('12:00') });
@@ -35,7 +35,7 @@ test('the salon withholds the mail of what it has changed, while that waits', as
   expect(await withhold()).toMatchObject({ code: 'NO_MAIL_WAITS' });
 });
 
-test('a move within the day or to another teller, and a status, can be untold from the first', async () => {
+test('reschedules and changes of status can be made without a mail', async () => {
   salon.application.clock.advance(120_000);
   await move({ startTime: at('13:00'), tellsCustomer: false });
   expect((await waiting()).mail).toBeNull();

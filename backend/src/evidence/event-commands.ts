@@ -101,7 +101,7 @@ export class EventCommands {
     return proofReport(await this.proof.prove({ heads }));
   }
 
-  /** Seals, and tells the head of the chain, to be stored elsewhere. */
+  /** Seals, and prints the head of the chain, to be stored elsewhere. */
   async seal(context: CommandContext): Promise<Report> {
     const [head, key] = [await this.seals.seal(context), await this.signedLog.fingerprint()];
     if (head === null) return said('There is nothing to seal yet.', null);
@@ -115,7 +115,7 @@ export class EventCommands {
     };
   }
 
-  /** To a new file, for its owner alone. */
+  /** To a new file, readable only by its owner. */
   async export(
     file: string,
     { sincePosition: after, until: moment, signed }: Options,
@@ -168,7 +168,7 @@ export class EventCommands {
   }
 }
 
-/** For its owner alone; one that is there already is left as it is. */
+/** Readable only by its owner; an existing file is left unchanged. */
 const newFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600 });
 
 const rowOf = ({

@@ -32,16 +32,16 @@ async function ask(
   return [await askOwner(salon.application.folder, words, (line) => lines.push(line)), lines];
 }
 
-test('an audit proves the whole log each time', async () => {
+test('each audit proves the whole log', async () => {
   const first = await run();
   const events = (await wholeLog(salon.application.engines.store)).length;
-  // The audit itself is the last event.
+  // The last event is the audit itself.
   expect(first).toMatchObject({ events: events - 1, found: 0, findings: [] });
   expect(await run()).toMatchObject({ events, found: 0 });
   expect((await audits.last())?.events).toBe(events);
 });
 
-test('a finding is told by the page, the figures, doctor and status, and mailed, until it is mended', async () => {
+test('a finding is shown by page, metrics, doctor and status, and mailed, until it is repaired', async () => {
   const { store, projections } = salon.application.engines;
   const stream = `agenda-${randomUUID()}-2026-10-21`;
   const event = {
@@ -79,7 +79,7 @@ test('a finding is told by the page, the figures, doctor and status, and mailed,
   expect((await ask('doctor'))[1]).not.toContainEqual(expect.stringContaining('audit'));
 });
 
-test('an owner begins an audit by a button, recorded as theirs', async () => {
+test('an owner starts an audit, recorded with their name', async () => {
   expect(
     (await salon.call('POST', '/api/operations/audit', {}, salon.administrator)).json(),
   ).toEqual({ isRunning: true });
@@ -93,7 +93,7 @@ test('an owner begins an audit by a button, recorded as theirs', async () => {
   });
 });
 
-test('the process that feeds the read models audits once a night, between three and five in Tokyo', async () => {
+test('the process that feeds the read models audits once a night, between 3:00 and 5:00 in Tokyo', async () => {
   const nightly = salon.application.application.get(AuditNightly, { strict: false });
   const { clock } = salon.application;
   const auditAt = async (instant: string) => {
@@ -109,7 +109,7 @@ test('the process that feeds the read models audits once a night, between three 
   expect(await auditAt('2026-10-23T19:59:00.000Z')).toBe('2026-10-23T19:59:00.000Z');
 });
 
-test('the first head of each day is mailed to the operator, to be kept elsewhere', async () => {
+test('the first head of each day is mailed to the operator', async () => {
   const { application, clock, folder } = salon.application;
   const [seals, outbox] = [
     application.get(LogSeals, { strict: false }),

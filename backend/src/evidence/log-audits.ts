@@ -22,8 +22,8 @@ const MOST_RECORDED = 50;
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon: proves the log, and records what that found. An unreadable event is no finding
- * once an operator has skipped it for a reason (specification, operation: audit).
+ * Audits a salon: proves the log and records the findings. An unreadable event is no finding once
+ * an operator has skipped it (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {

@@ -19,7 +19,7 @@ import { NoteHead, notedHead } from './noted-head.ts';
 const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;
 
-/** A salon's folder as it was when all was well, and the copy of it that a test damages. */
+/** The folder of an intact salon, and the copy that a test damages. */
 let [whole, folder] = ['', ''];
 /** The heads of its two seals, and its events. */
 let heads: readonly string[] = [];
@@ -74,7 +74,7 @@ const proved = (...kept: readonly string[]): Promise<ProvenLog> =>
     new LogProof(store, new Sealer(personKeys), deploymentKeys, work).prove({ heads: kept }),
   );
 
-/** What a proof finds, each as `what where`. */
+/** The findings of a proof, each as `what where`. */
 const found = async (...kept: readonly string[]) =>
   (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
 
@@ -83,7 +83,7 @@ const inLog = (sql: string) => change(file(), sql);
 const seals = `stream = '${sealsStream}'`;
 const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
-/** Deletes all seals and numbers the other events anew, so that no position is missing. */
+/** Deletes all seals and renumbers the other events, so that no position is missing. */
 function takeOutSeals(): void {
   inLog(`DELETE FROM log WHERE ${seals}`);
   inLog(
@@ -92,7 +92,7 @@ function takeOutSeals(): void {
   inLog('UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM log)');
 }
 
-/** An event of which this program has no type. */
+/** An event of an unknown type. */
 const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {} });
 const positionOf = (count: number) => String(count).padStart(16, '0');
 
@@ -167,7 +167,7 @@ testOnFiles('a missing last event shows also once the log has gone on', async ()
   ]);
 });
 
-/** The chain made anew over an edited log, by somebody who has the key. */
+/** The chain rebuilt over an edited log, by somebody who has the key. */
 async function chainMadeAnew(): Promise<void> {
   takeOutSeals();
   forge(file(), isBooking(1), cheaper);

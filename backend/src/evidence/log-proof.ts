@@ -35,7 +35,7 @@ interface ProofFinding extends LogFinding {
   readonly position?: Position;
 }
 
-/** The log as it was proved. */
+/** The result of a proof. */
 export interface ProvenLog {
   readonly logId: string;
   /** The number of its events, and the position up to which they were read. */
@@ -49,8 +49,7 @@ export interface ProvenLog {
 }
 
 /**
- * The same with the findings alone that say that the log is not the one that was written and
- * sealed.
+ * The same, with only the findings that show that the log differs from the one written and sealed.
  */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
@@ -59,7 +58,8 @@ export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
 
 interface ProofOptions {
   /**
-   * Heads that were kept outside of the salon: a seal must have each. Hexadecimal, in either case.
+   * Heads kept outside of the salon, each of which a seal must have. Hexadecimal, in upper or lower
+   * case.
    */
   readonly heads?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -123,7 +123,7 @@ export class LogProof {
   }
 
   private async hasOverlap(stream: string): Promise<boolean> {
-    // An embedded log is read in this thread: requests are let in between.
+    // An embedded log is read in this thread: yield to requests.
     await turn();
     try {
       const state = stateAfter(agenda, await storedEvents(this.store, stream));
@@ -139,7 +139,7 @@ export class LogProof {
   }
 }
 
-/** Most findings of one kind. */
+/** Maximum findings of one kind. */
 const MOST = 1_000;
 
 class Findings {
@@ -153,7 +153,7 @@ class Findings {
       this.list.push(position === undefined ? { what, where } : { what, where, position });
   }
 
-  /** About an event; a damaged one may have no stream that can be read. */
+  /** A finding about an event, which may be damaged and have no readable stream. */
   at(what: LogFindingKind, { stream, revision, position }: Place): void {
     this.add(what, stream === '' ? position : `${stream}/${revision}`, position);
   }
@@ -176,7 +176,7 @@ class LogOrder {
     if (isDamaged) this.findings.at('changed', page);
     const places = isDamaged ? [page] : page.events;
     const [looked, end] = isDamaged ? [1, page.position] : [page.looked, page.scannedTo];
-    // On a shared server or file, events of others lie between two own ones.
+    // On a shared server or file, foreign events may lie between two own ones.
     const isWhole = (this.store.eventsBetween(this.before, end) ?? looked) === looked;
     for (const place of places) {
       if (!isWhole && this.store.eventsBetween(this.before, place.position) !== 1)
@@ -194,7 +194,7 @@ class LogOrder {
   }
 }
 
-/** The chain of seals and what they cover, as they lie in the log. */
+/** Checks the chain of seals, and the events that they cover. */
 class SealChain {
   last: Seal | null = null;
   /** The hash of each seal. */
@@ -263,7 +263,7 @@ export async function personsWithoutKey(
 
 /** Schemas and keys of intact events. */
 class EventContents {
-  /** The agendas that were met. */
+  /** The agendas of the log. */
   readonly agendas = new Set<string>();
   private readonly keyless = new Set<string>();
 

@@ -28,7 +28,7 @@ afterAll(() => salon.close());
 
 const seal = () => seals.seal(operatorContext(salon.application.clock.now()));
 
-/** The same log, with one page changed on its way. */
+/** The same log, with one page changed while reading. */
 function altered(
   change: (events: readonly RecordedEvent[]) => readonly RecordedEvent[],
   store = salon.application.engines.store,
@@ -53,11 +53,11 @@ function proved(store: EventStore) {
   ).prove();
 }
 
-/** What a proof finds, each as `what where`. */
+/** The findings of a proof, each as `what where`. */
 const found = async (store: EventStore) =>
   (await proved(store)).findings.map(({ what, where }) => `${what} ${where}`);
 
-test('a seal covers what came since the one before, and nothing is sealed twice', async () => {
+test('a seal covers the events since the previous one, and none twice', async () => {
   const first = await seal();
   expect(first).toMatchObject({
     number: 1,
@@ -68,7 +68,7 @@ test('a seal covers what came since the one before, and nothing is sealed twice'
   expect(await seal()).toEqual(first);
   await salon.booked('13:00', salon.hana.cookie);
   const second = await seal();
-  // The booking, and the seal before.
+  // The booking, and the previous seal.
   expect(second).toMatchObject({
     number: 2,
     from: first?.to,
@@ -89,7 +89,7 @@ test('the process that feeds the read models seals every hour', async () => {
   expect((await seals.head())?.number).toBe((before?.number ?? 0) + 1);
 });
 
-test('an event that was changed with its checksum, or taken out, shows in the seal over it and in no other', async () => {
+test('an event changed with its checksum, or removed, breaks only the seal that covers it', async () => {
   const isBooking = ({ type }: RecordedEvent) => type === 'BookingCreated';
   const cheaper = altered((events) =>
     events.map((event) =>
@@ -109,7 +109,7 @@ test('an event that was changed with its checksum, or taken out, shows in the se
   expect(await found(cheaper)).toEqual(['seal-events seal 2']);
 });
 
-test('a seal that somebody else made, or that skips one, is none', async () => {
+test('a forged seal, or one that skips another, is invalid', async () => {
   const forged = altered((events) =>
     events.flatMap((event) => {
       if (event.type !== 'LogSealed' || event.data.number === 3) return [event];
@@ -126,7 +126,7 @@ test('a seal that somebody else made, or that skips one, is none', async () => {
   ]);
 });
 
-test('seals hold in a copy of the log on another engine, and go on there', async () => {
+test('seals are valid in a copy of the log on another engine, and continue there', async () => {
   const { events: copy, close } = await openDurableFile({
     file: join(salon.application.folder, 'copy.db'),
   });
@@ -151,7 +151,7 @@ test('seals hold in a copy of the log on another engine, and go on there', async
   await close();
 });
 
-test('two bookings that have the same time, which nobody can book, are named', async () => {
+test('overlapping bookings are a finding', async () => {
   const { store } = salon.application.engines;
   const stream = 'agenda-11111111-1111-4111-8111-111111111111_2026-10-24';
   expect(await found(store)).toEqual([]);
@@ -170,7 +170,7 @@ test('two bookings that have the same time, which nobody can book, are named', a
   expect(await found(twice)).toEqual([`overlap ${stream}`]);
 });
 
-test('what a seal is made over says nothing that is secret', async () => {
+test('the sealed lines contain no secret', async () => {
   const lines: string[] = [];
   for await (const { events } of logPages(salon.application.engines.store))
     lines.push(...events.map(lineOf));

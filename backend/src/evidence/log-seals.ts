@@ -20,7 +20,7 @@ export const SEALING_KEY = 'log-seal';
 const PAGE = 500;
 
 /**
- * Seals the log: each seal covers the events since the one before (specification, operation:
+ * Seals the log: each seal covers the events since the previous one (specification, operation:
  * seals).
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class LogSeals {
       stream: sealsStream,
       aggregate: sealChain,
       context,
-      // If two processes seal at once, one has a conflict and decides again.
+      // If two processes seal at once, one gets a conflict and decides again.
       decide: async (last) => {
         const from = last === null ? START_POSITION : await this.endOf(last, logId);
         const { to, leaves, isWorthIt } = await this.rangeAfter(from);
@@ -106,7 +106,7 @@ export class LogSeals {
     }
   }
 
-  /** The hashes of the events after a position; only seals are not worth another one. */
+  /** The hashes of the events after a position. Seals alone do not justify another seal. */
   private async rangeAfter(from: Position) {
     const [head, leaves] = [await this.store.lastEvent(), [] as string[]];
     let [to, isWorthIt] = [from, false];

@@ -5,7 +5,7 @@ import { personsWithoutKey } from './log-proof.ts';
 /** Newest events whose keys are checked at a start on servers. */
 const NEWEST_EVENTS = 1_000;
 
-/** How many persons of the newest events have lost their keys, and of how many. */
+/** The number of persons in the newest events, and of those among them whose key is lost. */
 export async function lostKeys(
   store: Pick<EventStore, 'newest'>,
   sealer: Pick<Sealer, 'hasKeyOf'>,

@@ -13,8 +13,8 @@ import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { readSeal } from './log-seals.ts';
 
 /**
- * How far the log was, noted outside of it, so that a lost end and lost seals show (specification,
- * operation: seals).
+ * The head of the log as noted outside of it, so that a lost end and lost seals are detected
+ * (specification, operation: seals).
  */
 export interface NotedHead {
   readonly logId: string;
@@ -42,7 +42,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** Changes nothing where the log does not go on from the note: that is for a proof to find. */
+  /** Leaves the note unchanged if the log does not continue from it, so that a proof finds that. */
   async run(): Promise<void> {
     const position = await this.store.lastEvent();
     if (position === this.written) return;
@@ -55,7 +55,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     this.written = position;
   }
 
-  /** The events of the last seconds. While an engine is away, the note stays as it is. */
+  /** Covers the last seconds. While an engine is unavailable, the note is left unchanged. */
   async onApplicationShutdown(): Promise<void> {
     await this.run().catch(() => undefined);
   }
@@ -63,12 +63,12 @@ export class NoteHead implements Task, OnApplicationShutdown {
   private async goesOn(noted: NotedHead, next: NotedHead): Promise<boolean> {
     if (noted.logId === next.logId && next.position < noted.position) return false;
     if (noted.seal === null) return true;
-    // The stream has nothing but seals, which are numbered from 1 on.
+    // The stream contains only seals, which are numbered from 1.
     const { number, head } = noted.seal;
     return (await this.sealBy({ after: number - 2, limit: 1 }))?.head === head;
   }
 
-  /** The first seal of a read; undefined without one, or of one that is damaged. */
+  /** The first seal of a read; undefined without one, or if it is damaged. */
   private async sealBy(options: ReadStreamOptions): Promise<NotedHead['seal'] | undefined> {
     try {
       const [event] = await this.store.readStream(sealsStream, options);

@@ -7,14 +7,14 @@ import { askOwner } from '../operations/ask-owner.ts';
 
 let salon: SalonWithHours;
 let [file, checker, key, logId] = ['', '', '', ''];
-/** The heads of the seals that were made before the export. */
+/** The heads of the seals before the export. */
 let heads: readonly string[] = [];
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
   const first = await asked('events', 'seal');
   await salon.booked('12:00', salon.hana.cookie);
-  // An action whose parameters hold separators of lines that JSON does not escape.
+  // An action whose parameters contain line separators that JSON does not escape.
   await asked('parked', 'retry', 'banners', 'a\u2028b\u2029c');
   heads = [first.head, (await asked('events', 'seal')).head];
   await salon.booked('14:00', salon.hana.cookie);
@@ -29,7 +29,7 @@ async function asked(...words: string[]) {
   return JSON.parse(lines[0] ?? '');
 }
 
-/** What the script says of a text, which has nothing but Node. */
+/** The output of the script for a text; it needs only Node. */
 function check(
   text: string,
   ...more: readonly string[]
@@ -47,11 +47,11 @@ const text = () => readFileSync(file, 'utf8');
 const linesOf = () => text().trimEnd().split('\n');
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 const without = (fits: (line: string) => boolean) => linesOf().filter((line) => !fits(line));
-/** The place of the first event of a type among the lines. */
+/** The index of the line with the first event of a type. */
 const placeOf = (type: string) =>
   linesOf().findIndex((line) => line.includes(`\\"type\\":\\"${type}\\"`));
 
-/** As somebody of the house would, who has the key that signs. */
+/** Signs like an insider with the key. */
 async function signedAgain(lines: readonly string[]): Promise<string> {
   const [about = '', ...entries] = lines.slice(0, -1);
   const { format, version: _, ...told } = JSON.parse(about);
@@ -66,7 +66,7 @@ async function signedAgain(lines: readonly string[]): Promise<string> {
   return signed;
 }
 
-test('an export is checked without a secret, a package or the salon: signature, log, seals, heads', () => {
+test('the script checks signature, log, seals and heads without secret, package or salon', () => {
   const kept = heads.flatMap((head) => ['--head', head.toUpperCase()]);
   const [code, lines] = check(text(), '--log', logId.toUpperCase(), ...kept);
   expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
@@ -84,7 +84,7 @@ test('an export is checked without a secret, a package or the salon: signature, 
   expect(text()).toMatch(/[\u2028\u2029]/);
 });
 
-test('another log, and every head that no seal has, is told', () => {
+test('another log, and heads without a seal, are reported', () => {
   const foreign = ['e', 'f'].map((digit) => digit.repeat(64));
   const [code, lines] = check(
     text(),
@@ -105,12 +105,12 @@ test('another log, and every head that no seal has, is told', () => {
   ]);
 });
 
-test('the salon says its key where its heads are said', async () => {
+test('the key is printed with the heads', async () => {
   expect((await asked('status')).signingKey).toBe(key);
   expect((await asked('events', 'seal')).key).toBe(key);
 });
 
-test('a part of the log begins where a seal ended', async () => {
+test('a partial export begins at the end of a seal', async () => {
   const part = join(salon.application.folder, 'part.jsonl');
   const { position } = JSON.parse(linesOf()[placeOf('LogSealed')] ?? '');
   await asked(
@@ -200,7 +200,7 @@ test.each<readonly [what: string, change: () => readonly string[], ofTheHouse: r
   },
 );
 
-test('another key, a file that is cut, and one that is none', () => {
+test('another key, a truncated file and an invalid file are refused', () => {
   const other = ['--key', '0'.repeat(64)];
   expect(check(text(), ...other)).toEqual([
     1,

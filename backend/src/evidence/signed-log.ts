@@ -51,7 +51,7 @@ export class SignedLog {
     return fingerprintOf(await signingKey(this.keys));
   }
 
-  /** Copies the script that checks an export beside it; returns its path. */
+  /** Copies the verification script next to the export; returns its path. */
   async copyChecker(file: string): Promise<string> {
     const path = `${file}.check.mjs`;
     await copyFile(CHECKER, path);
@@ -59,9 +59,9 @@ export class SignedLog {
   }
 
   /**
-   * Seals and proves the log, and gives the lines of its export, with line ends. They begin at the
-   * end of a seal at or before `after`, end with the seal that covers the last requested event, and
-   * say first what the whole log was: its events, its newest seal and the faults of its proof.
+   * Seals and proves the log, and yields the lines of its export, with line ends. They begin at the
+   * end of a seal at or before `after`, and end with the seal that covers the last requested event.
+   * The first line describes the whole log: number of events, newest seal, findings.
    */
   async export(
     { after = START_POSITION, until }: AskedRange,

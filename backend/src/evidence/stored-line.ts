@@ -23,9 +23,9 @@ const isHashed = (type: string, name: string): boolean =>
   HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
 
 /**
- * An event as exported line, which seals cover, the same on every engine: without position and time
- * of recording, and with the SHA-256 of each secret. Must never change: existing seals depend on
- * it.
+ * An event as an exported line, which seals cover. Identical on every engine: without position and
+ * time of recording, and with the SHA-256 of each secret. Must never change: existing seals depend
+ * on it.
  */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>

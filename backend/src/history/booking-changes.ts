@@ -12,7 +12,7 @@ import type { BookingDocument, OpenedHistoryEntry } from '@salon/projections';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
-/** What of a booking can change, in the words of the screens. */
+/** The changeable fields of a booking, with the labels of the screens. */
 const fields: readonly Field[] = [
   ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
   ['占い師', ({ tellerName }) => tellerName],
@@ -30,10 +30,7 @@ const fields: readonly Field[] = [
   ],
 ];
 
-/**
- * What an event changed of a booking: before and after, only what differs. Of a new booking what it
- * was made with.
- */
+/** The fields that an event changed, before and after; for a new booking, its initial values. */
 export function changesOf(
   before: BookingDocument | undefined,
   after: BookingDocument,
@@ -47,7 +44,7 @@ export function changesOf(
 }
 
 /**
- * What a correction put right of what the guest had told in the entries before; null is empty or
+ * The guest details that a correction changed, compared with earlier entries; null is empty or
  * erased.
  */
 export function correctionsOf(

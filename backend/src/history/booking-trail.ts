@@ -22,8 +22,8 @@ import { Outbox } from '../mail/outbox.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 
 /**
- * What happened to a booking up to an instant, oldest first, with who, from where, what changed and
- * its mails; undefined for an unknown one.
+ * The history of a booking up to an instant, oldest first, with actor, origin, changes and mails;
+ * undefined for an unknown booking.
  */
 @Injectable()
 export class BookingTrail {
@@ -74,7 +74,8 @@ export class BookingTrail {
           mails: [],
         });
       }
-      // What nobody reads of is a half of what was read of before it.
+      // An event without an entry is the second half of a reschedule: its mails belong to the last
+      // one.
       placeOfEvent.set(entry.eventId, trail.length - 1);
     }
     for (const { id, doc } of mails) {

@@ -11,7 +11,7 @@ import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
-/** The history of a booking, and the salon as it was. */
+/** Routes for a booking's history and the salon's past states. */
 @Controller()
 export class HistoryController {
   constructor(

@@ -12,7 +12,7 @@ let salon: SalonWithHours;
 let bookingId: string;
 const moments: Record<string, string> = {};
 
-/** What was written so far stands under this name; the clock goes on an hour. */
+/** Names the present instant, then advances the clock by an hour. */
 function mark(name: string): void {
   moments[name] = salon.application.clock.now();
   salon.application.clock.advance(3_600_000);
@@ -49,7 +49,7 @@ const read = async (path: string) =>
   (await salon.call('GET', path, undefined, salon.administrator)).json();
 const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
 
-test('each event tells who, from where, why, and what it changed', async () => {
+test('each event shows actor, origin, reason and changes', async () => {
   const trail = await read(`/api/admin/bookings/${bookingId}/history`);
   const [created, rescheduled, ended] = trail;
   expect(trail).toHaveLength(3);
@@ -80,7 +80,7 @@ test('each event tells who, from where, why, and what it changed', async () => {
   expect(ended.reason).toBe('未来店');
 });
 
-test('a mail stands with the event that it followed from, the second half of a reschedule with the first', async () => {
+test('a mail is listed with its event, and that of a reschedule with its first half', async () => {
   const mails = async () => {
     const trail = await read(`/api/admin/bookings/${bookingId}/history`);
     return trail.map((entry: { mails: { label: string }[] }) =>
@@ -91,7 +91,7 @@ test('a mail stands with the event that it followed from, the second half of a r
   expect(await mails()).toEqual([['予約確定のお知らせ'], ['予約変更のお知らせ'], []]);
 });
 
-test('a booking is read by its id as it stands, by administrators alone; an unknown one is not there', async () => {
+test('only administrators read the present state of a booking by id; an unknown one is 404', async () => {
   expect(await read(`/api/admin/bookings/${bookingId}`)).toMatchObject({
     id: bookingId,
     startTime: at('15:00'),
@@ -107,7 +107,7 @@ test('a booking is read by its id as it stands, by administrators alone; an unkn
   ).toBe(404);
 });
 
-test('a board tells of the bookings of its days when, with whom, how they stand and who comes, and no more', async () => {
+test('a board shows only time, teller, status and customer of its bookings', async () => {
   expect(await read(`/api/admin/board-bookings?from=${saturday}&to=${saturday}`)).toEqual([
     {
       id: bookingId,
@@ -125,11 +125,11 @@ test('a board tells of the bookings of its days when, with whom, how they stand 
   expect(await read('/api/admin/board-bookings?from=2026-10-25&to=2026-10-31')).toEqual([]);
 });
 
-test('a history ends at the moment that is asked for', async () => {
+test('a history ends at the requested instant', async () => {
   expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
 });
 
-test('a booking is told as it was', async () => {
+test('a booking is shown as of an instant', async () => {
   const past = (name: string) => read(`/api/admin/past/bookings/${bookingId}?${asOf(name)}`);
   expect(await past('booked')).toMatchObject({
     status: 'confirmed',
@@ -149,7 +149,7 @@ test('a booking is told as it was', async () => {
   expect(await past('open')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the list is told as it was, by the same filters', async () => {
+test('the list is shown as of an instant, with the same filters', async () => {
   const past = async (query: string) =>
     (await read(`/api/admin/past/bookings?${query}`)).map(({ id }: { id: string }) => id);
   expect(await past(asOf('open'))).toEqual([]);
@@ -165,7 +165,7 @@ test('the list is told as it was, by the same filters', async () => {
   ).toBe(400);
 });
 
-test('the board is told as it was, with the working hours of then', async () => {
+test('the board is shown as of an instant, with the working hours of that time', async () => {
   const past = async (name: string) => {
     const board = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
     const lanes = board.hours.map(
@@ -182,7 +182,7 @@ test('the board is told as it was, with the working hours of then', async () => 
   expect(await past('ended')).toEqual({ bookings: 1, shion: false, migiwa: true });
 });
 
-test('the board has the breaks and the closing days of then', async () => {
+test('the board as of an instant has the breaks and closing days of that time', async () => {
   const lunch = {
     fortuneTellerId: migiwa,
     date: saturday,

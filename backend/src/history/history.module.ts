@@ -6,7 +6,7 @@ import { BookingTrail } from './booking-trail.ts';
 import { HistoryController } from './history.controller.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
-/** What happened to bookings, and how things stood at a past moment. */
+/** The history of bookings, and the salon's past states. */
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
   controllers: [HistoryController],

@@ -33,8 +33,8 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /**
- * A part of the bookings that fit, as they were at an instant (architecture, find out what
- * happened: past moments).
+ * A page of matching bookings as they were at an instant (architecture, find out what happened:
+ * past moments).
  */
 @Injectable()
 export class PastBookings {
@@ -72,7 +72,7 @@ function inOrder(
   );
 }
 
-/** A booking as it was at an instant; undefined for one that was not made yet. */
+/** A booking as it was at an instant; undefined before its creation. */
 @Injectable()
 export class PastBooking {
   constructor(private readonly answers: AdminBookingAnswers) {}
@@ -89,12 +89,10 @@ export class PastBooking {
 
 type PastBoard = AnswerOf<'readPastBoard'>;
 
-/** The most days of a board. */
+/** Maximum days of a board. */
 const MOST_DAYS = 7;
 
-/**
- * The board of inclusive days (today where none is named, seven at most) as it was at an instant.
- */
+/** The board of inclusive days (default: today, at most seven) as it was at an instant. */
 @Injectable()
 export class PastBoards {
   constructor(
@@ -127,8 +125,8 @@ export class PastBoards {
   }
 
   /**
-   * From the events of the teller's day up to that instant: no read model keeps working hours and
-   * breaks of the past.
+   * Folded from the events of the teller's day up to that instant, since no read model keeps past
+   * working hours and breaks.
    */
   private async agendaOf(
     { tellerId, date }: { readonly tellerId: string; readonly date: string },

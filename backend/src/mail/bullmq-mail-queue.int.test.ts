@@ -25,7 +25,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
   }
   const now = (id: string) => ({ id, delayMs: 0 });
 
-  test('of several processes one delivers each mail, however often it is queued', async () => {
+  test('one of several processes delivers each mail once, however often it is queued', async () => {
     const prefix = randomUUID();
     const nodes = [open(prefix), open(prefix)];
     const delivered: string[] = [];
@@ -40,7 +40,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
     expect([...delivered].sort()).toEqual([...ids].sort());
   });
 
-  test('a waiting mail is not delivered until it is removed and queued anew', async () => {
+  test('a waiting mail is not delivered early unless it is removed and queued again', async () => {
     const { redis, queue, close } = open();
     await redis.untilThere();
     const delivered: string[] = [];
@@ -57,7 +57,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
     expect(delivered.sort()).toEqual(['other', 'resent']);
   });
 
-  test('a postponed mail waits and is delivered again; a failed one waits half a minute; a dead one is gone', async () => {
+  test('a postponed mail is delivered later, a failed one retried after 30 s, a dead one removed', async () => {
     const { redis, queue, prefix, close } = open();
     await redis.untilThere();
     const delivered: string[] = [];
@@ -85,7 +85,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
       return active + waiting + failed + completed === 0 && delayed === 1;
     });
     const [left] = await jobs.getJobs(['delayed']);
-    // No address of a server's answer lies in Redis.
+    // Redis holds no address from a server's reply.
     expect([left?.id, left?.failedReason, left?.delay]).toEqual([
       'failed.mail',
       'EENVELOPE',
@@ -95,7 +95,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await close();
   });
 
-  test('while Redis is away nothing is queued and nothing thrown; what it holds is delivered when it is back', async () => {
+  test('while Redis is down nothing is queued or thrown; queued mails are delivered when it is back', async () => {
     const { redis, queue, close } = open();
     await redis.untilThere();
     const delivered: string[] = [];
@@ -114,7 +114,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await close();
   });
 
-  test('a stop waits for the mail in progress, but not for ever, and leaves nothing connected', async () => {
+  test('a stop waits for the mail in progress up to a limit, and closes all connections', async () => {
     const { redis, queue, close } = open(randomUUID(), 1);
     await redis.untilThere();
     let end: (() => void) | undefined;

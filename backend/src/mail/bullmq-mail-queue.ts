@@ -12,7 +12,7 @@ import {
 
 /** Mails in progress at once in one process. */
 const AT_ONCE = 16;
-/** A worker that gives no sign for so long counts as dead, and its mail goes to another. */
+/** After this time without a sign a worker counts as dead, and its mail goes to another worker. */
 const LOCK_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
 /** Mails per call, since each call has a timeout. */
@@ -51,7 +51,7 @@ export class BullMqMailQueue extends MailQueue {
     super();
     const { redis, prefix } = options;
     this.queue = new Queue<MailJob>('mails', { connection: redis.calls, prefix });
-    // The connection reports errors of Redis.
+    // The connection reports Redis errors.
     this.queue.on('error', () => undefined);
   }
 
@@ -80,7 +80,7 @@ export class BullMqMailQueue extends MailQueue {
     });
     worker.on('error', (error) => log.error('the mail queue waits for Redis', error));
     this.stopWorker = async () => {
-      // While Redis is away its job stays and is delivered again; the outbox says then that it was
+      // While Redis is down its job stays and is delivered again; the outbox then says that it was
       // sent.
       const late = new Promise((resolve) => setTimeout(resolve, longestStopMs).unref());
       await Promise.race([worker.close(), late]);
@@ -106,7 +106,7 @@ export class BullMqMailQueue extends MailQueue {
     deliver: Deliver,
   ): Promise<void> {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
-      // BullMQ stores the message in Redis, and that of another error may contain an address.
+      // BullMQ stores the message in Redis, and other errors' messages may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));
       if (error.isDead) throw new UnrecoverableError(error.message);
       throw error;

@@ -27,7 +27,7 @@ const untilTried = (attempts: number) =>
     return ((await mail.running?.outbox.entries.find({})) ?? [])[0]?.doc.attempts === attempts;
   });
 
-test('a mail that fails waits longer each time, and is dead after the last try', async () => {
+test('a failed mail waits longer after each try, and is dead after the last', async () => {
   await start(UNREACHABLE);
   await append(1, created);
   for (const [tries, pauseMs] of BACK_OFF.entries()) {
@@ -47,7 +47,7 @@ test('a mail that fails waits longer each time, and is dead after the last try',
   expect((await only()).doc).toMatchObject({ state: 'dead', due: null });
 });
 
-test('a mail that waits is sent at once when an administrator sends it again', async () => {
+test('an administrator sends a waiting mail at once', async () => {
   await start(UNREACHABLE);
   await append(1, created);
   await untilTried(1);
@@ -58,7 +58,7 @@ test('a mail that waits is sent at once when an administrator sends it again', a
   expect(mails()).toHaveLength(1);
 });
 
-test('what was queued before a stop is sent after the next start', async () => {
+test('mails queued before a stop are sent after the next start', async () => {
   const { worker } = await start();
   await worker.onApplicationShutdown();
   await append(1, created);
@@ -69,13 +69,13 @@ test('what was queued before a stop is sent after the next start', async () => {
   expect(mails()).toHaveLength(1);
 });
 
-test('a process that died after the hand-over sends the mail again under the same id', async () => {
+test('after a crash between hand-over and record, the mail is sent again under the same id', async () => {
   await start();
   await append(1, created);
   await settled(1);
   const [first] = mails();
   rmSync(join(mail.folder, 'mailbox'), { recursive: true });
-  // As after a crash between the hand-over and the note of it.
+  // As after a crash between the hand-over and the record of it.
   const { id, rev, doc } = await only();
   await mail.running?.outbox.entries.replace(id, rev, {
     ...doc,

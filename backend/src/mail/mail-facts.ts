@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts';
 /** The sender of a form. */
 export type SenderFacts = PersonalOf<'InquiryReceived'>;
 
-/** A fortune teller's application for work. */
+/** A fortune-teller's application for work. */
 export type ApplicationFacts = PersonalOf<'ApplicationReceived'> &
   SalonEventOf<'ApplicationReceived'>['data'];
 

@@ -1,6 +1,6 @@
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 
-test('a refusal of the server is told by code, number and step, without its text', () => {
+test('a refusal by the server is reduced to code, reply number and command, without its text', () => {
   const refusal = Object.assign(new Error('Can’t send mail: 550 no such user hana@example.jp'), {
     code: 'EENVELOPE',
     responseCode: 550,
@@ -10,13 +10,13 @@ test('a refusal of the server is told by code, number and step, without its text
   expect(mailFailure(refusal)).toBe('EENVELOPE 550 RCPT TO');
 });
 
-test('a server that is away is told by the code of the connection', () => {
+test('an unreachable server is reported by the connection's error code', () => {
   expect(
     mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
   ).toBe('ECONNREFUSED CONN');
 });
 
-test('what is no code is left out, since it may hold a secret', () => {
+test('values that are no codes are left out, since they may contain a secret', () => {
   expect(
     mailFailure(
       Object.assign(new Error('auth'), { code: 'EAUTH', command: 'AUTH PLAIN aGFuYQ==' }),
@@ -60,14 +60,14 @@ test.each([
   expect(refusesReceiver(refusal(command, response))).toBe(isFinal);
 });
 
-test('without a reply nobody is refused', () => {
+test('without a reply no receiver counts as refused', () => {
   expect([
     refusesReceiver(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
     refusesReceiver('x'),
   ]).toEqual([false, false]);
 });
 
-test('the log gets what a server said without its text; any other failure as it is', () => {
+test('the log gets a server's refusal without its text, any other failure unchanged', () => {
   const bug = new TypeError('undefined');
   expect(loggableFailure(bug)).toBe(bug);
   expect(

@@ -42,8 +42,8 @@ export function refusesReceiver(error: unknown): boolean {
 }
 
 /**
- * The failure for the log: of a server's refusal only what the mail log says, since the message
- * repeats its text.
+ * The failure for the log. A server's refusal is reduced as in the mail log, since its message
+ * contains the server's text.
  */
 export function loggableFailure(error: unknown): unknown {
   return types.isNativeError(error) && 'response' in error ? new Error(mailFailure(error)) : error;

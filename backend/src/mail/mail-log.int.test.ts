@@ -34,7 +34,7 @@ test('mails are listed with receiver, subject and state', async () => {
   expect(await mails('?to=2026-10-19')).toEqual([]);
 });
 
-test('one mail shows its text, and is sent again when asked', async () => {
+test('a mail shows its text, and is sent again on request', async () => {
   const [{ id }] = await mails('?q=sora');
   const one = () => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator);
   expect((await one()).json()).toMatchObject({
@@ -55,7 +55,7 @@ test('one mail shows its text, and is sent again when asked', async () => {
   ).toBe(404);
 });
 
-test('no link of the log lets its reader act as the receiver', async () => {
+test('links in the mail log cannot be used to act as the receiver', async () => {
   await salon.call('POST', '/api/auth/password-reset', { email: 'hana@example.jp' });
   const texts = await until('the mail with the link is listed', async () => {
     const listed: readonly { id: string; template: string }[] = await mails();
@@ -73,7 +73,7 @@ test('no link of the log lets its reader act as the receiver', async () => {
   }
 });
 
-test('a mail can be read before anybody gets it, with words that are not saved yet', async () => {
+test('a mail can be previewed with unsaved texts', async () => {
   const preview = (query: string) =>
     salon.call('GET', `/api/mails/preview?${query}`, undefined, salon.administrator);
   const { subject, text } = (

@@ -84,7 +84,7 @@ const withoutSecrets = (text: string): string =>
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
-/** Pages of mails by state, days and words of the receiver's name; newest first by default. */
+/** Pages of mails by state, days and words in the receiver's name; newest first by default. */
 @Injectable()
 export class MailPages {
   constructor(
@@ -137,8 +137,8 @@ export class MailPages {
 const MOST_REFUSED = 500;
 
 /**
- * Mails refused for good about bookings to come, whatever their status: their customers do not know
- * it (specification, mail: refused for good).
+ * Permanently refused mails about upcoming bookings of any status, whose customers were not reached
+ * (specification, mail: refused for good).
  */
 @Injectable()
 export class RefusedMails {

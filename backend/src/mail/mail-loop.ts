@@ -6,15 +6,15 @@ const AT_ONCE = 4;
 const POLL_MS = 500;
 
 /**
- * Sends the due mails of an embedded salon, oldest first; one that a mail server holds up holds up
- * no other.
+ * Sends the due mails of an embedded salon, oldest first. A mail that the server delays does not
+ * delay the others.
  */
 export class MailLoop {
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
   private endListening: (() => void) | undefined;
   private readonly inHand = new Map<string, Promise<void>>();
-  /** Woken since the outbox was last read. */
+  /** Whether it was woken since it last read the outbox. */
   private isWoken = false;
   private endRest = (): void => undefined;
 
@@ -49,7 +49,7 @@ export class MailLoop {
   }
 
   private async takeDue(): Promise<void> {
-    // Those in hand are due themselves, and the oldest.
+    // Mails in progress are due as well, and the oldest.
     const due = (await this.outbox.due(AT_ONCE)).filter(({ id }) => !this.inHand.has(id));
     for (const { id } of due.slice(0, AT_ONCE - this.inHand.size))
       this.inHand.set(id, this.send(id));
@@ -61,7 +61,7 @@ export class MailLoop {
       this.inHand.delete(id);
       this.wake();
     } catch (error) {
-      // Not woken: it is tried again after a rest.
+      // Without a wake-up: it is retried after a pause.
       this.inHand.delete(id);
       this.log.error('the result of a mail could not be stored', error, { mail: id });
     }

@@ -1,7 +1,7 @@
 import { mailLabels } from '@salon/domain';
 import { previewPage } from './preview-pages.ts';
 
-test('every mail can be looked at before anybody gets it, as HTML and as text', () => {
+test('every mail has a preview as HTML and as text', () => {
   const index = previewPage('/mail-previews') ?? '';
   for (const [template, label] of Object.entries(mailLabels)) {
     expect(index).toContain(`<a href="/mail-previews/${template}">${label}</a>`);
@@ -14,7 +14,7 @@ test('every mail can be looked at before anybody gets it, as HTML and as text', 
   }
 });
 
-test('there is no other page', () => {
+test('other paths have no page', () => {
   expect([
     previewPage('/'),
     previewPage('/mail-previews/unknown'),

@@ -32,8 +32,8 @@ import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /**
- * Mails are sent once: starts at the head of a log that is not the one of the checkpoint, and
- * without a checkpoint goes back two days.
+ * Since mails must not be sent twice, starts at the head of a log that does not match its
+ * checkpoint. Without a checkpoint goes back two days.
  */
 export const mailReactor: ReactorOptions = {
   name: 'mail',
@@ -67,8 +67,8 @@ export class MailReactor implements Reactor {
   ) {}
 
   /**
-   * Ignores events by the system, which include demonstration content, except reschedules and
-   * merges finished after a crash, mails to the operator, and the waitlist.
+   * Ignores events by the system, such as demonstration content, except mails to the operator, the
+   * waitlist, and reschedules and merges that were finished after a crash.
    */
   concerns({ type, metadata }: RecordedEvent): boolean {
     return isEventType(type) && (metadata.actor !== 'system' || BY_SYSTEM.has(type));
@@ -101,7 +101,7 @@ export class MailReactor implements Reactor {
     return [...mails, ...(await this.mailsToTellers(recorded, event))];
   }
 
-  /** A mail for each login of the teller with mails turned on and a verified address. */
+  /** One mail per login of the teller that has mails turned on and a verified address. */
   private async mailsToTellers(
     recorded: RecordedEvent,
     event: StoredEvent,
@@ -132,9 +132,9 @@ export class MailReactor implements Reactor {
   }
 
   /**
-   * Whose data the mail holds: the person that the event names, else whose the booking is now, by
-   * the cached state, since the history of a booking is not read for each of its mails; else whose
-   * stream it is.
+   * The person whose data the mail contains: the one named by the event, else the booking's present
+   * customer (from the cached state, which saves reading the booking's history for each mail), else
+   * the owner of the stream.
    */
   private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
     if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated'))

@@ -42,7 +42,7 @@ const booking: BookingFacts = {
   cancelPath: '/cancel/b1.x',
 };
 
-test('the confirmation tells time in Tokyo, teller, price and the way to cancel, in text and HTML', () => {
+test('the confirmation has Tokyo time, teller, price and cancel link, in text and HTML', () => {
   const { subject, text, html } = render(bookingConfirmed(booking, salon), salon);
   expect(subject).toBe('【占い処 宵月】10月24日(土) 13:30のご予約を承りました');
   for (const part of [
@@ -59,7 +59,7 @@ test('the confirmation tells time in Tokyo, teller, price and the way to cancel,
   }
 });
 
-test('a reading at the salon tells the way, what to bring, and where to change, keep and look up the booking', () => {
+test('the mail of a reading at the salon has access, what to bring, and links to change, save and view the booking', () => {
   const { text } = render(bookingConfirmed({ ...booking, isMember: true }, salon), salon);
   for (const part of [
     '■ 道順：みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。',
@@ -74,14 +74,14 @@ test('a reading at the salon tells the way, what to bring, and where to change, 
   expect(render(bookingConfirmed(booking, salon), salon).text).not.toContain('/mypage');
 });
 
-test('telephone and site can be tapped, and no picture is asked for from outside', () => {
+test('phone number and site are links, and no external image is loaded', () => {
   const { html } = render(bookingConfirmed(booking, salon), salon);
   expect(html).toMatch(/<a href="tel:0780000000"[^>]*>078-000-0000<\/a>/);
   expect(html).toMatch(/<a href="https:\/\/yoizuki\.example"[^>]*>yoizuki\.example<\/a>/);
   expect(html).not.toMatch(/<img|url\(|<link/);
 });
 
-test('a reading by telephone is named once, and nobody is awaited in person', () => {
+test('the mail of a phone reading names the type once, and no visit', () => {
   const { text } = render(
     bookingConfirmed({ ...booking, serviceName: '電話占い', serviceType: 'phone' }, salon),
     salon,
@@ -91,26 +91,26 @@ test('a reading by telephone is named once, and nobody is awaited in person', ()
   expect(text).not.toMatch(/電話鑑定・|お目にかかれ/);
 });
 
-test('what a person wrote stays text in HTML', () => {
+test('customers’ input is escaped in HTML', () => {
   expect(render(bookingConfirmed(booking, salon), salon).html).toContain(
     '&lt;b&gt;仕事のこと&lt;/b&gt;',
   );
 });
 
-test('a phone reading tells of the prepayment', () => {
+test('the mail of a phone reading explains the prepayment', () => {
   expect(
     render(bookingConfirmed({ ...booking, serviceType: 'phone' }, salon), salon).text,
   ).toContain('電話鑑定は前払いです');
 });
 
-test('a lesson is paid in cash after it and needs something to write with', () => {
+test('the mail of a lesson asks for cash payment afterwards and for writing materials', () => {
   const { text } = render(bookingConfirmed({ ...booking, serviceType: 'lesson' }, salon), salon);
   expect(text).toContain('お支払いはレッスン後に、現金でお願いいたします。');
   expect(text).toContain('筆記用具をお持ちください。');
   expect(text).not.toContain('鑑定後');
 });
 
-test('minutes that the name of the menu says already are not said twice', () => {
+test('minutes that are part of the service’s name are not repeated', () => {
   const named = { ...booking, serviceName: '対面鑑定 30分' };
   expect(render(bookingConfirmed(named, salon), salon).text).toContain('メニュー：対面鑑定 30分\n');
 });
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('the page of a mail has its subject as a title', () => {
+test('the HTML title of a mail is its subject', () => {
   const { subject, html } = render(
     cancellationRequested({ ...booking, customer: '<花>', note: null }, salon),
     salon,
@@ -166,7 +166,7 @@ test('the page of a mail has its subject as a title', () => {
   expect(html).toContain(`<title>${subject.replace('<花>', '&lt;花&gt;')}</title>`);
 });
 
-test('a line break in a name cannot begin another header', () => {
+test('a line break in a name cannot inject a header', () => {
   expect(
     render(
       cancellationRequested({ ...booking, customer: 'A\r\nBcc: x@example.jp', note: null }, salon),
@@ -194,7 +194,7 @@ test('the calendar entry has the times in UTC, a stable id, the salon as its org
   }
 });
 
-test('what a teller is called breaks no line of the calendar file', () => {
+test('a teller’s name cannot break a line of the calendar file', () => {
   const entry = bookingConfirmed({ ...booking, tellerName: '紫苑, 改め; 朝霧\\' }, salon).calendar;
   const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
   const title = `占い処 宵月：${booking.serviceName}（紫苑\\, 改め\\; 朝霧\\\\）`;
@@ -203,7 +203,7 @@ test('what a teller is called breaks no line of the calendar file', () => {
   );
 });
 
-test('the mail of a cancellation takes the entry out of the calendar', () => {
+test('the cancellation mail removes the entry from the calendar', () => {
   const cancelled = { ...booking, sequence: 3, calendarStatus: 'CANCELLED' } as const;
   for (const write of [cancellationApproved, cancelledByLink, cancelledBySalon]) {
     const entry = write(cancelled, salon).calendar;
@@ -214,7 +214,7 @@ test('the mail of a cancellation takes the entry out of the calendar', () => {
   }
 });
 
-test('a cancel token names its booking, and a changed one names none', () => {
+test('a cancel token resolves to its booking, and a tampered one to none', () => {
   const key = Buffer.alloc(32, 7);
   const token = cancelToken(key, 'b1');
   expect(bookingOfCancelToken(key, token)).toBe('b1');
@@ -224,7 +224,7 @@ test('a cancel token names its booking, and a changed one names none', () => {
   expect(bookingOfCancelToken(key, '')).toBeUndefined();
 });
 
-test('the message id follows from event and template', () => {
+test('the message id is derived from event and template', () => {
   expect(
     messageId({ eventId: 'e1', template: 'booking-confirmed' }, 'https://yoizuki.example'),
   ).toBe('<booking-confirmed.e1@yoizuki.example>');

@@ -30,9 +30,9 @@ import { MailTransport, type OutgoingMail } from './transport.ts';
 import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
- * Sends the due mails of the outbox, each at least once, whatever restarts (architecture, add a
- * mail: from event to inbox): in an embedded salon in a loop, on servers from the queue, into which
- * each minute what it has lost is put again.
+ * Sends the due mails of the outbox, at least once each, across restarts (architecture, add a mail:
+ * from event to inbox): an embedded salon in a loop, servers from a queue, into which lost mails
+ * are put again every minute.
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -53,7 +53,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly traces: Traces,
     private readonly executor: Executor,
   ) {
-    // A failure is stored and logged by then.
+    // The failure has been stored and logged by then.
     this.loop = new MailLoop(outbox, (id) => this.deliver(id).catch(ignoreNotSent), log);
   }
 
@@ -89,7 +89,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     } catch (error) {
       throw await this.failed(id, entry, attempts, error);
     }
-    // The mail cannot be recalled, and without the note it would be sent again.
+    // The mail cannot be recalled, and without this record it would be sent again.
     const sent = {
       state: 'sent',
       attempts,
@@ -137,8 +137,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Stores a failure; the mail is tried again after a pause, unless that was the last one or its
-   * receiver is refused.
+   * Stores a failure; the mail is retried after a pause, unless that was the last try or its
+   * receiver was refused.
    */
   private async failed(
     id: string,
@@ -226,8 +226,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 }
 
 /**
- * Whether a mail goes to the salon or the operator, whose own address is then wrong: the doctor
- * complains of the mail.
+ * Whether a mail goes to the salon or the operator. If it is refused, the configured address is
+ * wrong, and the doctor reports it.
  */
 const isToOwn = (template: OutboxEntry['template']): boolean =>
   toSalon.has(template) || toOperator.has(template);
@@ -249,7 +249,7 @@ export function messageId(
   return `<${template}.${about}@${new URL(publicUrl).hostname}>`;
 }
 
-/** Retries of a write while the documents are away. */
+/** Retries of a write while the document store is unavailable. */
 const TRIES = { most: 240, pauseMs: 250 };
 
 /** Retries an idempotent write for up to a minute. Throws the error of the last try. */

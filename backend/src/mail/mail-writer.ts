@@ -65,7 +65,7 @@ export class MailWriter {
     this.sources = { store, deploymentKeys, sealer, members, accounts, clock };
   }
 
-  /** @param known the events of its booking, if they were just read. */
+  /** @param known the events of its booking, if already read. */
   async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
     const settings = await this.settings.now();
     const salon = salonFacts(settings.settings, this.config.publicUrl);

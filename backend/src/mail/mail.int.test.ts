@@ -23,7 +23,7 @@ import { Mailbox } from './transport.ts';
 
 useMailProcess();
 
-test('a booking’s confirmation lies in the mailbox, addressed, with a stable id and a calendar entry', async () => {
+test('the confirmation of a booking is sent with address, stable id and calendar entry', async () => {
   await start();
   await append(1, created);
   await settled(1);
@@ -34,7 +34,7 @@ test('a booking’s confirmation lies in the mailbox, addressed, with a stable i
   expect(sent?.text).not.toContain('\r');
 });
 
-test('a booking that went to another teller is told with the one before', async () => {
+test('the mail about a change of teller names the previous one', async () => {
   await start();
   await append(1, created);
   const { startTime, endTime, totalPrice, service, customer, person } = created.data;
@@ -76,7 +76,7 @@ test('a restart sends nothing twice', async () => {
   expect(mails().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
 });
 
-test('a mail that went out while its entry was away is noted when the entry is back, and does not go again', async () => {
+test('a mail sent while the outbox was unavailable is recorded later, and not sent again', async () => {
   const { outbox } = await start();
   const keep = jest.spyOn(Mailbox.prototype, 'keep');
   const { record } = outbox;
@@ -94,7 +94,7 @@ test('a mail that went out while its entry was away is noted when the entry is b
   keep.mockRestore();
 });
 
-test('a mail whose entry an erasure removes while it is handed over does not stay', async () => {
+test('a mail whose entry is erased during the hand-over is removed', async () => {
   const { outbox } = await start();
   const { keep } = Mailbox.prototype;
   const kept = jest.spyOn(Mailbox.prototype, 'keep').mockImplementationOnce(async function (
@@ -115,7 +115,7 @@ test('a mail whose entry an erasure removes while it is handed over does not sta
   kept.mockRestore();
 });
 
-test('a no-show sends nothing, and neither does what the system wrote', async () => {
+test('neither no-shows nor events by the system send mails', async () => {
   await start();
   await append(1, created, { actor: 'system' });
   await append(2, cancelled('no-show'), { actor: 'administrator:a' });
@@ -137,7 +137,7 @@ test('a no-show sends nothing, and neither does what the system wrote', async ()
   expect(await mail.running?.outbox.entries.find({ order: 'createdAt' })).toEqual([]);
 });
 
-test('a new reactor leaves events older than two days alone', async () => {
+test('a new reactor ignores events older than two days', async () => {
   await append(1, created, { at: '2026-10-17T00:00:00.000Z' });
   await start();
   await append(2, cancelled('salon'));
@@ -145,7 +145,7 @@ test('a new reactor leaves events older than two days alone', async () => {
   expect(mails().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
 });
 
-test('after an outage a mail about a reading that has begun lapses, visibly', async () => {
+test('after an outage a mail about a reading that has begun is shown as lapsed', async () => {
   await start();
   await stop();
   await append(1, created);
@@ -160,7 +160,7 @@ test('after an outage a mail about a reading that has begun lapses, visibly', as
   ]);
 });
 
-test('after forty mails in an hour the next to the same receiver waits, and is not lost; what tells of a reading before then goes at once', async () => {
+test('after forty mails an hour to one receiver the next is delayed, unless it is about a reading before then', async () => {
   const { outbox } = await start();
   const book = (number: number, date: string, startTime: string) => {
     const place = { tellerId: TELLER, date };

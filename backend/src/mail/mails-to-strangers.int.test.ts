@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-/** Each call comes from an address of its own, so that only its receiver is counted. */
+/** Each call comes from another IP address, so that only the limit per receiver applies. */
 let calls = 0;
 const call = (method: string, url: string, payload: object, caller?: string) =>
   salon.call(method, url, payload, caller, {
@@ -33,7 +33,7 @@ async function account(username: string, email: string): Promise<string> {
   );
 }
 
-/** Times that nobody has taken. */
+/** Free times. */
 const times = [saturday, sunday].flatMap((date) =>
   [shion, migiwa].flatMap((fortuneTellerId) =>
     Array.from({ length: 9 }, (_, hour) => ({
@@ -44,7 +44,7 @@ const times = [saturday, sunday].flatMap((date) =>
 );
 const free = (): object => times.shift() ?? {};
 
-/** How often each status was answered. */
+/** The number of answers by status. */
 function counted(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { statusCode, json } of answers) {
@@ -63,7 +63,7 @@ async function inTurn(
   return answers;
 }
 
-/** Waits until all mails have gone, and says how many went to an address. */
+/** Waits until all mails are sent, and counts those to an address. */
 async function mailsTo(address: string, count: number): Promise<void> {
   const sent = async () =>
     (await readMails(salon.application.folder)).filter(({ to }) => to?.[0]?.address === address);
@@ -73,7 +73,7 @@ async function mailsTo(address: string, count: number): Promise<void> {
   );
 }
 
-test('ten accounts that ask for three links each to a stranger’s address send ten', async () => {
+test('ten accounts that request three links each to a stranger’s address send ten mails', async () => {
   const stranger = 'suzu@example.jp';
   const accounts: string[] = [];
   for (let index = 0; index < 10; index += 1)
@@ -97,13 +97,13 @@ test('ten accounts that ask for three links each to a stranger’s address send 
     '429 MAILS_LIMITED': 1,
   });
   await mailsTo(stranger, 10);
-  // A new password is counted apart.
+  // Password resets are counted separately.
   expect(counted([await call('POST', '/api/auth/password-reset', { email: stranger })])).toEqual({
     200: 1,
   });
 });
 
-test('five accounts with a stranger’s address that book thirty times each send ten mails, as a guest none, and the desk as many as it must', async () => {
+test('five accounts with a stranger’s address and thirty bookings each send ten mails, guests then none, the front desk all', async () => {
   const stranger = 'rin@example.jp';
   const accounts: string[] = [];
   for (let index = 0; index < 5; index += 1)
@@ -120,7 +120,7 @@ test('five accounts with a stranger’s address that book thirty times each send
   const { json, headers } = answers[149] ?? {};
   expect([json?.().message, headers?.['retry-after']]).toEqual([
     'このメールアドレスへのお知らせが続いているため、受け付けを止めております。時間をおいて、もう一度お試しください。お急ぎの場合は、お電話でご連絡ください。',
-    // Redis counts in its own time, which goes on meanwhile.
+    // Redis counts by its own clock, which keeps running.
     expect.stringMatching(/^3(600|59\d)$/),
   ]);
   const asGuest = await call('POST', '/api/bookings', wish('10:00', { guestEmail: stranger }));
@@ -136,7 +136,7 @@ test('five accounts with a stranger’s address that book thirty times each send
   expect(counted(await inTurn(12, atDesk))).toEqual({ 201: 12 });
 });
 
-test('a member whose address is verified books a series', async () => {
+test('a member with a verified address may book a series', async () => {
   const token = await waitForEmailToken(salon.application.folder, 'hana@example.jp');
   await call('POST', `/api/auth/email/${token}`, {});
   const book = () => call('POST', '/api/bookings', wish('10:00', free()), salon.hana.cookie);

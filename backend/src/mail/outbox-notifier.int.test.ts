@@ -3,7 +3,7 @@ import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
 import { OutboxNotifier } from './outbox-notifier.ts';
 
-/** Records that change when they are told to. */
+/** Records that change on demand. */
 function recordsOf() {
   const listeners = new Set<() => void>();
   return {
@@ -37,7 +37,7 @@ function openProcess(redis: RedisConnection | null, salon = 'salon') {
   };
 }
 
-test('a process hears of changes of its own, until it is closed', () => {
+test('a process is notified of its own changes until it is closed', () => {
   const process = openProcess(null);
   process.records.change();
   process.close();
@@ -48,7 +48,7 @@ test('a process hears of changes of its own, until it is closed', () => {
 describeOnRedis('changes of the outbox through Redis', (server) => {
   const open = (salon?: string) => openProcess(new RedisConnection(server.url()), salon);
 
-  test('what one process sends, another of the same salon hears of, and nobody of another salon', async () => {
+  test('a change notifies the other processes of the salon, and none of another salon', async () => {
     const [sending, showing, strange] = [open(), open(), open('another')];
     await until('each process listens', () =>
       [sending, showing, strange].every(({ heard }) => heard() === 1),
@@ -62,7 +62,7 @@ describeOnRedis('changes of the outbox through Redis', (server) => {
     for (const process of [sending, showing, strange]) process.close();
   });
 
-  test('after Redis was away changes are told, and what may have been missed is told', async () => {
+  test('after an outage of Redis changes are published again, and possibly missed ones too', async () => {
     const [sending, showing] = [open(), open()];
     await until('each process listens', () =>
       [sending, showing].every(({ heard }) => heard() === 1),

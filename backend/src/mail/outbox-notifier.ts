@@ -3,23 +3,23 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The others read the list anew each time they hear of a change: many mails go in this time. */
+/**
+ * Minimum pause between two messages, since every message makes the other processes read the list
+ * again. In ms.
+ */
 const SAID_EACH_MS = 100;
 
 /**
- * Tells that the outbox has changed, in whichever process of the salon: one sends them, and the
- * list of them is open at another. From process to process the word goes through Redis.
+ * Notifies every process of the salon of changes of the outbox, through Redis: one process sends
+ * the mails, and their list may be open at another.
  */
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[] = [];
-  /** Says who speaks, so that nobody hears what they said themselves. */
+  /** Identifies the sender, so that a process ignores its own messages. */
   private readonly self = randomUUID();
 
-  /**
-   * `name` is the salon's on a Redis that others use, too; without a Redis there is no other
-   * process.
-   */
+  /** `name` identifies the salon on a shared Redis; without Redis there is no other process. */
   constructor(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection | null, name: string) {
     this.ends.push(outbox.onChange(() => this.tell()));
     if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
@@ -42,8 +42,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
     others.on('message', (_, who) => {
       if (who !== this.self) this.tell();
     });
-    // Nobody keeps what is said while Redis is away: whoever listens anew may have missed
-    // something.
+    // Redis keeps no messages: a new subscription may have missed some.
     others.on(
       'ready',
       () =>
@@ -67,8 +66,8 @@ export class OutboxNotifier implements OnApplicationShutdown {
 }
 
 /**
- * Does something at the first call, and after further calls once more as soon as the time since is
- * over.
+ * A throttle: runs `work` at the first call and, if more calls follow within the time, once more at
+ * its end.
  */
 function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
   let resting: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ const about = {
   startTime: null,
 } as const;
 
-/** Delivers nothing, and records what is put into it. */
+/** A queue that records mails and delivers none. */
 class RecordingQueue extends MailQueue {
   mails: QueuedMail[] = [];
 
@@ -38,7 +38,7 @@ class RecordingQueue extends MailQueue {
 
 let outboxes = 0;
 
-/** An outbox that holds a mail of each state, whose id is the state. */
+/** An outbox with one mail per state; the id is the state. */
 async function openOutbox() {
   const entries = await log.work.collection<OutboxEntry>({
     ...outboxCollection,
@@ -64,7 +64,7 @@ async function openOutbox() {
   return { clock, queue, entries, entry, erased, outbox: new Outbox(entries, queue, clock, keys) };
 }
 
-test('a known mail stays as it is, and only new ones are queued, each with its delay', async () => {
+test('known mails are left unchanged, and only new ones are queued, each with its delay', async () => {
   const { outbox, queue, entry } = await openOutbox();
   await outbox.add([
     { id: 'sent', ...about, createdAt: '2026-10-21T01:00:00.000Z' },
@@ -78,7 +78,7 @@ test('a known mail stays as it is, and only new ones are queued, each with its d
   expect(await entry('sent')).toMatchObject({ state: 'sent', createdAt: NOW });
 });
 
-test('a mail of an erased person is neither kept nor queued, even if the erasure comes while it is added', async () => {
+test('a mail of an erased person is neither stored nor queued, even if erased while it is added', async () => {
   const { outbox, queue, entries, entry, erased } = await openOutbox();
   const insert = entries.insert.bind(entries);
   jest.spyOn(entries, 'insert').mockImplementationOnce(async (id, doc) => {
@@ -89,7 +89,7 @@ test('a mail of an erased person is neither kept nor queued, even if the erasure
   expect([queue.mails, await entry('new')]).toEqual([[], {}]);
 });
 
-test('due mails come oldest first, and also one that a clock far ahead has put off', async () => {
+test('due mails are listed oldest first, including one postponed by a clock far ahead', async () => {
   const { outbox, clock, entries } = await openOutbox();
   const open = {
     ...about,
@@ -109,13 +109,13 @@ test('due mails come oldest first, and also one that a clock far ahead has put o
   expect((await outbox.due(1)).map(({ id }) => id)).toEqual(['older']);
 });
 
-test('the sweep queues again what is due', async () => {
+test('the sweep queues due mails again', async () => {
   const { outbox, queue } = await openOutbox();
   await outbox.sweep();
   expect(queue.mails.map(({ id }) => id).sort()).toEqual(['failed', 'queued']);
 });
 
-test('a result is stored, but neither for an erased mail nor a failure of one that another worker has sent', async () => {
+test('a result is stored, except for an erased mail, and a failure after another worker has sent it', async () => {
   const { outbox, entry } = await openOutbox();
   expect(
     await outbox.record('queued', {
@@ -136,7 +136,7 @@ test('a result is stored, but neither for an erased mail nor a failure of one th
   expect(await entry('failed')).toEqual({});
 });
 
-test('a result is stored over a change of the same moment', async () => {
+test('a result is stored despite a concurrent change', async () => {
   const { outbox, entries, entry } = await openOutbox();
   const get = entries.get.bind(entries);
   jest.spyOn(entries, 'get').mockImplementationOnce(async (id) => {
@@ -161,7 +161,7 @@ test.each(states)('a mail that is %s is sent again from the first try', async (s
   expect(queue.mails).toEqual([{ id: state, delayMs: 0 }]);
 });
 
-test('the mails of a person are those about them and those to their login', async () => {
+test('a person’s mails are those about them and those to their login', async () => {
   const { outbox } = await openOutbox();
   await outbox.add([
     { id: 'about', ...about, createdAt: NOW, person: 'member-2' },

@@ -12,12 +12,12 @@ export interface OutboxEntry {
   readonly template: MailTemplate;
   /** The trace of its event. */
   readonly traceparent?: string;
-  /** The event that it is about; of a reminder the last one of its booking. */
+  /** Its event; for a reminder, the last event of the booking. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
-  /** Whose data it contains, for erasures. */
+  /** The person whose data it contains, for erasures. */
   readonly person: string;
-  /** Of a mail to a teller: the login, and its person for erasures. */
+  /** For a mail to a teller: the login, and its person for erasures. */
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
   readonly receiverPerson?: string;
   readonly bookingId: string | null;
@@ -27,13 +27,13 @@ export interface OutboxEntry {
   /** Tries since it was queued. */
   readonly attempts: number;
   readonly createdAt: string;
-  /** When it is tried next; null when it is settled. */
+  /** When it is tried next; null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
 }
 
-/** A mail to be sent, with the id of its entry; at once unless `due` is later. */
+/** A mail to send, with the id of its entry; sent at once unless `due` is later. */
 export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'> & {
   readonly id: string;
   readonly due?: string;
@@ -55,7 +55,7 @@ export const outboxCollection = {
 /** The id of a mail: what it is about, and its template. */
 export const outboxId = (about: string, template: MailTemplate): string => `${about}.${template}`;
 
-/** No mail waits for longer. One that is due later was put off by a clock that was ahead. */
+/** Maximum wait of a mail. A later due time comes from a clock that was ahead. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const COUNTED_TO = 10_000;
 
@@ -65,8 +65,8 @@ export type MailChange = Partial<
 >;
 
 /**
- * All mails and their states. In an embedded salon a loop sends what is due; on servers a queue in
- * Redis carries the ids, and what it has lost is put into it again from here.
+ * All mails and their states. An embedded salon sends due mails in a loop; on servers a queue in
+ * Redis carries their ids, and lost ones are queued again from here.
  */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
@@ -85,8 +85,9 @@ export class Outbox {
   }
 
   /**
-   * Adds mails; known ones stay as they are. An erasure destroys the key before it removes entries,
-   * and the key is looked up here after the entry is written, so that one of both removes it.
+   * Adds mails; known ones are left unchanged. An erasure destroys the key before it removes
+   * entries, and the key is checked here after the entry is written, so that one of the two removes
+   * it.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map((mail) => this.insert(mail)));
@@ -104,7 +105,7 @@ export class Outbox {
     return [...(await find(isDue)), ...(await find(isTooLate))].slice(0, limit);
   }
 
-  /** Puts due mails into the queue again: it may have lost them. */
+  /** Queues due mails again, in case the queue has lost them. */
   async sweep(limit = 2_000): Promise<void> {
     const open = await this.due(limit);
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
@@ -126,7 +127,7 @@ export class Outbox {
     }
   }
 
-  /** Sends a mail again, whatever its state, at the wish of an administrator. */
+  /** Sends a mail of any state again, for an administrator. */
   async resend(id: string): Promise<void> {
     const due = this.clock.now();
     for (;;) {
@@ -141,8 +142,7 @@ export class Outbox {
   }
 
   /**
-   * Removes an entry (erasure); a mail of it that is just being sent finds that and removes its
-   * file.
+   * Removes an entry (erasure). If its mail is being sent, the worker notices and removes the file.
    */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
@@ -176,7 +176,7 @@ export class Outbox {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
 
-  /** Undefined for one that is known or whose person is erased. */
+  /** Undefined for a known mail, and for one of an erased person. */
   private async insert(mail: NewMail): Promise<QueuedMail | undefined> {
     const { id, due = mail.createdAt, ...about } = mail;
     const doc: OutboxEntry = {

@@ -29,7 +29,7 @@ const refused = async (): Promise<{ id: string; to: string; booking: { id: strin
 const entryOf = async (bookingId: string) =>
   (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
 
-test('a letter whose receiver the server refuses is not tried again, and is shown with its booking until it went', async () => {
+test('a mail whose receiver is refused is not retried, and is shown with its booking until one is sent', async () => {
   const id = await salon.booked('10:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   const [mail] = await until('the letter is refused', async () => {
     const mails = await refused();
@@ -54,13 +54,13 @@ test('a letter whose receiver the server refuses is not tried again, and is show
   expect(await refused()).toEqual([]);
 });
 
-test('a letter that the server takes later is tried again', async () => {
+test('a temporarily refused mail is retried', async () => {
   const id = await salon.booked('12:00', undefined, { guestEmail: 'busy@example.jp' });
   await until('the letter has failed', async () => (await entryOf(id))?.state === 'failed');
   expect(await refused()).toEqual([]);
 });
 
-test('a letter to the salon’s own address is given up, which the doctor complains of', async () => {
+test('a refused mail to the salon’s own address is given up, and the doctor reports it', async () => {
   await salon.call(
     'PUT',
     '/api/store-settings',
@@ -79,7 +79,7 @@ test('a letter to the salon’s own address is given up, which the doctor compla
   expect(await refused()).toEqual([]);
 });
 
-test('what was refused is shown while the reading is to come, also when it is cancelled', async () => {
+test('refused mails are shown until the reading, even if it is cancelled', async () => {
   const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   await until('the letter is refused', async () => (await refused()).length === 1);
   await salon.call(

@@ -40,10 +40,7 @@ const untilSent = (template: MailTemplate) =>
     return sent.some(({ doc }) => doc.template === template);
   });
 
-/**
- * Each reminder of a day once none is on its way: how it went, and its words as the mail log shows
- * them.
- */
+/** The settled reminders of a day, with state and text as in the mail log. */
 async function reminders(date: string) {
   const { outbox, writer } = parts();
   await until('no mail is on its way', async () => (await outbox.count('queued', 'failed')) === 0);
@@ -82,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-test('a reading is reminded of at 18:00 of the day before, and not sooner', async () => {
+test('a reminder is sent at 18:00 on the day before, and no earlier', async () => {
   setClock(at('17:59', '2026-10-23'));
   await plan();
   expect(await reminders('2026-10-24')).toEqual([]);
@@ -93,7 +90,7 @@ test('a reading is reminded of at 18:00 of the day before, and not sooner', asyn
   expect(reminder?.text).toContain('ご予約の日が明日となりましたので');
 });
 
-test('who was told after 18:00 that a booking stands again is not reminded of it as well', async () => {
+test('a customer who was mailed about a reopened booking after 18:00 gets no reminder', async () => {
   setClock(at('20:00'));
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
@@ -102,7 +99,7 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
       (await salon.call('PATCH', `/api/bookings/${restored}/status`, change, administrator))
         .statusCode,
     ).toBe(200);
-    // Each is told when it cannot be undone any more.
+    // A mail is sent once the change can no longer be undone.
     salon.application.clock.advance(UNDO_MINUTES * 60_000);
   }
   await untilSent('booking-confirmed-again');
@@ -115,7 +112,7 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
   ]);
 });
 
-test('what nobody planned in the evening goes on the day itself, in its words, and lapses when the reading has begun', async () => {
+test('a reminder missed in the evening is sent on the day itself with its text, and lapses at the start', async () => {
   const [begun, ahead] = await reminders(sunday);
   expect(begun).toMatchObject({
     startTime: at('11:00', sunday),
@@ -130,18 +127,18 @@ test('what nobody planned in the evening goes on the day itself, in its words, a
   expect(ahead?.text).toContain('ご予約の当日となりましたので');
 });
 
-test('a reminder that went on the day before is shown with the words that it had', async () => {
+test('the mail log shows a sent reminder with the text that it had', async () => {
   expect((await reminders('2026-10-24'))[0]).toMatchObject(saturdays);
 });
 
-test('the reminder of a booking that went to another account is of that account, and goes when that is erased', async () => {
+test('the reminder of a merged booking belongs to the new account, and is erased with it', async () => {
   const { outbox } = parts();
   const own = (await outbox.ofBooking(given)).filter(({ doc }) => doc.template === 'reminder');
   expect(own.map(({ doc }) => doc.person)).toEqual([personId('member', salon.hana.id)]);
   expect(await outbox.ofPerson(personId('member', salon.hana.id))).toContain(own[0]?.id);
 });
 
-test('a salon that reminds hours before, and not on the day before, does so then, with words of its own', async () => {
+test('reminders hours before the reading have a text of their own', async () => {
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   const settings = {
@@ -177,7 +174,7 @@ test('a salon that reminds hours before, and not on the day before, does so then
   expect(await sameDay()).toHaveLength(1);
 });
 
-test('reminders that are turned on when the time for one has passed do not send that one', async () => {
+test('turning reminders on does not send those whose time has passed', async () => {
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   const setReminders = async (hoursBefore: number) => {
@@ -196,14 +193,14 @@ test('reminders that are turned on when the time for one has passed do not send 
   setClock(at('15:30', sunday));
   await setReminders(3);
   expect(await ofEvening()).toEqual([]);
-  // It was on all the time since: later hours are planned as ever.
+  // It has been on since: later hours are planned as usual.
   await setReminders(2);
   setClock(at('16:00', sunday));
   await plan();
   expect(await ofEvening()).toHaveLength(1);
 });
 
-test('a customer gets the reminders that they chose, and none that was due before they chose it', async () => {
+test('a customer gets the chosen reminders, except those due before the choice', async () => {
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   const both = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };

@@ -77,8 +77,8 @@ export class Reminders implements Task {
   }
 
   /**
-   * Queues the due reminder of a reading, if the customer wants it and no other mail has told the
-   * time since.
+   * Queues the due reminder of a reading, if the customer wants it and no mail since has contained
+   * the time.
    */
   private async remind(
     stream: string,

@@ -18,7 +18,7 @@ import {
 
 useMailProcess();
 
-/** A change of the time within the day, to start at so many minutes past 13:30. */
+/** A reschedule within the day, to the given number of minutes after 13:30. */
 const changed = (from: number, to: number): AgendaEvent => {
   const span = (minutes: number) => ({
     startTime: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
@@ -36,7 +36,7 @@ const changes = async () => {
     .map(({ doc }) => [doc.state, doc.error]);
 };
 
-test('of several changes within five minutes the first is told at once, and the last with all of them in one mail', async () => {
+test('of several changes within five minutes the first is mailed at once, the others in one combined mail', async () => {
   await start();
   await append(1, created);
   await append(2, changed(0, 30));
@@ -48,7 +48,7 @@ test('of several changes within five minutes the first is told at once, and the 
   await append(4, changed(60, 90));
   await until('all three are known', async () => (await changes()).length === 3);
   await stop();
-  // A restart keeps what waits and sends nothing early.
+  // A restart keeps waiting mails and sends none early.
   await start();
   expect(await changes()).toEqual([
     ['sent', null],
@@ -80,7 +80,7 @@ test('of several changes within five minutes the first is told at once, and the 
   expect(sequences.sort()).toEqual(['1', '3']);
 });
 
-test('a change after five quiet minutes is told at once again', async () => {
+test('after five minutes without changes the next one is mailed at once again', async () => {
   await start();
   await append(1, created);
   await append(2, changed(0, 30));
@@ -94,7 +94,7 @@ test('a change after five quiet minutes is told at once again', async () => {
   ]);
 });
 
-/** What an administrator does now. */
+/** The context of a command by an administrator. */
 const bySalon = (number: number, event: AgendaEvent) =>
   append(number, event, { actor: 'administrator:a', at: mail.clock.now() });
 const entries = async () =>
@@ -104,7 +104,7 @@ const entries = async () =>
     doc.error,
   ]);
 
-test('what the salon changes is told a minute later, also by another process, and once', async () => {
+test('changes by the salon are mailed once, a minute later, also by another process', async () => {
   await start();
   await append(1, created);
   await settled(1);
@@ -134,7 +134,7 @@ test('what the salon changes is told a minute later, also by another process, an
   ).toEqual([['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:30～15:00']]);
 });
 
-test('a cancellation that is taken back, and a move there and back, are told to nobody', async () => {
+test('an undone cancellation and a reschedule there and back send no mail', async () => {
   await start();
   await append(1, created);
   await settled(1);
@@ -165,7 +165,7 @@ test('a cancellation that is taken back, and a move there and back, are told to 
   );
 });
 
-test('what the salon does not tell goes to nobody; a cancellation after it names the time that the customer knows', async () => {
+test('a change without notification sends no mail, and a later cancellation names the time the customer knows', async () => {
   await start();
   await append(1, created);
   await settled(1);

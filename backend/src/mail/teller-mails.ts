@@ -23,7 +23,7 @@ type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
 /**
- * The present choice of a teller's login; undefined if there is none, or its address cannot be
+ * The present mail settings of a teller's login; undefined without any, or if the address cannot be
  * decrypted.
  */
 export async function chosenTellerMails(
@@ -43,8 +43,8 @@ export async function chosenTellerMails(
 }
 
 /**
- * The e-mail address of a teller's login; undefined if mails are off, not verified, the login is
- * gone, or it cannot be decrypted.
+ * The e-mail address of a teller's login; undefined if mails are off, it is not verified, the login
+ * was removed, or it cannot be decrypted.
  */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([

@@ -31,7 +31,7 @@ async function sendTwo(between: () => Promise<void>): Promise<void> {
 const templates = () =>
   sink.received.map((mail) => /^Message-ID:\s*<([a-z-]+)\./im.exec(mail)?.[1]);
 
-test('mails that follow one another go over one connection, which ends with the process', async () => {
+test('consecutive mails use one connection, which is closed with the process', async () => {
   let closed = false;
   await sendTwo(async () => undefined);
   expect([templates(), sink.connections()]).toEqual([
@@ -45,7 +45,7 @@ test('mails that follow one another go over one connection, which ends with the 
   await until('nobody is connected', () => closed);
 });
 
-test('a mail goes over another connection where the server has ended the one that was kept', async () => {
+test('a mail uses a new connection if the server has closed the pooled one', async () => {
   await sendTwo(async () => {
     sink.hangUp();
     await new Promise(setImmediate);

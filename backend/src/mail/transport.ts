@@ -10,7 +10,7 @@ import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
 import { Outbox } from './outbox.ts';
 
-/** Files per look-up of entries. */
+/** Files per lookup of entries. */
 const PAGE = 500;
 
 /**
@@ -105,7 +105,7 @@ const MAIL_ID = /^[\w.-]+$/;
 
 function nameOf(id: string): string {
   if (!MAIL_ID.test(id))
-    throw new Error(`A mail cannot be kept under the id ${JSON.stringify(id)}.`);
+    throw new Error(`A mail cannot be stored under the id ${JSON.stringify(id)}.`);
   return `${id}.eml`;
 }
 

@@ -130,7 +130,7 @@ export async function writeBookingMail(
     return undefined;
   }
   const change = changeOfMail(events, entry);
-  // A cancellation names the time that the customer was told last.
+  // A cancellation names the time that the customer was last mailed.
   const { startTime, endTime, tellerName } =
     (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');

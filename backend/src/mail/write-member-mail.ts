@@ -47,7 +47,7 @@ export async function writeMemberMail(
 ): Promise<DraftedMail> {
   const memberId = person.replace(/^member-/, '');
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
-  // No mail to a member who was erased since.
+  // No mail to a member erased since.
   const present = await sources.members.read(memberId);
   if (recorded === undefined || present === undefined) {
     return undefined;

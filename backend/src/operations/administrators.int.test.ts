@@ -23,7 +23,7 @@ const ask = async (...words: string[]) => {
 const logIn = (username: string) =>
   salon.call({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
 
-test('the operator is warned of administrators whom the configuration does not name, lists and removes them', async () => {
+test('the operator is warned of administrators missing in the configuration, and lists and removes them', async () => {
   salon = await start('okami');
   expect(warnings()).toEqual([]);
   expect(await ask('remove', 'okami')).toEqual([

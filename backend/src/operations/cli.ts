@@ -18,7 +18,7 @@ import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal(process.stdout, process.stderr);
 
-// Whoever reads our lines may stop reading (`| head`): then nothing is left to say.
+// The reader of the output may stop reading (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
 /** The operator's command line: `npm run ops -- help`. */
@@ -43,7 +43,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   terminal.tell(undefined);
-  // What is refused is this command, not a start.
+  // The command was refused, not a start.
   for (const line of error instanceof ConfigError
     ? ['It is refused:', ...error.faults.map((fault) => `  - ${fault}`)]
     : [sentenceOfFailure(error)]) {

@@ -17,29 +17,29 @@ import { ProjectionCommands } from './projection-commands.ts';
 import { restoreFolder } from './restore-folder.ts';
 import { Status } from './status.ts';
 
-/** The words of a command, and what it is about. */
+/** The help of a command. */
 export interface CommandText {
   readonly does: string;
   /**
-   * Arguments as they stand in the help, `<wanted>` or `[optional]`; files and folders are those of
-   * whoever types.
+   * Arguments as shown in the help, `<required>` or `[optional]`; paths of files and folders are
+   * relative to the caller's working directory.
    */
   readonly takes?: readonly string[];
-  /** Options by flag, with one value each or none, and what it is. */
+  /** Options by flag, each with a value or none, and its description. */
   readonly options?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
-  /** Done as an operator's action of this name. */
+  /** Recorded as an operator action of this name. */
   readonly recorded?: true;
 }
 
-/** A command as it was asked for. */
+/** A parsed command line. */
 export interface Asked {
   readonly args: readonly string[];
   /** A flag that takes no value is 'yes'. */
   readonly options: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command that a running salon carries out. */
+/** A command that a running salon executes. */
 interface OfSalon extends CommandText {
   run(
     use: <T>(useCase: Type<T>) => T,
@@ -47,7 +47,7 @@ interface OfSalon extends CommandText {
   ): Promise<Report>;
 }
 
-/** A command on files and servers that no salon may hold open meanwhile, or need not. */
+/** A command on files and servers that needs no running salon, or forbids one. */
 interface BesideSalon extends CommandText {
   beside(asked: Asked, parts: BesideParts): Promise<Report>;
 }
@@ -199,7 +199,7 @@ export const commands = {
     recorded: true,
     run: (use, { args: [id = ''] }) => use(MailCommands).resend(id),
   },
-  // What is read as <person> is the id of one.
+  // The argument <person> is read as a person id.
   'persons export': {
     does: 'everything that is held of a person, as JSON',
     takes: ['<person>'],
@@ -250,7 +250,7 @@ export const commands = {
   migrate: {
     does: 'copy the stopped salon of DATA_DIR to EVENTSTORE_URL and MONGODB_URL under SALON_ID (docs/deployment.md)',
     recorded: true,
-    // Imported when asked for, because it loads the drivers of both servers.
+    // Imported lazily, because it loads the drivers of both servers.
     beside: async (_, { config }) =>
       (await import('../migrate-to-servers/migrate-by-config.ts')).migrateByConfig(config),
   },
@@ -273,9 +273,9 @@ type Recorded = {
 }[OperatorCommand];
 
 /**
- * The action as which a command is recorded; undefined of one that only reads. A record without a
+ * The action that a command is recorded as; undefined for a read-only command. A record without a
  * label does not compile.
  */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
-  // The table tells which ones they are.
+  // The table above determines `Recorded`.
   'recorded' in commands[name] ? (name as Recorded) : undefined;

@@ -145,8 +145,8 @@ export class Doctor {
   }
 
   /**
-   * A reactor of another process is as late as its stored checkpoint, so that nothing follows from
-   * it.
+   * For a reactor of another process only the stored checkpoint is known, which may lag, so it
+   * proves nothing.
    */
   private async reactors(): Promise<readonly Complaint[]> {
     return (await this.control.reactors()).flatMap(({ name, lag, setAside, isHere }) => [
@@ -250,7 +250,7 @@ const parkedOf = (name: string, setAside: number): readonly Complaint[] =>
         },
       ];
 
-/** Runs a check; a damaged event is a problem of its own. */
+/** Runs a check; a damaged event is reported as a problem. */
 async function orDamage(look: Look): Promise<readonly Complaint[]> {
   try {
     return await look();

@@ -31,7 +31,7 @@ onServers(
     };
     const away = { statusCode: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } };
 
-    test('without the log nothing is booked, and the salon goes on reading', async () => {
+    test('without the log bookings fail and reads still work', async () => {
       await wires.to('EVENTSTORE_URL').down();
       expect(await ready()).toEqual({ status: 503, down: ['events'] });
       expect(await salon.book(wish('10:00'))).toMatchObject(away);
@@ -46,7 +46,7 @@ onServers(
       await until('the salon is ready again', async () => (await ready()).status === 200);
     });
 
-    test('without documents and keys a call is refused for the moment', async () => {
+    test('without documents and keys calls are refused as retryable', async () => {
       await wires.to('MONGODB_URL').down();
       expect(await ready()).toEqual({ status: 503, down: ['read-models', 'work'] });
       expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
@@ -61,7 +61,7 @@ onServers(
       expect(answer.headers['x-projection-lag']).toBeUndefined();
     });
 
-    test('without the queue bookings go on', async () => {
+    test('without the queue bookings still work', async () => {
       await wires.to('REDIS_URL').down();
       expect(await ready()).toEqual({ status: 503, down: ['jobs'] });
       expect((await salon.book(wish('14:00'))).statusCode).toBe(201);
@@ -69,7 +69,7 @@ onServers(
       await until('the salon is ready again', async () => (await ready()).status === 200);
     });
 
-    test('an engine that hangs is an engine that is away', async () => {
+    test('a hanging engine counts as unavailable', async () => {
       wires.to('MONGODB_URL').freeze();
       const began = Date.now();
       expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);

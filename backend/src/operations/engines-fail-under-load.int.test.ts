@@ -11,7 +11,7 @@ import {
 
 const onServers = enginesGiven().length > 0 ? describe : describe.skip;
 
-/** Days that a load may fill: more than it can within the time that a test has. */
+/** Days for the load: more than it can fill within a test. */
 const DAYS = 6;
 
 onServers(
@@ -94,7 +94,7 @@ onServers(
       },
     );
 
-    test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
+    test('no acknowledged booking is lost or duplicated', async () => {
       await until('the list of bookings has caught up', async () => {
         const answer = await salon.call(
           'GET',
@@ -122,8 +122,8 @@ onServers(
       expect(listed.sort()).toEqual(acknowledged.map(({ id }) => id).sort());
     });
 
-    test('and every guest has their mail, once', async () => {
-      // What could not be sent while an engine was away is tried again after half a minute.
+    test('every guest gets one mail', async () => {
+      // Mails that failed while an engine was down are retried after 30 s.
       salon.application.clock.advance(60_000);
       const to = (email: string) =>
         mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;

@@ -22,12 +22,12 @@ import { Operator } from './operator.ts';
 import { readCall, wordsOf } from './read-call.ts';
 
 const LOOK_EVERY_MS = 200;
-/** A million events take minutes. */
+/** Catching up with a million events takes minutes. */
 const CATCH_UP_MS = 600_000;
 
 /**
  * Executes an operator command in the running salon, or in this process if none is running or the
- * command is done beside it. Waits for a salon that is starting.
+ * command needs none. Waits for a salon that is starting.
  */
 export async function operate(
   parts: ProcessParts,
@@ -59,7 +59,7 @@ export async function operate(
       break;
     }
   }
-  // No command begins a salon: the folder or the id may be mistyped.
+  // No command creates a salon: the folder or the id may be mistyped.
   const { profile, salonId } = parts.config;
   if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
     throw new ConfigError([
@@ -83,7 +83,7 @@ export async function operate(
     logger: new NestLog(parts.log),
   });
   try {
-    // Commands need up-to-date read models, except paused and stopped ones.
+    // Commands need up-to-date read models, apart from paused and stopped ones.
     await engines.projections.built(CATCH_UP_MS);
     await engines.projections.waitForLive(await engines.store.lastEvent(), undefined, CATCH_UP_MS);
     return await application.get(Operator).run(words, print, tell);

@@ -31,7 +31,7 @@ const figures = async () =>
     .split('\n')
     .filter((line) => line.startsWith('salon_'));
 
-/** Something that no read model can take: an event that does not fit its schema. */
+/** An event that no read model can process, since it violates its schema. */
 async function append(type: string, data: { readonly [field: string]: string }): Promise<void> {
   const { store, projections } = salon.application.engines;
   const metadata = {
@@ -44,7 +44,7 @@ async function append(type: string, data: { readonly [field: string]: string }):
   await projections.waitFor(await store.lastEvent());
 }
 
-test('an owner sees read models and reactors without lag, the mails, the storage, the disk and the process', async () => {
+test('an owner sees lag of read models and reactors, mails, storage, disk and process', async () => {
   const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
     await read();
   expect(at).toBe(salon.application.clock.now());
@@ -62,12 +62,12 @@ test('an owner sees read models and reactors without lag, the mails, the storage
   expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
 });
 
-test('the address of operations leads to their tab', async () => {
+test('/admin/operations redirects to its tab', async () => {
   const { statusCode, headers } = await salon.call('GET', '/admin/operations');
   expect([statusCode, headers.location]).toEqual([302, '/admin?tab=operations']);
 });
 
-test('a paused read model says how many events it lacks, and since when', async () => {
+test('a paused read model shows the number and age of missing events', async () => {
   await post('bookings/pause');
   await salon.booked('12:00', salon.sora.cookie);
   salon.application.clock.advance(90_000);
@@ -85,7 +85,7 @@ test('a paused read model says how many events it lacks, and since when', async 
   await post('bookings/resume');
 });
 
-test('parked events are shown with their open fields and taken again; what is sealed stays so', async () => {
+test('parked events are shown without sealed fields, and retried', async () => {
   await append('BannerAdded', { title: '秋の夜長', sealed: 'AAAA', passwordHash: 'BBBB' });
   const { parked } = await read();
   expect(parked.map(({ reader, key }) => [reader, key])).toEqual([
@@ -112,7 +112,7 @@ test('parked events are shown with their open fields and taken again; what is se
   expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
 });
 
-test('an event that waits is skipped for a reason, and never another one in its place', async () => {
+test('a parked event is skipped with a reason, and never another one instead', async () => {
   const skip = (body: object) =>
     parkedCall('banners', 'stream:banner-torn', 'skip', { isForAll: false, ...body });
   const { position = '' } = (await read()).parked[1]?.events[0] ?? {};
@@ -139,7 +139,7 @@ test('an event that waits is skipped for a reason, and never another one in its 
   ]);
 });
 
-test('an event is skipped for everything that reads it; who did it is in the log', async () => {
+test('an event is skipped for all its readers, with the actor in the log', async () => {
   const { position = '' } = (await read()).parked[0]?.events[0] ?? {};
   const answer = await parkedCall('audit', 'stream:banner-torn', 'skip', {
     position,
@@ -159,7 +159,7 @@ test('an event is skipped for everything that reads it; who did it is in the log
   );
 });
 
-test('what a reactor cannot handle is shown, alarms while somebody is to be erased, and is taken again or skipped', async () => {
+test('an event that a reactor failed on is shown, alarms if it is an erasure, and is retried or skipped', async () => {
   const { store } = salon.application.engines;
   const metadata = {
     actor: 'system',
@@ -205,7 +205,7 @@ test('what a reactor cannot handle is shown, alarms while somebody is to be eras
   expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok' });
 });
 
-test('a read model is built anew in the background, recorded at its end, and compared with the log', async () => {
+test('a read model is rebuilt in the background, recorded at its end, and verified against the log', async () => {
   expect((await post('menu/replay')).json()).toMatchObject({ name: 'menu', state: 'live' });
   await until(
     'it serves',
@@ -229,7 +229,7 @@ test('a read model is built anew in the background, recorded at its end, and com
   });
 });
 
-test('a seal is told with its time and what came since, which the figures count', async () => {
+test('the last seal is shown with its time and the number of events since, also as a metric', async () => {
   const { clock, application } = salon.application;
   const sealed = await application
     .get(LogSeals, { strict: false })
@@ -247,7 +247,7 @@ test('a seal is told with its time and what came since, which the figures count'
   );
 });
 
-test('a scheduled task that fails is shown to the owner and to the operator', async () => {
+test('a failing scheduled task is shown to the owner and to the operator', async () => {
   const { application } = salon.application;
   const failing = { name: 'retention', since: salon.application.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
@@ -262,7 +262,7 @@ test('a scheduled task that fails is shown to the owner and to the operator', as
   });
 });
 
-test('the dashboard and the alert rules ask for figures that there are', async () => {
+test('the dashboard and the alert rules use existing metrics', async () => {
   const { body } = await salon.call('GET', '/api/metrics');
   const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const monitoring = join(process.cwd(), 'docker/monitoring');

@@ -123,7 +123,10 @@ export class OperationsOverview {
     };
   }
 
-  /** Events since the last seal, without the seal's own event, which follows what it covers. */
+  /**
+   * Events since the last seal, without the seal's own event, which follows the events that it
+   * covers.
+   */
   private async seal(): Promise<Overview['seal']> {
     const last = await this.seals.last();
     if (last === null) return null;

@@ -49,7 +49,7 @@ const asked = async (...words: string[]) => {
 
 const erased = () => salon.application.engines.erasures.all().map(({ person }) => person);
 
-test('administrators see every read model and how far it is', async () => {
+test('administrators see every read model with its position', async () => {
   expect(await bookings()).toEqual({
     name: 'bookings',
     version,
@@ -66,7 +66,7 @@ test('administrators see every read model and how far it is', async () => {
   expect((await projection('nothing/replay')).statusCode).toBe(404);
 });
 
-test('a read model is stopped and goes on', async () => {
+test('a read model is paused and resumed', async () => {
   expect((await projection('audit/pause')).json().state).toBe('paused');
   for (const verb of ['replay', 'verify'])
     expect((await projection(`audit/${verb}`)).statusCode).toBe(409);
@@ -76,7 +76,7 @@ test('a read model is stopped and goes on', async () => {
   );
 });
 
-test('the operator speaks to the running salon over a socket for this user only', async () => {
+test('the operator reaches the running salon over a socket that is private to the user', async () => {
   expect(statSync(join(salon.application.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
   const [code, lines] = await ask('projections', 'list');
   expect([code, lines.length]).toEqual([0, 1 + salonProjectors.length]);
@@ -95,7 +95,7 @@ test('the operator speaks to the running salon over a socket for this user only'
   expect((await ask('dance'))[0]).toBe(2);
 });
 
-test('a replay tells what differed, and then nothing does', async () => {
+test('a replay reports differences and removes them', async () => {
   const { projections, readModels } = salon.application.engines;
   const name =
     (await projections.status()).find((each) => each.name === 'bookings')?.collection ?? '';
@@ -118,7 +118,7 @@ test('a replay tells what differed, and then nothing does', async () => {
   ]);
 });
 
-test('all read models are replayed and verified, one after the other', async () => {
+test('all read models are replayed and verified in turn', async () => {
   const [code, replayed] = await asked('projections', 'replay', 'all');
   expect([code, replayed.map(({ isSwitched }: { isSwitched: boolean }) => isSwitched)]).toEqual([
     0,
@@ -127,22 +127,22 @@ test('all read models are replayed and verified, one after the other', async () 
   expect((await asked('projections', 'verify', 'all'))[1]).toHaveLength(salonProjectors.length);
 });
 
-test('an operator who leaves in the middle of the answer does no harm', async () => {
+test('an operator who disconnects during the answer does no harm', async () => {
   const socket = connect(join(salon.application.folder, 'ops.sock')).pause();
   socket.write(`${JSON.stringify({ words: ['projections', 'list'] })}\n`);
-  // What is asked later is answered later: then the first answer lies unread, and leaving resets
-  // the connection.
+  // Requests are answered in order: by the second answer the first is unread, so that disconnecting
+  // resets the connection.
   expect((await ask('projections', 'list'))[0]).toBe(0);
   socket.destroy();
   expect((await ask('projections', 'list'))[0]).toBe(0);
 });
 
-test('an operator’s words may contain line separators, and be long', async () => {
+test('operator commands may be long and contain line separators', async () => {
   expect(await ask('events', 'find', '--about', 'a\u2028b\u2029c')).toEqual([0, []]);
   expect(await ask('events', 'find', '--about', 'a'.repeat(100_000))).toEqual([0, []]);
 });
 
-test('the operator sees what a read model could not take, and has it taken again', async () => {
+test('the operator lists and retries parked events of a read model', async () => {
   expect(await ask('parked', 'list')).toEqual([0, []]);
   const metadata = {
     actor: 'system',
@@ -176,7 +176,7 @@ test('the operator sees what a read model could not take, and has it taken again
   expect((await ask('parked', 'retry', 'banners'))[0]).toBe(2);
 });
 
-test('the operator has the whole log read against its checksums and schemas, and sealed', async () => {
+test('the operator checks the whole log against checksums and schemas, and seals it', async () => {
   expect((await ask('events', 'seal'))[1]).toEqual([
     expect.stringMatching(/^Seal 1 covers \d+ events .* outside of the house: [0-9a-f]{64}$/),
     expect.stringMatching(
@@ -196,7 +196,7 @@ test('the operator has the whole log read against its checksums and schemas, and
   expect((await ask('events'))[0]).toBe(2);
 });
 
-test('the operator finds events and reads one, without a name', async () => {
+test('the operator finds events and reads one, without personal names', async () => {
   const [code, [created]] = await asked('events', 'find', '--type', 'BookingCreated');
   expect([code, created.type, created.channel]).toEqual([0, 'BookingCreated', 'wizard']);
   const [, event] = await asked('events', 'show', created.position);
@@ -207,7 +207,7 @@ test('the operator finds events and reads one, without a name', async () => {
     data: { tellerName: '紫苑' },
   });
   const { bookingId } = event.data;
-  // Long ago, and all the same found by the request that it came of.
+  // An old event is found by its request as well.
   const [, [old]] = await asked('events', 'find', '--type', 'TellerAdded', '--count', '1');
   const { correlationId } = (await asked('events', 'show', old.position))[1].metadata;
   const [, ofRequest] = await asked(
@@ -232,7 +232,7 @@ test('the operator finds events and reads one, without a name', async () => {
   expect((await ask('events', 'show', '999999'))[0]).toBe(1);
 });
 
-test('the operator writes the log to a new file, and loads nothing made into a salon of its own', async () => {
+test('the operator exports the log to a new file, and a real salon refuses demonstration content', async () => {
   const file = join(salon.application.folder, 'log.jsonl');
   const [code, summary] = await asked('events', 'export', file);
   expect([code, summary]).toEqual([
@@ -257,7 +257,7 @@ test('the operator writes the log to a new file, and loads nothing made into a s
   ]);
 });
 
-test('the operator sees how mails went and sends one again', async () => {
+test('the operator sees the states of mails and sends one again', async () => {
   const sent = async () => (await asked('mails', 'list', '--state', 'sent'))[1];
   const mail = await until('the mail is sent', async () =>
     (await sent()).find(({ template }: { template: string }) => template === 'booking-confirmed'),
@@ -272,7 +272,7 @@ test('the operator sees how mails went and sends one again', async () => {
   expect(await ask('mails', 'list', '--state', 'dead')).toEqual([0, []]);
 });
 
-test('the doctor names what is wrong and what to do, and the status says it too', async () => {
+test('the doctor names problems and solutions, and the status shows them too', async () => {
   expect((await asked('doctor'))[1]).toContainEqual({
     what: '1 keys of banners are parked',
     remedy: 'parked list banners, then parked retry',
@@ -303,7 +303,7 @@ test('the doctor names what is wrong and what to do, and the status says it too'
   });
 });
 
-test('an event that no read model can take is shown without what is sealed, and skipped for a reason', async () => {
+test('an invalid event is shown without sealed fields, and skipped with a reason', async () => {
   const key = 'stream:banner-torn';
   const [code, { event, events, attempts }] = await asked('parked', 'show', 'banners', key);
   expect([code, attempts, events.length]).toEqual([0, 2, 1]);
@@ -324,7 +324,7 @@ test('an event that no read model can take is shown without what is sealed, and 
   expect((await ask('parked', 'list', 'nobody'))[0]).toBe(1);
 });
 
-test('help tells of every command; what is not understood is complained of and ends with 2', async () => {
+test('help lists every command; an unknown command prints an error and exits with 2', async () => {
   expect((await ask('--help'))[0]).toBe(0);
   expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain(
     'For example: ops events find',
@@ -341,7 +341,7 @@ test('help tells of every command; what is not understood is complained of and e
   }
 });
 
-test('somebody whose booking is still to come is erased only when the operator says so', async () => {
+test('a person with an upcoming booking is erased only with confirmation by the operator', async () => {
   const person = `member-${salon.sora.id}`;
   const booking = await salon.booked('11:00', salon.sora.cookie);
   const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
@@ -392,7 +392,7 @@ test.each(['export', 'erase'])(
   },
 );
 
-test('an operator who mistypes the folder, or the salon of the servers, begins no salon there', async () => {
+test('a mistyped folder or salon id creates no salon', async () => {
   const folder = join(salon.application.folder, 'mistyped');
   const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
   const parts = {
@@ -407,7 +407,7 @@ test('an operator who mistypes the folder, or the salon of the servers, begins n
   expect(existsSync(folder)).toBe(false);
 });
 
-test('without a running salon the command opens the files itself', async () => {
+test('without a running salon a command opens the files itself', async () => {
   const stopped = await startApplication();
   const lines: string[] = [];
   const parts = { clock: stopped.clock, log: openLog('silent'), metrics: new Metrics() };

@@ -24,7 +24,7 @@ import { Clock } from '../process/clock.ts';
 import { actionOf, type Command, commands } from './commands.ts';
 import { type OperatorCall, parametersOf, readCall } from './read-call.ts';
 
-/** Carries the operator's commands out, wherever they are typed. */
+/** Executes operator commands from the socket or in this process. */
 @Injectable()
 export class Operator {
   constructor(
@@ -33,10 +33,7 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Carries a command out and answers the code that its process ends with. What changes something
-   * is recorded.
-   */
+  /** Executes a command and returns the exit code. Commands that change something are recorded. */
   async run(
     words: readonly string[],
     print: Print,
@@ -86,6 +83,6 @@ function refusalOf(error: unknown): string | undefined {
   return isRefused ? 'This cannot be done now, or not by this process.' : undefined;
 }
 
-/** Whether an engine did not answer, which may be over soon. */
+/** Whether an engine did not answer, which may be temporary. */
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

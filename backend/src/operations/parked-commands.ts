@@ -16,8 +16,8 @@ import { Parked } from './parked.ts';
 const LONGEST_REASON = 2_000;
 
 /**
- * Operator commands on events that read models or reactors have set aside (specification,
- * operation: parked events).
+ * Operator commands on parked events of read models and reactors (specification, operation: parked
+ * events).
  */
 @Injectable()
 export class ParkedCommands {

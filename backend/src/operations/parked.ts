@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** What a reader of the log, a read model or a reactor, has set aside under a key. */
+/** The events that a reader of the log, a read model or a reactor, has parked under a key. */
 export interface ParkedEntry extends Pick<ParkedEvents, 'key' | 'error' | 'attempts' | 'events'> {
   readonly reader: string;
 }
@@ -17,18 +17,18 @@ export interface ParkedEntry extends Pick<ParkedEvents, 'key' | 'error' | 'attem
 export interface AskedSkip {
   readonly reader: string;
   readonly key: string;
-  /** Of the event that must be the first under the key; any unless said. */
+  /** Position that the first event under the key must have; any if undefined. */
   readonly position?: string;
   readonly reason: string;
-  /** For every reader of the event, not this one alone. */
+  /** For every reader of the event, not only this one. */
   readonly isForAll: boolean;
 }
 
 const WAIT_MS = 10_000;
 
 /**
- * Events that read models or reactors have set aside (specification, operation: parked events).
- * Throws 404 for an unknown reader.
+ * The parked events of read models and reactors (specification, operation: parked events). Throws
+ * 404 for an unknown reader.
  */
 @Injectable()
 export class Parked {
@@ -38,7 +38,7 @@ export class Parked {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Of all readers or one, whichever process they run in. */
+  /** Of all readers or one, in any process. */
   async list(reader?: string): Promise<readonly ParkedEntry[]> {
     const [models, reactors] = [await this.projections.status(), await this.reactors.status()];
     if (reader === undefined) return [...(await this.ofModels()), ...(await this.ofReactors())];
@@ -52,7 +52,7 @@ export class Parked {
   }
 
   /**
-   * Takes what waits under a key again; true if nothing is left. @throws ApiError CONFLICT if
+   * Retries the events parked under a key; true if none is left. @throws ApiError CONFLICT if
    * another process runs the reader.
    */
   async retry(reader: string, key: string): Promise<boolean> {
@@ -68,9 +68,9 @@ export class Parked {
   }
 
   /**
-   * Skips the first event under a key, now and in every later build, and has what waits behind it
-   * taken. Returns the skipped event and the number of events that still wait; undefined if nothing
-   * waits under the key.
+   * Skips the first event under a key, now and in every later build, and retries the events behind
+   * it. Returns the skipped event and the number of events still parked; undefined if none is
+   * parked under the key.
    * @throws ApiError CONFLICT if another event is the first.
    */
   async skip(
@@ -111,10 +111,10 @@ export class Parked {
   }
 }
 
-/** Whether somebody who is to be erased is not yet, because the erasure failed. */
+/** Whether the parked event is a failed erasure. */
 export const isErasure = ({ reader }: ParkedEntry): boolean => reader === erasureReactor.name;
 
-/** A reactor goes on behind each event, so that one waits alone, under its position. */
+/** A reactor continues after a failed event, so each one is parked alone, under its position. */
 function entryOf({
   reactor,
   error,

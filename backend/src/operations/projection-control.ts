@@ -42,15 +42,15 @@ export class ProjectionControl {
   }
 
   /**
-   * Builds a read model again beside the serving documents, compares both, and drops the fresh
-   * ones.
+   * Verify: builds a read model beside the serving documents, compares both, and drops the new
+   * build.
    */
   async verify(name: string): Promise<Rebuilt> {
     await this.fed(name);
     return this.projections.verify(name);
   }
 
-  /** The same, but the fresh documents serve then, unless some of them are set aside. */
+  /** Replay: the same, but the new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
     const rebuilt = await this.projections.replay(name);
@@ -115,6 +115,6 @@ function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
   };
 }
 
-/** What is recorded of a replay. */
+/** The recorded facts of a replay. */
 export const resultOfReplay = ({ isSwitched, differing }: Rebuilt) =>
   ({ outcome: isSwitched ? 'done' : 'failed', figures: { differing: differing.length } }) as const;

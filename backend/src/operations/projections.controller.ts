@@ -31,7 +31,7 @@ export class ProjectionsController {
     return [...(await this.control.list())];
   }
 
-  /** Goes on in the background; recorded at its end. */
+  /** Runs in the background; recorded at its end. */
   @Call('replayProjection')
   async replay(
     @Input() { params }: InputOfCall<'replayProjection'>,

@@ -5,7 +5,7 @@ import { type OperatorCall, readCall, wordsOf } from './read-call.ts';
 
 const read = (...words: string[]) => readCall(words, () => undefined) as OperatorCall;
 
-test('a call goes to another process in the same words, with the files of whoever typed it', () => {
+test('a call is forwarded to another process unchanged, with absolute paths', () => {
   for (const words of [
     ['projections', 'replay', 'all'],
     ['events', 'find', '--type', 'BookingCreated', '--count', '2'],
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test('heads are given one by one or together, in either case', () => {
+test('heads are given separately or comma-separated, in upper or lower case', () => {
   const [one, other] = ['a'.repeat(64), 'B'.repeat(64)];
   const call = read('events', 'check', '--head', one, '--head', other);
   expect(call.options).toEqual({ head: `${one},${other}` });
@@ -45,7 +45,7 @@ test('heads are given one by one or together, in either case', () => {
   expect(readCall(['events', 'check', '--head', one.slice(1)], () => undefined)).toBe(2);
 });
 
-test('what is no position is complained of', () => {
+test('an invalid position is an error', () => {
   for (const words of [
     ['show', 'last'],
     ['export', '--since-position', 'last', 'file'],
@@ -55,7 +55,7 @@ test('what is no position is complained of', () => {
   }
 });
 
-test('the help tells every command and every code that one ends with', () => {
+test('the help lists every command and exit code', () => {
   const lines: string[] = [];
   expect(readCall([], (line) => lines.push(line))).toBe(0);
   const help = lines.join('\n');

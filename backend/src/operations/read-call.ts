@@ -5,7 +5,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD, type Print } from '../operator-actions/report.ts';
 import { type Asked, type CommandText, commands, type OperatorCommand } from './commands.ts';
 
-/** What an operator asked for: the command's words, its arguments in order, and its options. */
+/** An operator's call: the command's words, its arguments in order, and its options. */
 export interface OperatorCall extends Asked {
   readonly name: OperatorCommand;
   /** For programs: the answer as JSON. */
@@ -53,8 +53,8 @@ ${Object.entries(exitCodes)
   .join('\n')}`;
 
 /**
- * Reads an operator's words: the call, or, after help or a complaint was printed, the code to end
- * with.
+ * Parses a command line. Returns the call, or the exit code after it has printed the help or an
+ * error.
  */
 export function readCall(
   words: readonly string[],
@@ -73,7 +73,7 @@ export function readCall(
   return call ?? MISUNDERSTOOD;
 }
 
-/** The words of a call, for another process: files and folders in them are whole paths. */
+/** The words of a call for another process, with absolute paths of files and folders. */
 export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
   const flags = Object.entries(options).flatMap(([option, value]) => {
     const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -133,8 +133,8 @@ function programOf(take: (call: OperatorCall) => void, print: Print): Command {
 }
 
 /**
- * How an argument is read: a person must look like one, a position too, and a file is found
- * wherever the command is carried out.
+ * The parser of an argument: validates person ids and positions, and makes paths absolute, since
+ * another process may execute the command.
  */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
@@ -147,10 +147,7 @@ function personOnly(given: string): string {
   return given;
 }
 
-/**
- * How a position is typed: with or without the zeros before its numbers, of the embedded log and of
- * EventStoreDB.
- */
+/** A position as typed, of the embedded log or EventStoreDB, with or without leading zeros. */
 const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
 
 function readPosition(given: string): string {
@@ -170,17 +167,14 @@ function readMoment(given: string): string {
   );
 }
 
-/** Heads, which may be given one by one or with commas between. */
+/** Heads, given separately or comma-separated. */
 function readHeads(given: string, before?: string): string {
   if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
     throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
   return before === undefined ? given : `${before},${given}`;
 }
 
-/**
- * How the value of an option is read: a number, a day, an instant, a place in the log, a path, or
- * any text.
- */
+/** The parser of an option's value: number, day, instant, position, path, or text. */
 function checkOf(flag: string): (given: string, before?: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
   if (kind === 'head') return readHeads;

@@ -10,17 +10,17 @@ const away = { checkWritable: () => Promise.reject(new Error('away')) } as unkno
 const files = new DurableFiles(openLog('silent'));
 const whole = { isWhole: () => true };
 
-test('all parts up: nothing is down', async () =>
+test('with all parts up nothing is down', async () =>
   expect(await new Readiness(store, up, up, whole, null, files).down()).toEqual([]));
-test('read models of which one has nothing whole to serve are down', async () =>
+test('read models are down while one has no complete build', async () =>
   expect(await new Readiness(store, up, up, { isWhole: () => false }, null, files).down()).toEqual([
     'read-models',
   ]));
-test('what is down is named', async () =>
+test('parts that are down are named', async () =>
   expect(await new Readiness(store, away, up, whole, null, files).down()).toEqual(['read-models']));
-test('work that refuses writes is down, like the log', async () =>
+test('a work store that refuses writes is down', async () =>
   expect(await new Readiness(store, up, away, whole, null, files).down()).toEqual(['work']));
-test('a process that stops is not ready', async () => {
+test('a stopping process is not ready', async () => {
   const readiness = new Readiness(store, up, up, whole, null, files);
   readiness.stop();
   expect(await readiness.down()).toEqual(['stopping']);

@@ -15,7 +15,7 @@ const ERASURES = 'erasures.log';
  * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and checks the whole copy.
  * Merges the lists of erasures in the target, in DATA_DIR and in the other backups beside this one,
  * so that the next start destroys those keys again.
- * @throws ConfigError if the backup does not hold, or the folder is not empty.
+ * @throws ConfigError if the backup is invalid, or the folder is not empty.
  */
 export async function restoreFolder(
   config: Config,
@@ -43,7 +43,7 @@ export async function restoreFolder(
   return said(sentence, { folder: to, ...figures });
 }
 
-/** Other backups, which may list later erasures; a person of another salon is nobody here. */
+/** Other backups, which may list later erasures; persons of another salon have no effect here. */
 const foldersBeside = (backup: string): readonly string[] =>
   readdirSync(dirname(backup), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

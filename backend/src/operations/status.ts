@@ -8,7 +8,7 @@ import { Parked } from './parked.ts';
 import { rowOf } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
 
-/** How the salon stands (specification, operation: doctor). */
+/** A summary of the salon's state (specification, operation: doctor). */
 @Injectable()
 export class Status {
   constructor(

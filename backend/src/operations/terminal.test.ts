@@ -8,7 +8,7 @@ function written(isTTY: boolean) {
   return { out, err, terminal, later: (ms: number) => (now += ms) };
 }
 
-test('on a terminal how far a command is stands in one line, which goes away before anything else is written', () => {
+test('on a terminal progress is one line, which is removed before other output', () => {
   const { out, err, terminal } = written(true);
   terminal.tell({ share: 0.5, text: 'bookings: 100 events/s, 3 s left' });
   terminal.tell({ share: 1, text: 'bookings' });
@@ -24,7 +24,7 @@ test('on a terminal how far a command is stands in one line, which goes away bef
   expect(out).toEqual(['done\n']);
 });
 
-test('elsewhere it is told every five seconds, apart from what is answered', () => {
+test('elsewhere progress is written every five seconds, separate from the output', () => {
   const { out, err, terminal, later } = written(false);
   terminal.tell({ share: 0.1, text: 'a' });
   later(4_999);

@@ -15,9 +15,9 @@ export interface ApplyErasures {
 }
 
 /**
- * Reconciles keys, list and log about erasures, whichever of them came from a backup: destroys
- * restored keys before anything is decrypted, and appends missing erasures to the log, so that read
- * models get them.
+ * Reconciles the erasures of keys, list and log, any of which may come from a backup: destroys
+ * restored keys before anything is decrypted, and appends missing erasures to the log for the read
+ * models.
  */
 export async function applyErasures({
   store,

@@ -82,7 +82,7 @@ async function remains(salon: RunningApplication, person: string): Promise<reado
   ];
 }
 
-/** What an erasure works with, to be broken one by one. */
+/** The dependencies of an erasure, which the tests make fail one by one. */
 type ErasureParts = Readonly<
   Record<
     'sealer' | 'erasures' | 'mailbox' | 'requests' | 'sessions' | 'readModels' | 'work',
@@ -112,7 +112,7 @@ const steps: readonly Step[] = [
 ];
 
 test.each(steps)(
-  'an erasure that a crash breaks off before %s is finished by the next start',
+  'the next start finishes an erasure that crashed before %s',
   async (_, breakOff) => {
     const first = await open();
     const memberId = await register(first);
@@ -135,7 +135,7 @@ test.each(steps)(
   },
 );
 
-test('a mail that is planned when its person is erased already leaves nothing behind', async () => {
+test('a mail planned after its person’s erasure leaves no data', async () => {
   const salon = await open();
   const outbox = salon.application.get(Outbox);
   const add = outbox.add.bind(outbox);
@@ -184,7 +184,7 @@ testOnFiles('a restored backup brings nobody back', async () => {
   const clear = jest.spyOn(readModels, 'scrub');
   await restored.application.get(EraseAgain).run(new AbortController().signal);
   expect(await remains(restored, person)).toEqual([]);
-  // Nobody was erased since: the clear text of everybody who is known need not be written anew.
+  // Without an erasure since, the file with everybody's clear text need not be rewritten.
   clear.mockClear();
   await restored.application.get(EraseAgain).run(new AbortController().signal);
   expect(clear).not.toHaveBeenCalled();

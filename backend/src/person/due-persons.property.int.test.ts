@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const BEGIN = '2026-10-20T01:00:00.000Z';
 const RETENTION_DAYS = 365;
 
-/** Whose visits lie so many days before the beginning; some are to come. */
+/** Guests by days between visit and start; negative for upcoming visits. */
 const persons = Array.from({ length: 40 }, (_, place) => ({
   person: `guest-${place}`,
   visit: daysBefore(BEGIN, 380 - 12 * place),
@@ -33,7 +33,7 @@ const happening = fc.oneof(
   fc.record({ what: fc.constant('run' as const) }),
 );
 
-test('whoever is erased was due in two runs a day of running apart and in every one between, whatever the clock did', async () => {
+test('an erased person was due in two runs a day of running time apart and all between, despite clock changes', async () => {
   const property = fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
     const { work: documents, close } = await openTemporaryLog();
     const due = new DuePersons(await documents.collection(dueMarkCollection));
@@ -41,7 +41,7 @@ test('whoever is erased was due in two runs a day of running apart and in every 
     let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
     const log = { lastRecordedAt: async () => recordedAt };
     let time = new ProvenTime(times, log, clock);
-    // The first start, by a right clock: from here on time is proven.
+    // The first start has a correct clock: from here on time is proven.
     await time.now();
     const erased = new Set<string>();
     const foundAt = new Map<string, number>();
@@ -60,7 +60,7 @@ test('whoever is erased was due in two runs a day of running apart and in every 
         erased.add(person);
       }
       for (const person of isFound) foundAt.set(person, foundAt.get(person) ?? running);
-      // An hour of running brings an erasure forward by a day at most.
+      // An hour of running time brings an erasure forward by a day at most.
       for (const { visit } of persons.filter(({ person }) => isFound.has(person))) {
         expect(
           visit <

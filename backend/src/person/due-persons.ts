@@ -4,7 +4,8 @@ import { inGroups } from './in-groups.ts';
 /** A due person, as found by the runs so far. */
 export interface DueMark {
   /**
-   * Running time of the salon in milliseconds at the first of consecutive runs that found them due.
+   * Running time of the salon, in milliseconds, at the first of the consecutive runs that found the
+   * person due.
    */
   readonly since: number;
 }

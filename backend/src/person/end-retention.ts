@@ -50,8 +50,8 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   }
 
   /**
-   * Whether a guest has an upcoming booking or one being rescheduled, or somebody an open waitlist
-   * entry or one that became a booking.
+   * Whether a guest has an upcoming booking or one being rescheduled, or a person on the waitlist
+   * has an open entry or one that became a booking.
    */
   private async isExpected(person: PersonId, now: string): Promise<boolean> {
     const { kind, id = '' } = parsePersonId(person) ?? {};

@@ -32,8 +32,8 @@ async function keepBackup(name: string, person: string): Promise<void> {
 }
 
 /**
- * Mails follow the log by themselves: those of what was done so far are planned then, and belong to
- * the person.
+ * Waits until the mail reactor has planned the mails of all events so far, which belong to the
+ * person.
  */
 async function mailsArePlanned() {
   const { application, engines } = salon.application;

@@ -181,10 +181,7 @@ export class ErasureCertificates {
   }
 }
 
-/**
- * Whether the copy of a salon in a folder has a key of one of the persons. One that cannot be
- * opened may have.
- */
+/** Whether a copy of the salon has a key of one of the persons; true if it cannot be opened. */
 async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<boolean> {
   if (holdsNoSalon(folder)) return false;
   try {

@@ -25,7 +25,7 @@ import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Not right at the start. */
+/** Delay after the start, in ms. */
 const FIRST_AFTER_MS = 30_000;
 
 /**
@@ -137,7 +137,7 @@ export class EraseAgain implements Task {
 
   async run(signal: AbortSignal): Promise<void> {
     const isOver = async (): Promise<boolean> => {
-      // Requests come first.
+      // Yield to requests.
       await setImmediate();
       return signal.aborted;
     };

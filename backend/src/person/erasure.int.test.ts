@@ -41,7 +41,7 @@ const READS = [
   '/api/bookings/export.csv',
 ];
 
-test('after a deletion no file and no answer holds the person, also when every read model is built again', async () => {
+test('after an erasure no file or answer contains the person, even after a rebuild of all read models', async () => {
   const { application } = salon;
   for (let other = 0; other < 25; other += 1) {
     await register({
@@ -100,11 +100,10 @@ test('after a deletion no file and no answer holds the person, also when every r
   expect((await admin('GET', '/api/bookings')).json()).toMatchObject([
     { id: bookingId, member: { name: null }, status: 'cancelled' },
   ]);
-  // Each of the models reads the whole log again, on a server with everything that others have
-  // written there.
+  // Each read model reads the whole log again, on a shared server with everybody's events.
 });
 
-test('the names of who was erased are free for others', async () => {
+test('user name and e-mail of an erased person are free for others', async () => {
   expect((await register({ ...tsukino, name: '別人', nameKana: '', phone: '' })).id).toEqual(
     expect.any(String),
   );
@@ -112,7 +111,7 @@ test('the names of who was erased are free for others', async () => {
 
 const DAY_MS = 24 * 3_600_000;
 
-test('guests are erased a year after the visit, and their bookings remain without a name', async () => {
+test('guests are erased a year after the visit, and their bookings remain without names', async () => {
   const id = await salon.booked('13:00', undefined, {
     guestName: '星川澄子',
     guestEmail: 'hoshikawa@example.jp',

@@ -103,9 +103,9 @@ export class Erasure {
   }
 
   /**
-   * The file first: without its entry nobody would find it again when this breaks off. Once more
-   * after the entry, for it may have been written in between. A mail that is sent later finds its
-   * entry gone and removes its file.
+   * Removes the file first, since after a crash it could not be found without its entry, and again
+   * after the entry, since it may have been written in between. A mail sent later finds no entry
+   * and removes its file.
    */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {

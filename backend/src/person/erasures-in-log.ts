@@ -21,8 +21,8 @@ export class ErasuresInLog {
   ) {}
 
   /**
-   * The last persons, in order of erasure, that the log may lack. Reads backwards until a row of
-   * known ones.
+   * The last persons, in order of erasure, that the log may lack. Reads backwards up to a sequence
+   * of known ones.
    */
   async lostEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
@@ -47,7 +47,7 @@ export class ErasuresInLog {
   }
 
   private async tellOne(person: PersonId): Promise<void> {
-    // Usually the log has it already.
+    // Usually the log has the erasure already.
     if (await this.isKnown(person)) {
       return;
     }

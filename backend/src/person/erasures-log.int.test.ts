@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const one = { person: 'guest-1', at: '2026-10-20T01:00:00.000Z' };
 const two = { person: 'guest-2', at: '2026-10-20T02:00:00.000Z' };
 
-test('who is noted stays noted, once, with the first time', () => {
+test('a listed person stays listed once, with the first time', () => {
   const file = join(folder, 'a.log');
   const log = new ErasuresLog(file);
   log.note(one.person, one.at);
@@ -18,7 +18,7 @@ test('who is noted stays noted, once, with the first time', () => {
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
 });
 
-test('of a person whose erasure a crash broke off the first time counts; the list is as long as before when nobody was noted', () => {
+test('after a crash during an erasure the first time counts; the size changes only with new entries', () => {
   const file = join(folder, 'c.log');
   expect(new ErasuresLog(file).length()).toBe(0);
   new ErasuresLog(file).note(one.person, one.at);
@@ -30,7 +30,7 @@ test('of a person whose erasure a crash broke off the first time counts; the lis
   expect([again.all(), again.length()]).toEqual([[one, two], length]);
 });
 
-test('a line that a crash cut off hurts neither those before nor those after it', () => {
+test('an incomplete line does not affect the lines before and after it', () => {
   const file = join(folder, 'b.log');
   new ErasuresLog(file).note(one.person, one.at);
   appendFileSync(file, '{"person":"guest-9","a');

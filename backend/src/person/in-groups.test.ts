@@ -2,7 +2,7 @@ import { inGroups } from './in-groups.ts';
 
 const seventy = Array.from({ length: 70 }, (_, place) => place);
 
-/** Work that begins and ends; says how many went on at once at most. */
+/** Work that records the maximum concurrency. */
 function counted(fails: (one: number) => boolean = () => false) {
   const begun: number[] = [];
   let [now, most] = [0, 0];
@@ -21,19 +21,19 @@ function counted(fails: (one: number) => boolean = () => false) {
   };
 }
 
-test('each is done once, 32 at a time', async () => {
+test('each item runs once, 32 at a time', async () => {
   const { work, begun, most } = counted();
   await inGroups(seventy, work);
   expect([begun, most()]).toEqual([seventy, 32]);
 });
 
-test('a failure is thrown when its group has ended, and no other group begins', async () => {
+test('a failure is thrown once its group has settled, and no further group starts', async () => {
   const { work, begun, now } = counted((one) => one === 3);
   await expect(inGroups(seventy, work)).rejects.toThrow('failed at 3');
   expect([begun.length, now()]).toEqual([32, 0]);
 });
 
-test('when it is over no other group begins', async () => {
+test('no further group starts once isOver is true', async () => {
   const { work, begun } = counted();
   await inGroups(seventy, work, () => begun.length > 0);
   expect(begun).toHaveLength(32);

@@ -34,7 +34,7 @@ interface Sent<D extends SentDocument> {
   list(reader: DocumentReader<D>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
-/** A page of what was sent, by filters and words; newest first by default. */
+/** A page of applications or inquiries, by filters and words; newest first by default. */
 export async function listSenders<D extends SentDocument>(
   reads: Reads,
   { kind, documents, list }: Sent<D>,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-/** Counts calls, and how many go on at once at most. */
+/** Counts calls, and their maximum concurrency. */
 function counted<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
   const count = { calls: 0, now: 0, most: 0 };
   const wrapped = async (...args: A): Promise<R> => {
@@ -46,7 +46,7 @@ const start = (parts: Partial<ApplyErasures> = {}) =>
     ...parts,
   });
 
-/** The log, whose reads are counted, and which knows nothing of some persons. */
+/** A log that counts reads and lacks the erasures of some persons. */
 function logWithout(lost: readonly string[] = []) {
   const told: string[] = [];
   const lostStreams = new Set(lost);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await start();
 });
 
-test('a start asks the log about the last who were erased alone, and about many at a time', async () => {
+test('a start looks up only the last erased persons in the log, many at a time', async () => {
   const { store, count, told } = logWithout();
   await start({ store });
   expect([count, told]).toEqual([{ calls: 64, now: 0, most: 32 }, []]);
@@ -76,7 +76,7 @@ test('a start asks the log about the last who were erased alone, and about many 
 test.each([
   { which: 'has lost its end', lost: many.slice(150) },
   {
-    which: 'has lost its end but for what it was told before a crash',
+    which: 'has lost its end except for the erasures appended before a crash',
     lost: [...many.slice(130, 140), ...many.slice(170)],
   },
   { which: 'knows nobody', lost: many },
@@ -86,7 +86,7 @@ test.each([
   expect(told.toSorted()).toEqual(lost.toSorted());
 });
 
-test('everybody is erased once more, and many at a time', async () => {
+test('everybody is erased again, many at a time', async () => {
   const erased: string[] = [];
   const { count, call: eraseAgain } = counted(async (person: string) => void erased.push(person));
   const done = async () => undefined;

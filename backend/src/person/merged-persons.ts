@@ -41,7 +41,7 @@ export class MergedPersons {
   /** A person with all others who are the same, transitively. */
   async withMerged(person: string): Promise<ReadonlySet<string>> {
     const persons = new Set([person]);
-    // Iterating a set includes what is added meanwhile.
+    // Iterating a set includes items added meanwhile.
     for (const one of persons) {
       for (const merged of await this.of(one)) {
         persons.add(merged);

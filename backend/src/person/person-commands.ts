@@ -61,10 +61,7 @@ export class PersonCommands {
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
-  /**
-   * Bookings of a person, and of who was merged into them, that are still to come by all that was
-   * written so far.
-   */
+  /** Upcoming bookings of a person and of persons merged into them, up to the head of the log. */
   private async toCome(person: PersonId): Promise<readonly BookingDocument[]> {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
@@ -92,7 +89,7 @@ function bookingsToCome(person: PersonId, toCome: readonly BookingDocument[]): R
   };
 }
 
-/** What was destroyed, and what a search found afterwards. */
+/** The destroyed keys, and the remains that a search found afterwards. */
 function certificateReport(certificate: ErasureCertificate): Report {
   const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } =
     certificate;

@@ -9,7 +9,8 @@ import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
 /**
- * Persons: what is known of them, and its end. Every process has files of its own to erase from.
+ * Persons: their data and erasures. In every process, since each has files of its own to erase
+ * from.
  */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],

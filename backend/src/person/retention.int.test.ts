@@ -20,10 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/**
- * A salon with guests at all of these times on the Saturday to come; besides them it knows two
- * members.
- */
+/** A salon with two members, and guests at all of these times on the coming Saturday. */
 async function salonWithGuests(
   times = TIMES,
 ): Promise<{ readonly salon: SalonWithHours; readonly ids: readonly string[] }> {
@@ -34,7 +31,7 @@ async function salonWithGuests(
   return { salon, ids };
 }
 
-/** The names and states of bookings as the administration lists them. */
+/** Names and statuses of the listed bookings. */
 async function listed(application: RunningApplication): Promise<readonly string[]> {
   const login = await application.call({
     method: 'POST',
@@ -63,7 +60,7 @@ const register = (application: RunningApplication, username: string) => {
   return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
 };
 
-test('a start 500 days ahead erases nobody, and no booking is touched', async () => {
+test('a start with the clock 500 days ahead erases nobody and changes no booking', async () => {
   const { salon } = await salonWithGuests(TIMES);
   const before = await listed(salon.application);
   expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
@@ -88,7 +85,7 @@ test('a start 500 days ahead erases nobody, and no booking is touched', async ()
   await right.close();
 });
 
-test('a restart between the two runs that find a guest due loses neither of them', async () => {
+test('a guest found due before a restart and after it is erased', async () => {
   const { salon } = await salonWithGuests(['10:00']);
   salon.application.clock.advance(400 * DAY_MS);
   expect(await salon.application.application.get(Retention).run()).toBe(0);
@@ -103,7 +100,7 @@ test('a restart between the two runs that find a guest due loses neither of them
   await again.close();
 });
 
-test('a guest whose booking is still to come in the log is not erased, one whose booking was cancelled is', async () => {
+test('a guest with an upcoming booking in the log is not erased, one whose booking was cancelled is', async () => {
   const { salon, ids } = await salonWithGuests(['10:00', '11:00']);
   const [id = '', other = ''] = ids;
   const bus = salon.application.application.get(CommandBus);

@@ -28,7 +28,7 @@ import { DuePersons, type LookedThrough } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-/** Not right at the start, but soon enough for a salon that runs an hour a day. */
+/** Delay after the start, in ms, short enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 

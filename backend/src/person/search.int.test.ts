@@ -83,7 +83,7 @@ test.each([
   );
 });
 
-test('what nobody sees is not kept', async () => {
+test('names and numbers are stored normalized, without invisible characters', async () => {
   const admin = async (url: string) =>
     (await salon.call('GET', url, undefined, salon.administrator)).json();
   const [booking] = await admin('/api/bookings');

@@ -41,7 +41,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
         return answerWith(waitingId, await this.offers.leave(date, waitingId, change.why, context));
       case 'decline': {
         const { offerId } = change;
-        // A repeat finds that the offer was declined, and changes nothing.
+        // A repeat finds the offer declined, and changes nothing.
         const declined = entry.passedOver.find(
           (passed) => passed.offerId === offerId && passed.outcome === 'declined',
         );

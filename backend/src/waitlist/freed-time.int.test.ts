@@ -30,7 +30,7 @@ const change = async (kind: 'fortune-tellers' | 'services', id: string, changed:
   await admin('PUT', path, { ...(await salon.call('GET', path)).json(), ...changed });
 };
 
-/** A day on which Shion works for an hour, which somebody may wait for. */
+/** A day on which Shion works for an hour; the tests may add an entry. */
 class Day {
   private static last = '2026-10-25';
   hoursId = '';
@@ -61,7 +61,7 @@ class Day {
     return salon.booked(this.time, caller, { startTime: at(this.time, this.date), ...more });
   }
 
-  /** Takes the hour; what takes it away again is answered. */
+  /** Books the hour; returns the function that frees it. */
   async pause(): Promise<() => Promise<unknown>> {
     const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
     const pause = {
@@ -94,8 +94,8 @@ class Day {
   }
 
   /**
-   * What a stranger is answered who books online, and the front desk that may lift every rule, and
-   * how many times both are shown.
+   * The answers to a stranger who books online and to the front desk with all overrides, and the
+   * number of times that both are shown.
    */
   async others() {
     const body = wish(this.time, {
@@ -133,8 +133,8 @@ class Day {
 }
 
 /**
- * Every way in which a time becomes free: each prepares a full day on which somebody waits, and
- * answers what frees the time.
+ * Every way in which a time becomes free: each prepares a full day with an entry, and returns the
+ * function that frees the time.
  */
 const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<unknown>]>>> = {
   async 'a booking cancelled by the salon'() {
@@ -268,10 +268,10 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
 };
 
 test.each(Object.keys(ways))(
-  '%s: a stranger who asks in that moment does not get the time, and who waits is offered it',
+  '%s: the freed time is offered to the first in line, and cannot be booked by others meanwhile',
   async (way) => {
     const offers = salon.application.application.get(WaitlistOffers);
-    // The moment between the freeing and the offer, for as long as the test likes.
+    // Extends the moment between freeing and offer.
     const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
     const [day, frees] = (await ways[way]?.()) ?? [];
     if (day === undefined || frees === undefined)

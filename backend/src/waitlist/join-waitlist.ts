@@ -88,7 +88,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     };
   }
 
-  /** The day of one teller or of all, with the free times that are the line's as taken. */
+  /** The day of one teller or of all; free times with a turn count as taken. */
   private async daysOf(
     date: string,
     tellerId: string | null,

@@ -97,7 +97,7 @@ export class WaitingAnswers {
       : this.guestOf(date, waitingId);
   }
 
-  /** What a guest gave when they joined the list; undefined once they are erased. */
+  /** The details that a guest gave when joining; undefined once erased. */
   async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeAgendaId, type WaitingKey } from '@salon/domain';
 
-/** Where a link stands. Only whoever has one of a mail has read the mail. */
+/** Where a link is shown. Only a link of a mail proves that the mail was read. */
 type LinkPlace = 'mail' | 'my-page';
 
 /** Makes and verifies the tokens of links to waitlist entries; not stored. */
@@ -14,7 +14,7 @@ export class WaitlistLinks {
   }
 
   /**
-   * The entry of a token and where its link stands; undefined if its signature is not valid.
+   * The entry of a token and where its link is shown; undefined if its signature is not valid.
    * Compares in constant time.
    */
   waitingOf(token: string): { readonly key: WaitingKey; readonly place: LinkPlace } | undefined {

@@ -43,7 +43,7 @@ const tellers = [shion, migiwa];
 let log: TemporaryLog;
 let clock: FixedClock;
 
-/** A process of its own on the same log: it remembers nothing of another's. */
+/** Another process on the same log, without shared memory. */
 function processOn(store: EventStore) {
   const executor = new Executor(store, log.sealer);
   const lines = new WaitingLines(executor);
@@ -63,7 +63,7 @@ const onAgenda = (
 const idOf = (kind: 'hours' | 'break' | 'waiting', tellerId: string, number: number) =>
   encodeAgendaId({ kind, tellerId, date, random: new Uint8Array(10).fill(number) });
 
-/** Breaks of an hour from ten to one of each teller: six times that nobody can book. */
+/** One-hour breaks of each teller from 10 to 13: six times that cannot be booked. */
 const breaks = tellers.flatMap((tellerId, index) =>
   [10, 11, 12].map((hour) => ({ tellerId, hour, id: idOf('break', tellerId, hour + 10 * index) })),
 );
@@ -109,7 +109,7 @@ const numberOf = (waitingId: string): number => {
   );
 };
 
-/** Who has which time by the list: number, teller and start. */
+/** The offers of the list: number, teller and start. */
 async function open() {
   const { entries } = await processOn(log.store).lines.listOf(date);
   return inLine({
@@ -123,7 +123,7 @@ async function open() {
   );
 }
 
-/** The times that agendas hold. */
+/** The holds of the agendas. */
 async function held(): Promise<readonly string[]> {
   const executor = new Executor(log.store, log.sealer);
   const states = await Promise.all(
@@ -177,7 +177,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-test('ten wait, five times come free at once, and two processes offer them at the same moment: five offers to five people', async () => {
+test('two concurrent processes make five offers for five freed times to ten waiting people', async () => {
   for (let number = 1; number <= 10; number += 1) await waits(number);
   const processes = [processOn(log.store).offers, processOn(log.store).offers];
   await Promise.all(
@@ -205,14 +205,14 @@ test('ten wait, five times come free at once, and two processes offer them at th
 });
 
 test.each([1, 2, 3, 4, 5])(
-  'a process that dies after %i appends leaves nothing that another does not finish',
+  'another process finishes the work of one that crashed after %i appends',
   async (appends) => {
     await waits(1);
     await waits(2);
     const [one] = breaks;
     if (one === undefined) throw new Error('There are breaks.');
     await comesFree(one);
-    // Held, offered; half an hour later given back and held again, noted, offered to the next.
+    // Held, offered; half an hour later released and held again, recorded, offered to the next.
     const dying = processOn(crashingAfter(log.store, appends)).offers;
     const life = async (): Promise<void> => {
       await dying.settle(date, tellers);

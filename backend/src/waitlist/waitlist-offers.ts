@@ -35,7 +35,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
-/** Most steps at once, more than a day has times; the next run continues. */
+/** Maximum steps of a run, more than a day has times; the next run continues. */
 const MOST_STEPS = 200;
 
 /**
@@ -107,7 +107,7 @@ export class WaitlistOffers {
     return this.onAgenda(place, context, (state) => this.hold(state, hold, id, context.at));
   }
 
-  /** Notes that somebody opened the link of a mail about the entry. */
+  /** Records that the link of a mail about the entry was opened. */
   async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext): Promise<void> {
     await this.onList(date, { ...context, commandId: randomUUID() }, (state) =>
       openWaitlistLink(state, { date, waitingId }),
@@ -137,8 +137,8 @@ export class WaitlistOffers {
   /** Takes one due step on an agenda; false if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
-    // The waitlist first: the hold of a known offer, or its end, is then on the agenda that is read
-    // afterwards.
+    // The waitlist is read first, so that the agenda read afterwards has the hold of every known
+    // offer, or its end.
     const list = await this.lines.listOf(date);
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     for (const { offer } of list.entries) {
@@ -236,7 +236,9 @@ export class WaitlistOffers {
     return holdForWaiting(state, hold, { ...facts, teller, service });
   }
 
-  /** Ends entries without a chance: the day is over, or teller, service or person are deleted. */
+  /**
+   * Ends entries that can get no offer: the day is over, or teller, service or person are deleted.
+   */
   private async endOver(date: string): Promise<void> {
     const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
@@ -307,8 +309,8 @@ export class WaitlistOffers {
   }
 
   /**
-   * The context of a step by the system, with a new command id: the streams tell what was done, not
-   * the id.
+   * The context of a step by the system. The command id is new, since the streams, not the id, show
+   * which steps were taken.
    */
   private ownContext(): CommandContext {
     const commandId = randomUUID();

@@ -37,7 +37,7 @@ import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** Days that members see ended entries. */
+/** For how many days members see ended entries. */
 const SHOWN_DAYS = 30;
 
 /**
@@ -64,7 +64,7 @@ export class WaitlistController {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
     await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
-    // Nothing of the entry: the answer must not tell whether the address was on the list before.
+    // Without the entry: the answer must not reveal whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
       this.lines.salonFacts([serviceId], request.at),
       tellerId === null ? undefined : this.lines.tellerOf(tellerId),
@@ -134,7 +134,7 @@ export class WaitlistController {
         new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
       );
     }
-    // Also after an expired offer: an earlier tap may have booked it in time.
+    // Also after an expired offer: an earlier request may have booked it in time.
     if (offer !== null)
       await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
     const after = await this.shown(key);
@@ -169,8 +169,8 @@ export class WaitlistController {
   }
 
   /**
-   * The entry of a token. Whoever has the token of a mail is known from then on; while nothing can
-   * be written, that waits for the next time.
+   * The entry of a token. The token of a mail makes its holder known; if that cannot be written,
+   * the next use records it.
    */
   private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
     const { key, place } = found(this.links.waitingOf(token));

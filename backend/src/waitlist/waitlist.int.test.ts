@@ -41,7 +41,7 @@ const waits = (number: number, more: object = {}) =>
     ...more,
   });
 
-/** Takes time of a teller, so that nothing else is free. */
+/** Blocks a teller's time, so that no other is free. */
 async function fill(
   fortuneTellerId: string,
   ...spans: readonly (readonly [string, string])[]
@@ -90,22 +90,22 @@ const linkTo = async (address: string, subject: string) => {
 };
 const linkOf = (number: number, subject: string) => linkTo(`waiting-${number}@example.jp`, subject);
 const open = (token: string) => salon.call('GET', `/api/waitlist/link/${token}`);
-/** The address is somebody's: its owner opens the link of the first mail. */
+/** Proves the address by opening the link of the first mail. */
 const opens = async (number: number) => open(await linkOf(number, 'キャンセル待ちを承りました'));
 
-/** A full day: the only time, at ten, is taken by the booking that is answered. */
+/** A full day; returns the booking of its only time, at 10:00. */
 async function fullDay(): Promise<string> {
   await fill(shion, ['11:00', '19:00']);
   return salon.booked('10:00');
 }
 
-/** Nobody answers for half an hour. */
+/** Lets an offer expire. */
 async function lapse(): Promise<void> {
   salon.application.clock.advance(30 * 60_000);
   await settle();
 }
 
-test('who waits on a full day is written to, and the time that comes free is held for the first in line', async () => {
+test('joining a full day sends a mail, and a freed time is held for the first in line', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');
   expect((await waits(1)).json()).toEqual({
@@ -159,7 +159,7 @@ test('who waits on a full day is written to, and the time that comes free is hel
   );
 });
 
-test('after thirty minutes the next in line is offered the time, and the first waits for others', async () => {
+test('after thirty minutes the time is offered to the next in line, and the first stays on the list', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');
   await waits(1);
@@ -188,7 +188,7 @@ test('after thirty minutes the next in line is offered the time, and the first w
   ]);
 });
 
-test('made-up addresses hold a freed time once, whatever their number; then anybody can book it', async () => {
+test('unproved addresses together hold a freed time once; then anybody can book it', async () => {
   const id = await fullDay();
   for (const number of [1, 2, 3]) await waits(number);
   await cancel(id);
@@ -198,7 +198,7 @@ test('made-up addresses hold a freed time once, whatever their number; then anyb
   expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
 });
 
-test('those who are known come first: by a link that they opened, a visit before, or a verified address; then one who is not', async () => {
+test('known people come first, by an opened link, an earlier visit or a verified address', async () => {
   const visit = await salon.booked('16:00', undefined, {
     startTime: at('16:00', sunday),
     guestEmail: 'waiting-3@example.jp',
@@ -218,8 +218,8 @@ test('those who are known come first: by a link that they opened, a visit before
   }
   const { folder } = salon.application;
   await salon.call('POST', `/api/auth/email/${await waitForEmailToken(folder, 'hana@example.jp')}`);
-  // A link of the member's own page, which anybody reaches who has registered, shows nothing about
-  // the address.
+  // A link of the member's own page proves nothing about the address, since registering is enough
+  // to reach it.
   const [{ token }] = (
     await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)
   ).json();
@@ -239,7 +239,7 @@ test('those who are known come first: by a link that they opened, a visit before
   expect(asked).toEqual(['待ち人 2', '待ち人 3', '花', '待ち人 1']);
 });
 
-test('a link is shown while nothing can be written', async () => {
+test('a link works while the log refuses writes', async () => {
   await fullDay();
   await waits(1);
   const full = new StoreUnavailableError('The disk is full.');
@@ -249,7 +249,7 @@ test('a link is shown while nothing can be written', async () => {
   expect((await opens(1)).json()).toMatchObject({ name: '待ち人 1', status: 'waiting' });
 });
 
-test('joining answers the same whether the address waits already or not', async () => {
+test('the answer to joining does not reveal whether the address is on the list already', async () => {
   const id = await fullDay();
   await waits(1);
   const { store } = salon.application.engines;
@@ -282,7 +282,7 @@ test('joining answers the same whether the address waits already or not', async 
   expect(freeToo.json()).toEqual(free.json());
 });
 
-test('an offer that is accepted by several taps at once is booked once, and each is answered alike', async () => {
+test('concurrent acceptances of an offer make one booking, and get the same answer', async () => {
   const id = await fullDay();
   await waits(1);
   await cancel(id);
@@ -303,7 +303,7 @@ test('an offer that is accepted by several taps at once is booked once, and each
   ).toHaveLength(1);
 });
 
-test('an offer that was declined is declined by a second tap as well', async () => {
+test('declining an offer twice has the same answer', async () => {
   const id = await fullDay();
   await waits(1);
   await cancel(id);
@@ -316,7 +316,7 @@ test('an offer that was declined is declined by a second tap as well', async () 
   expect((await decline()).json()).toEqual(first.json());
 });
 
-test('a free time is booked and not waited for, and who waits already is told once', async () => {
+test('a day with a free time has no waitlist, and joining twice sends one mail', async () => {
   expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
   await fill(shion, ['10:00', '19:00']);
   const one = await waits(1);
@@ -331,7 +331,7 @@ test('a free time is booked and not waited for, and who waits already is told on
   ).toHaveLength(1);
 });
 
-test('ten wait for any teller; five times that come free at once make five offers, in order', async () => {
+test('five times freed at once are offered in order to the first five of ten who wait for any teller', async () => {
   await fill(shion, ['13:00', '19:00']);
   await fill(migiwa, ['12:00', '19:00']);
   const ids = [];
@@ -362,7 +362,7 @@ test('ten wait for any teller; five times that come free at once make five offer
   ).toBe(5);
 });
 
-test('a member reads what they wait for, who is before them, and why it ended; by the token they take and leave it', async () => {
+test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');
   const mine = async () =>
@@ -448,7 +448,7 @@ test('an administrator changes the order with a reason, offers by hand and remov
   ]);
 });
 
-test('the list of a day ends as the salon closes, and whoever waited is told', async () => {
+test('waiting entries end with a mail when the salon closes for the day', async () => {
   await fill(shion, ['10:00', '19:00']);
   await waits(1);
   salon.application.clock.advance(Date.parse(at('19:00')) - salon.application.clock.millis());
@@ -456,7 +456,7 @@ test('the list of a day ends as the salon closes, and whoever waited is told', a
   await linkOf(1, 'キャンセル待ちを終了いたしました');
 });
 
-test('who is erased as a guest is erased as one who waited, and the list goes on without them', async () => {
+test('erasing a guest of a booking or of an entry erases the other as well, and ends the entry', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');
   await waits(1);

@@ -173,8 +173,8 @@ function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
 }
 
 /**
- * Facts of a mail to a teller: the booking as they were told last, and as it is now; at least one
- * of them.
+ * Facts of a mail to a teller: the booking as last mailed to them, and as it is now; at least one
+ * of the two.
  */
 export interface TellerBooking {
   readonly tellerName: string;
@@ -204,7 +204,7 @@ export function tellerBooking(
 ): MailContent {
   const visit = stands ?? told;
   if (visit === undefined)
-    throw new Error('A mail to a teller tells of a booking that they have or had.');
+    throw new Error('A mail to a teller must be about a booking that they have or had.');
   const lost = isElsewhere ? TELLER_NEWS.elsewhere : TELLER_NEWS.cancelled;
   const changed = stands === undefined ? lost : TELLER_NEWS.rescheduled;
   const [subject, sentence] = told === undefined ? TELLER_NEWS.booked : changed;

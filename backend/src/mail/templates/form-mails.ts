@@ -34,7 +34,7 @@ export function applicationReceived(application: ApplicationFacts, salon: SalonF
   };
 }
 
-/** To the salon: somebody applies. */
+/** To the salon: a new application. */
 export function applicationForSalon(application: ApplicationFacts, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】占い師の応募がありました（${application.name} 様）`,
@@ -73,7 +73,7 @@ export function inquiryReceived(inquiry: SenderFacts, salon: SalonFacts): MailCo
   };
 }
 
-/** To the salon: somebody asks. */
+/** To the salon: a new inquiry. */
 export function inquiryForSalon(inquiry: SenderFacts, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】お問い合わせがありました（${inquiry.name} 様）`,

@@ -68,8 +68,8 @@ export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailCont
 }
 
 /**
- * To the address at which a teller wants to be told of bookings; it may be a stranger's, so the
- * mail names nobody.
+ * To the address that a teller chose for mails about bookings; it may be a stranger's, so the mail
+ * names nobody.
  */
 export function tellerMailsLink(verifyPath: string, salon: SalonFacts): MailContent {
   return {
