@@ -10,7 +10,7 @@ test('a refusal by the server is reduced to code, reply number and command, with
   expect(mailFailure(refusal)).toBe('EENVELOPE 550 RCPT TO');
 });
 
-test('an unreachable server is reported by the connection's error code', () => {
+test('an unreachable server is reported by the connection’s error code', () => {
   expect(
     mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
   ).toBe('ECONNREFUSED CONN');
