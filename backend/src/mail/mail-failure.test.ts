@@ -67,7 +67,7 @@ test('without a reply no receiver counts as refused', () => {
   ]).toEqual([false, false]);
 });
 
-test('the log gets a server's refusal without its text, any other failure unchanged', () => {
+test('the log gets a server’s refusal without its text, any other failure unchanged', () => {
   const bug = new TypeError('undefined');
   expect(loggableFailure(bug)).toBe(bug);
   expect(
