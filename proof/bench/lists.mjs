@@ -14,14 +14,14 @@ import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-o
 const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
 const FLAT = 1.5;
 const START_TARGET_MS = 2_000;
-/** How many different pages, days or names are asked for in turn. */
+/** Number of different pages, days or names requested in turn. */
 const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
 /**
- * Each list, as a screen asks for it; pages that the youngest salon has, too, so that all sizes
- * answer as much.
+ * The requests of the screens' lists, for pages that the smallest salon also has, so that the
+ * answers have equal sizes.
  */
 function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
@@ -104,7 +104,7 @@ function listsOf({ ids, names, tellers }) {
   ];
 }
 
-/** One salon of a size: milliseconds of every list in each run, and what its start took. */
+/** A salon of one size: milliseconds of every list in each run, and of its start. */
 async function measureSize({ bookings, runs, seconds, say }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
   const tell = (text) => say(`${bookings} bookings, ${text}`);
@@ -135,7 +135,7 @@ async function measureSize({ bookings, runs, seconds, say }) {
           });
           if (Object.keys(statuses).some((status) => status !== '200'))
             throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
-          // The first one reads files that nothing has read yet and is not counted.
+          // The first one reads cold files and is not counted.
           if (run > 0) values.push(median);
         }
         lists.set(name, values);

@@ -17,7 +17,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 const day = (ahead) =>
   new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
 
-/** Numbers from 0 to below 1 that are the same in each measurement. */
+/** Pseudo-random numbers from 0 to below 1, the same in each measurement. */
 function random(seed) {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ function random(seed) {
   };
 }
 
-/** What one round asks for, by kind. */
+/** The requests of one round, by kind. */
 function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
   const next = random(number);
   const any = (list) => list[Math.floor(next() * list.length)];
