@@ -1,7 +1,7 @@
-// Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other
-// roles, beside the embedded salon in one process in the same runs, both with a mail server:
-// EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines Checked afterwards as the
-// section `bookings` is. Without the three engines the section is left out.
+// Bookings over HTTP on EventStoreDB, MongoDB and Redis, with two web processes and one for the
+// other roles, compared with the embedded salon in one process, both with a mail server:
+// EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
+// Checked afterwards like the section `bookings`. Skipped without the three engines.
 import { randomUUID } from 'node:crypto';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';

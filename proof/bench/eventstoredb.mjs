@@ -1,7 +1,7 @@
-// Appends through the EventStoreDB adapter against appends of the bare client, one at a time and 64
-// at once, each to a stream of its own: EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run
-// bench -- eventstoredb Without a server both talk to the stand-in of the tests, in this process,
-// which says less.
+// Appends through the EventStoreDB adapter compared with the bare client, one at a time and 64
+// concurrently, each to its own stream:
+// EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run bench -- eventstoredb
+// Without a server both use the stand-in of the tests in this process, which proves less.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';

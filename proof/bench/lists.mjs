@@ -1,8 +1,9 @@
-// What the salon's lists cost on a young and on an old salon: the member's page, the
-// administration's lists, board and figures, at one connection, each request another page or day.
-// `BENCH_SIZES` says how many bookings there are; a list is flat when the last size takes no more
-// than one and a half times the first. With them: the start on so many bookings, and the memory
-// they take. BENCH_SIZES=1000,100000,500000 npm run bench -- lists
+// The cost of the salon's lists on a young and an old salon: the member's page, the
+// administration's lists, board and figures, at one connection, each request with another page or
+// day. `BENCH_SIZES` are the numbers of bookings; a list is flat if the last size takes at most one
+// and a half times as long as the first. Also measures the start with that many bookings, and the
+// memory.
+// BENCH_SIZES=1000,100000,500000 npm run bench -- lists
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

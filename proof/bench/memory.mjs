@@ -1,7 +1,8 @@
-// What the process keeps in memory under varied reads: every page in each of its forms, the choices
-// of the booking, free times of every teller, service and span of days, the administration's lists,
-// and addresses of what does not exist, each round with others. BENCH_BOOKINGS=20000 npm run bench
-// -- memory --runs 12 (a run is a round; the figure that counts is the highest)
+// The memory of the process under varied reads: every page in each form, the steps of the booking,
+// free times of every teller, service and span of days, the administration's lists, and unknown
+// addresses, different ones in each round.
+// BENCH_BOOKINGS=20000 npm run bench -- memory --runs 12
+// A run is a round; the highest figure counts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

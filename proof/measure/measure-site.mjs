@@ -1,7 +1,8 @@
-// What a first visit to each public page costs, and how long the last tap of a booking takes, on
-// the built salon: npm run measure [-- <path> …] [-- --why] [-- --last-tap] 390 px, processor
-// slowed four times, 1.6 Mbit/s, 150 ms. Medians of three visits, of which the third is left out
-// where the first two agree: the median lies between them. Needs Chromium (CHROMIUM_PATH).
+// The cost of a first visit to each public page, and the time of the last tap of a booking, on the
+// built salon: npm run measure [-- <path> …] [-- --why] [-- --last-tap]
+// 390 px, processor slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; the third
+// is left out if the first two agree, since the median lies between them.
+// Needs Chromium (CHROMIUM_PATH).
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { publicPages } from '../../e2e/harness/public-pages.mjs';

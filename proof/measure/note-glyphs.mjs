@@ -1,6 +1,6 @@
-// Notes which characters each public page shows in which face, so that the build can cut fonts by
-// what is read first: node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A
-// stale note only makes pages slower.
+// Records the characters that each public page shows in each font face, so that the build can
+// subset fonts by first use: node proof/measure/note-glyphs.mjs. Writes
+// frontend/scripts/glyphs-seen.json. A stale record only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';

@@ -1,5 +1,5 @@
-// Takes the pictures of the README from the built salon: node e2e/bench/picture-docs.mjs. Needs
-// Chromium (CHROMIUM_PATH).
+// Takes the screenshots of the README from the built salon: node proof/measure/picture-docs.mjs.
+// Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
