@@ -1,9 +1,10 @@
-// What the salon's work costs, each figure beside its bare limit of the same run: npm run bench [--
-// <section> …] --runs 5 how often each is measured; a figure is the median --seconds 4 how long a
-// load lasts in each run --json FILE keeps the figures --compare FILE shows them beside earlier
-// ones Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads,
-// replay, slots, start. Builds and compiles first what is missing or stale. Method and figures:
-// docs/benchmarks.md.
+// Benchmarks, each figure with the limit measured in the same run: npm run bench [-- <section> …]
+//   --runs 5         number of runs; a figure is their median
+//   --seconds 4      duration of a load in each run
+//   --json FILE      stores the figures
+//   --compare FILE   compares with stored figures
+// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay,
+// slots, start. Builds first what is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
@@ -57,7 +58,7 @@ if (earlier !== undefined)
     `Beside ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
   );
 
-/** On a terminal in one line; elsewhere a line every few seconds. */
+/** Progress: one line on a terminal, elsewhere a line every few seconds. */
 let toldAt = 0;
 function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
@@ -86,7 +87,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS))
     before && new Map(before.map((figure) => [figure.name, figure])),
   ))
     console.log(line);
-  // After each section, so that a measurement that is broken off keeps what it has.
+  // After each section, so that an aborted run keeps its figures.
   if (options.json !== undefined)
     writeFileSync(
       options.json,

@@ -1,8 +1,10 @@
-// What a salon does when it is killed, starved, damaged and flooded: npm run faults [-- <section>
-// …] --seed N what is random follows from it (printed, so that a run can be repeated) --rounds N
-// how often a section does it; each has a number of its own that takes a minute or so --json FILE
-// keeps verdicts and counts Against what `npm start` runs, in processes and folders of its own.
-// Ends with 1 when a promise is broken. Method and figures: docs/reliability.md.
+// Kills, starves, damages and floods a salon, and checks its guarantees:
+// npm run faults [-- <section> …]
+//   --seed N       seed of all random choices (printed, so that a run can be repeated)
+//   --rounds N     repetitions of a section; the default takes a minute or so
+//   --json FILE    stores verdicts and counts
+// Runs the program that `npm start` runs, in separate processes and folders. Exits with 1 when a
+// guarantee is broken. Method and figures: docs/reliability.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';

@@ -1,6 +1,6 @@
-// What a first visit to each public page costs, and how long the last tap of a booking takes: npm
-// run measure [-- …], as proof/measure/measure-site.mjs says. Builds and compiles first what is
-// missing or stale.
+// The cost of a first visit to each public page, and the time of the last tap of a booking:
+// npm run measure [-- …], with the arguments of proof/measure/measure-site.mjs.
+// Builds first what is missing or stale.
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
 
 await prepareTests();

@@ -1,8 +1,11 @@
-// Lets the salon's own code run against simulated engines, with crashes, lost messages and power
-// cuts: npm run simulate [-- <options>] --seed 42 the first story; without it, another one each
-// time --steps 200000 so many messages at least --path 0:3:1 of the seed the one story that a
-// report named --whole a failing story as it was at first, not the shortest that fails --json the
-// report as JSON How it works and what it proves: proof/simulation/README.md.
+// Runs the salon's own code on simulated engines, with crashes, lost messages and power cuts:
+// npm run simulate [-- <options>]
+//   --seed 42        the first story; random by default
+//   --steps 200000   minimum number of messages
+//   --path 0:3:1     the one story of the seed with this path, from a report
+//   --whole          reports a failing story in full instead of shrinking it
+//   --json           the report as JSON
+// How it works and what it proves: proof/simulation/README.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareTests, root } from '../scripts/prepare/prepare.mjs';

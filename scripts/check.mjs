@@ -1,5 +1,5 @@
-// Types and then the tables of docs/ that are made from them; lint, format, the house's own rules,
-// what nothing uses, and the compose file by its schema and a linter, all side by side.
+// Types, then the generated tables of docs/; concurrently lint, format, the project's own rules,
+// unused code, and the compose file by schema and linter.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { install, root } from './prepare/prepare.mjs';

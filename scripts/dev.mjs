@@ -1,6 +1,6 @@
-// Development: the site with hot reloading on PORT (5173), the server behind it, bundled and
-// started anew on every change, the compiler at the side, which only says what is wrong. The site
-// is not built. Every mail is shown at /mail-previews.
+// Development: the site with hot reloading on PORT (5173), and the server, bundled and restarted on
+// every change. The compiler runs beside them and only reports errors. The site is not built. Every
+// mail is shown at /mail-previews.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// Writes the tables of docs/ that follow from the code, each between its markers; with --check it
-// only says which pages are stale.
+// Writes the tables of docs/ that are generated from code, each between its markers. With --check
+// it only reports stale pages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, install, root } from './prepare/prepare.mjs';

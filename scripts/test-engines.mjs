@@ -1,4 +1,5 @@
-// Runs every adapter's contract and the whole API suite on the servers that the environment names.
+// Runs every adapter's contract and the whole API suite on the servers of the environment, in
+// sequence: each salon uses names of its own on the servers, but a machine's capacity is limited.
 import { spawnSync } from 'node:child_process';
 import { prepareTests, root } from './prepare/prepare.mjs';
 

@@ -1,5 +1,5 @@
-// Runs every test that this machine can run, and says at the beginning and the end what it cannot,
-// and why.
+// Runs every test that this machine can run, and reports at the beginning and the end which it
+// cannot run, and why.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

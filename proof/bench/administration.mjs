@@ -1,6 +1,6 @@
-// How long a tab, list, board or booking of the administration takes to open on 100,000 bookings,
-// from the tap to the last paint with server and rendering: at most 200 ms in the median
-// (specification, administration: speed).
+// Time to open a tab, list, board or booking of the administration with 100,000 bookings, from the
+// tap to the last paint, server and rendering included. Median: at most 200 ms (specification,
+// administration: speed).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
 import { BENCH_ADMIN } from './salon-today.mjs';
 
-/** `BENCH_BOOKINGS` makes it a quick look at the bench itself. */
+/** A small `BENCH_BOOKINGS` is for testing the benchmark. */
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
 const PATIENCE_MS = 20_000;
 const TARGET_MS = 200;
-/** Where each measurement begins: a tab that reads nothing of the bookings. */
+/** The start of each measurement: a tab without bookings. */
 const BEFORE = 'tab=announcements';
 
-/** What is opened, each run another day, page or person, so that nothing was read before. */
+/** What is opened: another day, page or person in each run, so that nothing is cached. */
 const SCREENS = [
   { name: 'dashboard with the board', query: (run) => `tab=dashboard&date=${dayOfYears(run)}` },
   {
@@ -57,8 +57,8 @@ const SCREENS = [
 ];
 
 /**
- * Runs in the page: goes to an address as a link does, and tells when nothing is on its way and
- * what is there has been painted.
+ * Runs in the page: navigates like a link, and resolves when nothing is loading and the content is
+ * painted.
  */
 async function timeToOpen([query, patience]) {
   const began = performance.now();
@@ -67,13 +67,12 @@ async function timeToOpen([query, patience]) {
   window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await frame();
-  // Until the other tab's title stands, the screen that is left is still there, and it is not on
-  // its way.
+  // Until the title changes, the previous screen is still shown and nothing is loading.
   const isOnItsWay = () =>
     document.title === titleBefore ||
     document.querySelector('main [data-waits], [aria-busy="true"]') !== null;
   while (isOnItsWay()) {
-    // A screen that does not come is shown with this time.
+    // The time reported for a screen that never appears.
     if (performance.now() - began > patience) break;
     await frame();
   }
@@ -88,7 +87,7 @@ async function measure({ runs, say }) {
   let server;
   try {
     await writeSalonOfYears({ dataDir, bookings: BOOKINGS, say });
-    // Nobody opens a salon in the moment in which a hundred thousand bookings were projected.
+    // Wait, so that the projection of 100,000 bookings does not affect the figures.
     await (await startSalonOfYears({ dataDir, say })).server.stop();
     const busy = await startSalonOfYears({ dataDir, say });
     server = busy.server;
@@ -105,7 +104,7 @@ async function measure({ runs, say }) {
     const figures = [];
     for (const { name, query } of SCREENS) {
       const values = [];
-      // The first one fetches scripts and is not counted.
+      // The first one loads scripts and is not counted.
       for (let run = 0; run <= runs; run += 1) {
         say(`${name}, run ${run} of ${runs}`);
         await page.goto(`${server.url}/admin?${BEFORE}`, { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 // Durable appends of the embedded log by 1, 16 and 64 writers, each to its own stream, compared
 // with plain SQLite in the same pattern (one table, one commit for inserts that arrive together)
-// and beside Emmett's SQLite store where it is installed: npm install --no-save
-// @event-driven-io/emmett-sqlite sqlite3
+// and with Emmett's SQLite store, if installed:
+// npm install --no-save @event-driven-io/emmett-sqlite sqlite3
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
-// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare
-// sketch in the same runs. Afterwards every booking that was answered must be there once, none may
-// overlap, and every mail must have gone out within a minute. Then, at 32 connections, what a
-// booking costs with its mail when that goes to a mail server, beside one that keeps it in the
-// folder.
+// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, compared with a
+// minimal server in the same runs. Afterwards every acknowledged booking must exist once, none may
+// overlap, and every mail must be sent within a minute. Then, at 32 connections, the cost of a
+// booking whose mail goes to a mail server, compared with the mailbox folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { startServer } from './load/server-process.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
 const CONNECTIONS = [1, 32, 128];
-/** Enough free times for some minutes of the load; a salon has a dozen. */
+/** Enough tellers for some minutes of load; a salon has a dozen. */
 const TELLERS = 12;
 const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
 const SENDING_PORT = 3940;
@@ -68,8 +67,8 @@ async function measure({ runs, seconds, say }) {
 }
 
 /**
- * Processor time of a booking with its mail, sent to a mail server; the limit is one whose mail is
- * kept in the folder.
+ * Processor time of a booking with its mail sent to a mail server; the limit is one with the
+ * mailbox folder.
  */
 async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
   const mails = await openMailServer(() => 'answer');
@@ -137,7 +136,7 @@ function figuresOf(connections, ours, limit, mailed) {
   ];
 }
 
-/** At least three tenths of the bare sketch; with 32 connections two thousand a second as well. */
+/** Targets: at least 30% of the minimal server; with 32 connections also 2,000 per second. */
 const promised = (connections) =>
   connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) };
 

@@ -1,7 +1,7 @@
-// Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other
-// roles, beside the embedded salon in one process in the same runs, both with a mail server:
-// EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines Checked afterwards as the
-// section `bookings` is. Without the three engines the section is left out.
+// Bookings over HTTP on EventStoreDB, MongoDB and Redis, with two web processes and one for the
+// other roles, compared with the embedded salon in one process, both with a mail server:
+// EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
+// Checked afterwards like the section `bookings`. Skipped without the three engines.
 import { randomUUID } from 'node:crypto';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
@@ -11,16 +11,16 @@ import { startSalonToday } from './salon-today.mjs';
 const CONNECTIONS = [1, 32];
 const TELLERS = 8;
 const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
-/** What the salon on engines must reach of the embedded one. */
+/** The share of the embedded salon's rate that the salon on servers must reach. */
 const REQUIRED = 0.5;
 
-/** Two processes for visitors and one for the rest, as `book` takes a server. */
+/** Two web processes and one with the other roles, with the interface of a server for `book`. */
 async function startOnEngines(mailEnv) {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
   const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none', ...mailEnv };
   const processes = [];
-  // One after the other: the read models that the web processes read must be there, and the first
-  // of these writes the administrator.
+  // In sequence: web processes need the read models, and the first process creates the
+  // administrator.
   for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
     processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
   }
@@ -67,7 +67,7 @@ async function measure({ runs, seconds, say }) {
       requests.splice(0, result.sent);
       answered.push(...result.ids);
       const mailed = await untilMailed(count, answered);
-      // With the mails that follow, which one process sends later than the other.
+      // Includes the mails sent afterwards.
       const each = (seconds) => (seconds * 1000) / result.ids.length;
       return {
         ...result,

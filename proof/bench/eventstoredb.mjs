@@ -1,7 +1,7 @@
-// Appends through the EventStoreDB adapter against appends of the bare client, one at a time and 64
-// at once, each to a stream of its own: EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run
-// bench -- eventstoredb Without a server both talk to the stand-in of the tests, in this process,
-// which says less.
+// Appends through the EventStoreDB adapter compared with the bare client, one at a time and 64
+// concurrently, each to its own stream:
+// EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run bench -- eventstoredb
+// Without a server both use the stand-in of the tests in this process, which proves less.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
@@ -25,7 +25,7 @@ const metadata = {
   v: '1',
 };
 
-/** Appends a second, and the time below which 99 of 100 stay, in milliseconds. */
+/** Appends per second, and the 99th percentile of their time in milliseconds. */
 async function rateOf(append, atOnce, seconds) {
   const times = [];
   const began = performance.now();
@@ -71,14 +71,14 @@ async function measure({ runs, seconds, say }) {
       },
     );
   const plain = bare({ credentials });
-  // The stand-in knows no batches.
+  // The stand-in has no batch append.
   const shared = standIn === undefined ? bare({}) : undefined;
   try {
     const figures = [];
     for (const atOnce of AT_ONCE) {
       for (const append of [adapter, plain]) await rateOf(append, atOnce, 1);
       const [ours, theirs, batched] = [[], [], []];
-      // They take turns, so that whatever else the machine does meets them alike.
+      // They alternate, so that other load of the machine affects both.
       for (let run = 1; run <= runs; run += 1) {
         say(`${atOnce} at once, run ${run} of ${runs}`);
         ours.push(await rateOf(adapter, atOnce, seconds));

@@ -1,10 +1,10 @@
-// The log of a salon as years write it: eight tellers, bookings of members and guests, each
-// confirmed a little later, some moved, and completed long after, so that what happens to one
-// booking lies far apart among that of others.
+// The log of a salon after years: eight tellers, bookings of members and guests, each confirmed
+// soon, some rescheduled, completed long after, so that the events of one booking are far apart in
+// the log.
 import { encodeAgendaId } from '@salon/domain';
 
 const BOOKINGS_A_DAY = 64;
-/** How many bookings later one is confirmed, moved (one in eight) and completed. */
+/** Number of bookings after which one is confirmed, rescheduled (one in eight) and completed. */
 const LATER = { confirmed: 20, moved: 200, completed: 1_000 };
 const BOOKINGS_PER_MEMBER = 20;
 const GATHERED = 256;
@@ -12,7 +12,7 @@ const GATHERED = 256;
 const tellers = Array.from({ length: 8 }, (_, n) => `${n}1111111-1111-4111-8111-111111111111`);
 const uuid = (kind, n) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** The events of a salon's life in order, as many as are asked for; personal fields still open. */
+/** The given number of events in order, with unsealed personal fields. */
 function* life(count) {
   let written = 0;
   for (let n = 0; ; n += 1) {
@@ -128,7 +128,7 @@ function created(n) {
   };
 }
 
-/** Writes this many realistic events into an empty log. */
+/** Writes the given number of realistic events into an empty log. */
 export async function writeLife(events, sealer, count, say) {
   const revisions = new Map();
   let waiting = [];

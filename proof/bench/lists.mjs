@@ -1,8 +1,9 @@
-// What the salon's lists cost on a young and on an old salon: the member's page, the
-// administration's lists, board and figures, at one connection, each request another page or day.
-// `BENCH_SIZES` says how many bookings there are; a list is flat when the last size takes no more
-// than one and a half times the first. With them: the start on so many bookings, and the memory
-// they take. BENCH_SIZES=1000,100000,500000 npm run bench -- lists
+// The cost of the salon's lists on a young and an old salon: the member's page, the
+// administration's lists, board and figures, at one connection, each request with another page or
+// day. `BENCH_SIZES` are the numbers of bookings; a list is flat if the last size takes at most one
+// and a half times as long as the first. Also measures the start with that many bookings, and the
+// memory.
+// BENCH_SIZES=1000,100000,500000 npm run bench -- lists
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +15,14 @@ import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-o
 const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
 const FLAT = 1.5;
 const START_TARGET_MS = 2_000;
-/** How many different pages, days or names are asked for in turn. */
+/** Number of different pages, days or names requested in turn. */
 const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
 /**
- * Each list, as a screen asks for it; pages that the youngest salon has, too, so that all sizes
- * answer as much.
+ * The requests of the screens' lists, for pages that the smallest salon also has, so that the
+ * answers have equal sizes.
  */
 function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
@@ -104,7 +105,7 @@ function listsOf({ ids, names, tellers }) {
   ];
 }
 
-/** One salon of a size: milliseconds of every list in each run, and what its start took. */
+/** A salon of one size: milliseconds of every list in each run, and of its start. */
 async function measureSize({ bookings, runs, seconds, say }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
   const tell = (text) => say(`${bookings} bookings, ${text}`);
@@ -135,7 +136,7 @@ async function measureSize({ bookings, runs, seconds, say }) {
           });
           if (Object.keys(statuses).some((status) => status !== '200'))
             throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
-          // The first one reads files that nothing has read yet and is not counted.
+          // The first one reads cold files and is not counted.
           if (run > 0) values.push(median);
         }
         lists.set(name, values);

@@ -1,7 +1,8 @@
-// What the process keeps in memory under varied reads: every page in each of its forms, the choices
-// of the booking, free times of every teller, service and span of days, the administration's lists,
-// and addresses of what does not exist, each round with others. BENCH_BOOKINGS=20000 npm run bench
-// -- memory --runs 12 (a run is a round; the figure that counts is the highest)
+// The memory of the process under varied reads: every page in each form, the steps of the booking,
+// free times of every teller, service and span of days, the administration's lists, and unknown
+// addresses, different ones in each round.
+// BENCH_BOOKINGS=20000 npm run bench -- memory --runs 12
+// A run is a round; the highest figure counts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 const day = (ahead) =>
   new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
 
-/** Numbers from 0 to below 1 that are the same in each measurement. */
+/** Pseudo-random numbers from 0 to below 1, the same in each measurement. */
 function random(seed) {
   let state = seed;
   return () => {
@@ -26,7 +27,7 @@ function random(seed) {
   };
 }
 
-/** What one round asks for, by kind. */
+/** The requests of one round, by kind. */
 function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
   const next = random(number);
   const any = (list) => list[Math.floor(next() * list.length)];

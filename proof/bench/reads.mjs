@@ -1,6 +1,6 @@
-// What visitors ask for most, at 32 connections on the demonstration salon: a month's availability
-// of one teller, the next free times of all, a page from memory and the health answer, beside a
-// bare GET of Node's own server in the same runs.
+// The most frequent requests of visitors, at 32 connections on the demonstration salon: a month's
+// availability of one teller, the next free times of all, a cached page and the health check,
+// compared with a constant answer of Node's server in the same runs.
 import { fileURLToPath } from 'node:url';
 import { load } from './load/load.mjs';
 import { startServer } from './load/server-process.mjs';
@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const BARE = fileURLToPath(new URL('load/bare-get.mjs', import.meta.url));
 const BARE_URL = 'http://127.0.0.1:3938';
 
-/** What is asked for, and how often a second the salon promises to answer it. */
+/** The requests, and the promised answers per second. */
 async function questions(url) {
   const services = await (await fetch(`${url}/api/services`)).json();
   const reading = services.find(({ type, duration }) => type === 'face_to_face' && duration === 30);
@@ -30,12 +30,12 @@ async function questions(url) {
       target: 1_500,
     },
     { name: 'next free times of all', paths: ['/api/availability'], target: 5_000 },
-    // Without a built site there is no page.
+    // Pages need a built site.
     ...((await fetch(url)).ok ? [{ name: 'home, from memory', paths: ['/'], target: 3_000 }] : []),
   ];
 }
 
-/** Answers a second, and the processor time of each in milliseconds. */
+/** Answers per second, and processor time per answer in milliseconds. */
 async function ask(server, paths, seconds) {
   const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
   const before = server.processorSeconds();

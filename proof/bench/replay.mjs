@@ -1,5 +1,5 @@
-// How fast read models are built from zero, all of them and each alone, and verified. BENCH_EVENTS
-// says of how many events.
+// How fast read models are built from zero, together and separately, and verified. BENCH_EVENTS is
+// the number of events.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const ALONE = [
   'settings',
 ];
 
-/** Wall clock and processor time of some work per event. */
+/** Wall-clock and processor time of work per event. */
 async function timed(work) {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -30,7 +30,7 @@ async function timed(work) {
   };
 }
 
-/** Builds read models from zero into a file of their own, and says how long it took. */
+/** Builds read models from zero into a new file, and returns the time. */
 async function build({ folder, events, sealer }, projectors, work = async () => undefined) {
   const file = join(folder, 'read-models.db');
   const documents = await DisposableDocuments.open({ file });

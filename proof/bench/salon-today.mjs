@@ -7,13 +7,12 @@ import { startServer } from './load/server-process.mjs';
 const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
 const PORT = process.env.PORT ?? '3939';
 
-/** Who may log in at a salon that was measured. */
+/** The administrator of a measured salon. */
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The salon as it is started on the machine's own day, as visitors meet it (salons under test live
- * years ahead), with the demonstration or on the data of a folder; `nodeOptions` are Node's own,
- * for a profile.
+ * The salon on the machine's present day (tests run years ahead), with the demonstration or the
+ * data of a folder. `nodeOptions` are passed to Node, for example for a profile.
  */
 export async function startSalonToday({
   port = PORT,
@@ -32,7 +31,7 @@ export async function startSalonToday({
       RATE_LIMIT: 'off',
       ADMIN_USERNAME: BENCH_ADMIN.username,
       ADMIN_PASSWORD: BENCH_ADMIN.password,
-      // No year is written behind it while something is measured.
+      // No past year is written during a measurement.
       SEED: 'demonstration',
       ...env,
     },

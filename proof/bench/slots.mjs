@@ -31,7 +31,7 @@ const MONTH = Array.from({ length: 30 }, (_, day) => {
   return { date, bookings };
 });
 
-/** The product's implementation. */
+/** The implementation of the product. */
 const ours = () =>
   MONTH.flatMap(({ date, bookings }) =>
     bookableSlots({
@@ -45,7 +45,7 @@ const ours = () =>
     }),
   ).map(({ start }) => start);
 
-/** The usual approach: every half hour as a date of a date library. */
+/** The usual approach: every half hour as a zoned date of a date library. */
 function dayByDay() {
   const earliest = DateTime.fromISO(NOW).plus({ hours: DEADLINE_HOURS });
   const found = [];
@@ -82,7 +82,7 @@ function merged(spans) {
   return one;
 }
 
-/** Microseconds per month, one value per run, measured for that many seconds. */
+/** Microseconds per month, one value per run of the given seconds. */
 function timeOf(compute, seconds) {
   const began = performance.now();
   let months = 0;

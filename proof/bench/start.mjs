@@ -1,5 +1,5 @@
-// From the start of the process to its first answer, and its resident memory then and after a load;
-// on a folder that the demonstration was written to before.
+// Time from the start of the process to its first answer, and resident memory then and after a
+// load, on a folder with the demonstration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The machine's clock jumps an hour, a day and 500 days, there and back, while guests book; other
-// time zones of the machine (libfaketime).
+// The machine's clock jumps by an hour, a day and 500 days and back while guests book; other time
+// zones of the machine (libfaketime).
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds } from './hurt-salon.mjs';

@@ -1,4 +1,4 @@
-// A folder that is copied while it runs, backups of a salon under load, and who was erased since.
+// Copies of a running salon's folder, backups under load, and erasures after the backup.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { Guests, openTimes } from './guests.mjs';
 import { copyFolder, HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 
-/** Of the one guest who is erased. */
+/** The e-mail address of the guest who is erased. */
 const NAME = '八千代 珠緒';
 
 /**
- * A copy that `cp` made of a running salon: taken or refused, but never with less than was
- * acknowledged before it.
+ * A copy of a running salon by `cp` is accepted or refused, but never lacks a booking acknowledged
+ * before.
  */
 async function fateOfCopy(dataDir, acknowledged) {
   const salon = new HurtSalon({ dataDir });
@@ -75,8 +75,8 @@ async function run({ rounds, random, say }) {
 }
 
 /**
- * A guest is erased after the backup; what is restored from it, with the list of erased persons
- * beside it, does not know them either.
+ * A guest is erased after the backup; restoring it with the list of erased persons does not restore
+ * the guest.
  */
 async function erasedSince(salon, guests, folder, say) {
   say('erasing a guest after the backup');

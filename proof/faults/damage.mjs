@@ -1,5 +1,5 @@
-// Each embedded file missing, empty, cut in half, with its head or a bit overwritten, its
-// write-ahead log cut; at rest and while it runs.
+// Each embedded file missing, empty, truncated, with its header or a bit overwritten, or with a
+// truncated write-ahead log; at rest and while the salon runs.
 import {
   closeSync,
   existsSync,
@@ -21,7 +21,7 @@ const FILES = ['salon.db', 'read-models.db'];
 const LOGS = ['salon.db-wal', 'read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
 
-/** Turns one bit of a file over. */
+/** Flips one bit of a file. */
 function flip(file, random) {
   const at = Math.floor(random() * statSync(file).size);
   const handle = openSync(file, 'r+');
@@ -46,7 +46,7 @@ const KINDS = {
   head: overwriteHead,
 };
 
-/** What is done to which file: every kind to each, and so many bits in each. */
+/** The damage by file: every kind, and a number of flipped bits. */
 function casesOf(rounds, random) {
   const bits = Array.from({ length: rounds }, (_, at) => [
     `bit ${at + 1}`,
@@ -65,8 +65,8 @@ function casesOf(rounds, random) {
 }
 
 /**
- * What became of a damaged folder: refused by name, named by the check, or all of it there.
- * @returns undefined when something is lost in silence
+ * The outcome of a damaged folder: refused with a reason, found by the check, or complete.
+ * @returns undefined if data is silently lost
  */
 async function fateOf(dataDir, file, acknowledged) {
   const salon = new HurtSalon({ dataDir });
@@ -143,9 +143,9 @@ async function run({ rounds, random, say }) {
 }
 
 /**
- * Bits of the read models' file are turned over while the salon serves them: it may refuse for a
- * while, but it never shows less than there is. A bit that makes another word of a word is seen by
- * no read: it is named by `verify` and mended by a replay.
+ * Flips bits of the read models' file while the salon serves it: requests may fail for a while, but
+ * no data may be missing. A changed character is not detected on read, but found by `verify` and
+ * repaired by a replay.
  */
 async function whileItRuns(salon, acknowledged, rounds, random, say) {
   await salon.start();

@@ -1,5 +1,5 @@
-// A full disk (a small tmpfs) and syncs that fail (injected by strace): no false acknowledgement,
-// reads go on, recovery by itself.
+// A full disk (a small tmpfs) and failing syncs (injected by strace): no false acknowledgement,
+// reads continue, automatic recovery.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const readsOf = async (salon) => {
   return answers.filter((ok) => !ok).length;
 };
 
-/** Books while nothing can be written, then lets it be written again. */
+/** Books while writes fail, then lets writes succeed again. */
 async function outage(salon, guests, begin, end) {
   const first = guests.book(salon);
   await milliseconds(1_000);

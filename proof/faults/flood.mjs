@@ -1,5 +1,5 @@
-// Slow and huge bodies, idle sockets, a thousand event streams, a flood from made-up addresses;
-// beside them a visitor who must not notice.
+// Slow and huge bodies, idle sockets, a thousand event streams, a flood from spoofed addresses;
+// meanwhile a visitor must not be affected.
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { BENCH_ADMIN } from '../bench/salon-today.mjs';
@@ -11,8 +11,8 @@ const IDLE = 500;
 const STREAMS = 1_000;
 
 /**
- * A visitor who looks at pages and free times, again and again, while `work` goes on; how often,
- * the slowest, and what failed.
+ * A visitor who requests pages and free times during `work`. Returns the number of requests, the
+ * slowest, and the failures.
  */
 async function besideVisitor(salon, work, headers = {}) {
   let [over, visits, failed, slowest] = [false, 0, 0, 0];
@@ -37,10 +37,7 @@ async function besideVisitor(salon, work, headers = {}) {
   };
 }
 
-/**
- * Opens sockets, says so much on each, and answers them; `closed` counts those that the salon
- * ended.
- */
+/** Opens sockets and sends the text on each; `closed` counts those closed by the salon. */
 async function sockets(salon, count, say) {
   const open = [];
   for (let at = 0; at < count; at += 1) {
@@ -114,8 +111,8 @@ async function manyStreams(salon) {
 }
 
 /**
- * Guesses from ever new addresses, which nothing but the proxy's word tells apart; the visitor
- * comes through the same proxy.
+ * Login attempts from many addresses, distinguished only by the proxy's header; the visitor uses
+ * the same proxy.
  */
 async function madeUpAddresses(salon, rounds, random) {
   const statuses = {};

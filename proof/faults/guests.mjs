@@ -1,11 +1,11 @@
-// Guests who book one after the other and remember what they were told.
+// Guests who book in sequence and remember the answers.
 import { Agent, request } from 'node:http';
 import { administratorOf, openHours } from '../bench/load/busy-salon.mjs';
 import { milliseconds } from './hurt-salon.mjs';
 
 /**
- * Bodies of bookings that do not overlap: so many tellers' hours are opened. Each has an address of
- * its own, by which its letter is known.
+ * Bodies of bookings that do not overlap, with the working hours for them. Each has its own e-mail
+ * address, which identifies its mail.
  */
 export async function openTimes(salon, tellers, say = () => undefined) {
   const bodies = await openHours(await administratorOf(salon.url), tellers, say);
@@ -16,9 +16,8 @@ export async function openTimes(salon, tellers, say = () => undefined) {
 }
 
 /**
- * One request on a connection of its own or of `agent`. @returns status, headers and text; of a
- * line that broke or an answer that did not come within `timeout` milliseconds, status 0 and the
- * error's code
+ * Sends a request on a new connection or one of `agent`. @returns status, headers and text; status
+ * 0 and the error's code if the connection broke or no answer came within `timeout` milliseconds
  */
 export function ask(
   url,
@@ -58,9 +57,9 @@ export function ask(
 }
 
 /**
- * So many guests book from `times` (which they use up) until `stop`, each until a line breaks.
- * `acknowledged` are the bookings that were answered 201, by id, with their body; `unclear` bodies
- * that were sent and never answered; `statuses` what else was answered; `slowest` in milliseconds.
+ * Guests book from `times` (which they consume) until `stop`, each until its connection breaks.
+ * `acknowledged`: bookings answered with 201, by id, with their body. `unclear`: bodies sent
+ * without an answer. `statuses`: other answers. `slowest` in milliseconds.
  */
 export class Guests {
   acknowledged = new Map();
@@ -102,7 +101,7 @@ export class Guests {
     this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
     else this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
-    // The time is still free: where many are refused, times would be used up.
+    // The time is still free: many refusals would otherwise exhaust the times.
     if (answer.status === 503) this.times.push(body);
     return answer;
   }

@@ -9,10 +9,10 @@ import { BENCH_ADMIN } from '../bench/salon-today.mjs';
 
 const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
 const OPS = fileURLToPath(new URL('../../backend/dist/bundle/ops.js', import.meta.url));
-/** A start that takes longer hangs. */
+/** A longer start counts as hanging. */
 const START_SECONDS = 120;
 
-/** A start that ended before the salon was ready; `said` is what it printed. */
+/** A start that failed before the salon was ready; `said` is its output. */
 export class StartRefused extends Error {
   constructor(said) {
     super(`The salon ended at its start: ${said.slice(-2000)}`);
@@ -24,8 +24,8 @@ export class StartRefused extends Error {
 export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
 
 /**
- * Asks until it is so, at most so many seconds. @returns seconds that it took, or undefined when
- * the time was over
+ * Polls a condition for at most the given seconds. @returns seconds until it held, or undefined
+ * after the timeout
  */
 export async function until(seconds, isSo, everyMs = 50) {
   const began = performance.now();
@@ -37,9 +37,8 @@ export async function until(seconds, isSo, everyMs = 50) {
 }
 
 /**
- * A salon in a folder of its own, run as `npm start` runs it, that is meant to be killed, starved
- * and damaged. `env` are settings of the salon, `dataDir` a folder that is there already, `command`
- * starts another program than today's.
+ * A salon in its own folder, run like `npm start`, for fault injection. `env` are settings of the
+ * salon, `dataDir` an existing folder, `command` another program to start.
  */
 export class HurtSalon {
   #child;
@@ -60,7 +59,7 @@ export class HurtSalon {
     return this.#child?.pid;
   }
 
-  /** What the server printed since it was last started. */
+  /** The server's output since its last start. */
   said() {
     return readFileSync(this.#log, 'utf8');
   }
@@ -71,7 +70,7 @@ export class HurtSalon {
     );
   }
 
-  /** Starts it. @returns seconds until it was ready. @throws StartRefused */
+  /** Starts the salon. @returns seconds until it was ready. @throws StartRefused */
   async start({ env = {}, before = [], path = '/api/health/ready' } = {}) {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
@@ -106,7 +105,7 @@ export class HurtSalon {
     return (performance.now() - began) / 1000;
   }
 
-  /** Whether a path is answered with success, within 5 s. */
+  /** Whether a path is answered successfully within 5 s. */
   answers(path = '/api/health/ready') {
     return fetch(this.url + path, { signal: AbortSignal.timeout(5_000) }).then(
       async (answer) => {
@@ -117,7 +116,7 @@ export class HurtSalon {
     );
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process (SIGKILL). */
   async kill() {
     if (!this.isRunning) return;
     const ended = once(this.#child, 'exit');
@@ -125,7 +124,7 @@ export class HurtSalon {
     await ended;
   }
 
-  /** Ends it politely. @returns its exit code */
+  /** Stops the process (SIGTERM). @returns its exit code */
   async stop() {
     if (!this.isRunning) return this.#child?.exitCode ?? null;
     const ended = once(this.#child, 'exit');
@@ -135,8 +134,7 @@ export class HurtSalon {
   }
 
   /**
-   * An operator's command on the folder. @returns exit code, what it answered as JSON where it did,
-   * and all that it printed
+   * Runs an operator command on the folder. @returns exit code, JSON answer (if any), and output
    */
   ops(...words) {
     return operate(this.dataDir, ...words);
@@ -149,16 +147,14 @@ export class HurtSalon {
   }
 }
 
-/**
- * Copies a salon's folder as `cp -r` would, but for the socket on which it listens to operators.
- */
+/** Copies a salon's folder like `cp -r`, without the operator socket. */
 export const copyFolder = (from, to) =>
   cpSync(from, to, {
     recursive: true,
     filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
   });
 
-/** An operator's command on a folder, in a process of its own. */
+/** Runs an operator command on a folder in a separate process. */
 export const operate = (dataDir, ...words) =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

@@ -1,4 +1,4 @@
-// What must be true of a salon after whatever was done to it.
+// The checks of a salon after injected faults.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
@@ -9,8 +9,8 @@ const LETTER_SECONDS = 60;
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /**
- * All bookings from a day on, by default from tomorrow, that the administration lists, by id: in
- * the order of their time the list has no end.
+ * All listed bookings from a day on (default: tomorrow), by id. Sorted by time, since that list has
+ * no limit.
  */
 export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
@@ -25,10 +25,7 @@ export async function bookingsOf(salon, from = tomorrow()) {
   return found;
 }
 
-/**
- * How many of the bookings that were acknowledged the running salon does not have, or has at
- * another time than was said.
- */
+/** The number of acknowledged bookings that the salon lacks or has at another time. */
 export async function lostOf(salon, acknowledged) {
   const kept = await bookingsOf(salon);
   return [...acknowledged].filter(([id, { startTime }]) => kept.get(id)?.startTime !== startTime)
@@ -36,8 +33,8 @@ export async function lostOf(salon, acknowledged) {
 }
 
 /**
- * What `ops events check` finds wrong in the log, counted: damage, unreadable persons, lost keys,
- * overlapping bookings, broken seals.
+ * The number of findings of `ops events check`: damage, unreadable persons, lost keys, overlapping
+ * bookings, broken seals.
  */
 export async function faultsOfLog(salon) {
   const { code, json, said } = await salon.ops('events', 'check');
@@ -49,19 +46,19 @@ export async function faultsOfLog(salon) {
   return { count, overlaps: findings.filter(({ what }) => what === 'overlap').length, events };
 }
 
-/** In how many documents the read models differ from what the log says. */
+/** The number of documents that differ from a replay of the log. */
 export async function driftOf(salon) {
   const { json, said } = await salon.ops('projections', 'verify', 'all');
   if (json === undefined) throw new Error(`ops projections verify: ${said.slice(-500)}`);
   return json.reduce((sum, { differing }) => sum + differing.length, 0);
 }
 
-/** Whom the letters of confirmation in a mailbox folder are addressed to, read once each. */
+/** The receivers of the confirmation mails in a mailbox folder; each file is read once. */
 function addresseesIn(dataDir) {
   const read = new Map();
   const mailbox = join(dataDir, 'mailbox');
   return () => {
-    // It comes with the first letter.
+    // The folder is created with the first mail.
     for (const name of existsSync(mailbox) ? readdirSync(mailbox) : []) {
       if (read.has(name) || !name.endsWith('.booking-confirmed.eml')) continue;
       read.set(name, /^To: (.*)$/m.exec(readFileSync(join(mailbox, name), 'utf8'))?.[1]?.trim());
@@ -71,8 +68,8 @@ function addresseesIn(dataDir) {
 }
 
 /**
- * Seconds until every booking that was acknowledged has its letter. @returns undefined when one is
- * missing after so many seconds
+ * Seconds until every acknowledged booking has its mail. @returns undefined if one is missing after
+ * the timeout
  */
 export function lettersAfter(salon, acknowledged, seconds = LETTER_SECONDS) {
   const addressees = addresseesIn(salon.dataDir);

@@ -1,4 +1,4 @@
-// kill -9 at random moments under eight guests, again and again, on a salon of 100,000 events.
+// Repeated kill -9 at random moments under eight guests, on a salon of 100,000 events.
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
@@ -7,10 +7,10 @@ const EVENTS_A_BOOKING = 2.1;
 const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
 const READY_SECONDS = 5;
 const LONGEST_LIFE_MS = 1_500;
-/** After so many kills the guests pause until they have their letters. */
+/** Number of kills after which the guests wait for their mails. */
 const LETTERS_EACH = 20;
 
-/** A demonstration salon with so many events, stopped. */
+/** A stopped demonstration salon with the given number of events. */
 async function oldSalon(say) {
   const salon = new HurtSalon();
   await salon.start();

@@ -1,4 +1,4 @@
-/** What one client asked of a teller's day and heard. */
+/** A client's operation on a teller's day, with its outcome. */
 export interface Operation {
   readonly kind: 'book' | 'cancel';
   readonly id?: string | undefined;

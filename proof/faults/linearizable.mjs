@@ -1,13 +1,13 @@
 /**
- * Whether what several clients saw of one teller's day can be told as one order of events that each
- * took place between its request and its answer (linearizability). A booking that was refused as
- * taken must have had somebody in its way at some moment between both; one that was taken must have
- * been free. An operation without an answer may have taken place at any later time, or never.
+ * Whether the operations of several clients on one teller's day are linearizable: some order
+ * explains all outcomes, with each operation taking effect between its request and its answer. A
+ * refused booking must have overlapped another one at some moment in between; a successful one must
+ * have been free. An operation without an answer may take effect at any later time, or never.
  *
  * Operations are `{ kind: 'book' | 'cancel', id?, from, to, began, ended, outcome: 'done' |
  * 'refused' | 'unknown' }`: `from` and `to` are milliseconds of the day, `id` names the booking
  * that is made or cancelled, `began` and `ended` are moments of one clock (`ended` infinite without
- * an answer). Searches as Wing and Gong do, and remembers where it has been.
+ * an answer). The search is Wing and Gong's, with memoization.
  */
 export function isLinearizable(operations) {
   const sorted = operations.toSorted((one, other) => one.began - other.began);
@@ -31,8 +31,7 @@ export function isLinearizable(operations) {
 }
 
 /**
- * What is booked after an operation took place here; undefined when it could not have ended as it
- * did.
+ * The bookings after an operation takes effect here; undefined if its outcome is impossible here.
  */
 function applied({ kind, id, from, to, outcome }, booked) {
   if (kind === 'cancel') {

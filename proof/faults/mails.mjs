@@ -1,5 +1,5 @@
-// A mail server that is away, slow, hangs, or drops lines behind a wire, and letters of a salon
-// that is killed while it sends: none is lost.
+// A mail server that is down, slow, hanging, or dropping connections, and a salon killed while
+// sending: no mail is lost.
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { Guests, openTimes } from './guests.mjs';
@@ -9,7 +9,9 @@ const LETTER_SECONDS = 180;
 const OUTAGE_MS = 4_000;
 const SLOW_MS = 1_000;
 
-/** What becomes of the mail server for a while; `killed` is the salon that sends to a slow one. */
+/**
+ * Temporary faults of the mail server; in `killed` the salon is killed while sending to a slow one.
+ */
 const MOODS = {
   async away({ wire }) {
     await wire.down();
@@ -26,8 +28,8 @@ const MOODS = {
     wire.thaw();
   },
   /**
-   * Breaks connections, and some after a mail was taken and before it says so: the window in which
-   * a letter can be sent twice.
+   * Breaks connections, some between the acceptance of a mail and the reply, when a mail can be
+   * sent twice.
    */
   async flapping({ wire, mood }) {
     mood.isFlapping = true;
@@ -103,7 +105,7 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/** Books until it is over, also in a salon that is killed and started again. */
+/** Books until the end of the fault, also while the salon is killed and restarted. */
 async function bookOn(salon, guests, isOver) {
   while (!isOver()) {
     await guests.book(salon, { guests: 4, pauseMs: 150 });

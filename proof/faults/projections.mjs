@@ -1,5 +1,5 @@
-// A process that is killed in the middle of a batch of its read models (strace), and events that a
-// read model cannot take (written by hand into the log).
+// A process killed in the middle of a batch of its read models (strace), and events that a read
+// model cannot process (written directly into the log).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 
-/** A batch that books writes so many pages and more; a write is killed before one of these. */
+/** Minimum page writes of a batch with bookings; the process is killed before one of these. */
 const WRITES = 60;
 const KILL_SECONDS = 30;
-/** Of banners, to which nobody in a storm of bookings writes. */
+/** The read model of banners, which bookings do not change. */
 const STREAM = 'banner-by-hand';
 
 /**
- * The process is killed as it begins one of its next writes to the log of read models: part of a
- * transaction is there, its commit is not.
+ * Kills the process at one of its next writes to the read models' WAL, so that part of a
+ * transaction is written without its commit.
  */
 async function killedInBatch(salon, guests, rounds, random, say) {
   const name = 'a process that is killed in the middle of a batch of its read models';
@@ -63,10 +63,7 @@ async function killedInBatch(salon, guests, rounds, random, say) {
   };
 }
 
-/**
- * Writes into the log of a stopped salon what no program of the salon writes: an event without what
- * belongs to it, and one behind it.
- */
+/** Writes an invalid event and one behind it into the log of a stopped salon. */
 async function writeByHand(dataDir) {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const metadata = {
@@ -105,7 +102,7 @@ async function parkedEvent(salon, guests, say) {
   const lost = await lostOf(salon, guests.acknowledged);
   const drift = await driftOf(salon);
   const { count: named } = await faultsOfLog(salon);
-  // It cannot be taken the second time either, and waits on, also over a start.
+  // A retry fails too, and the event stays parked, also after a restart.
   const retried = await Promise.all(
     found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)),
   );

@@ -1,5 +1,4 @@
-// A process that is killed while it replays all read models, and a replay in the middle of a storm
-// of bookings.
+// A process killed while it replays all read models, and a replay during a storm of bookings.
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
@@ -9,7 +8,7 @@ const REPLAY_SECONDS = 300;
 
 const projectionsOf = async (salon) => (await salon.ops('projections', 'list')).json ?? [];
 
-/** Whether no read model is being built any more. */
+/** Whether all builds are finished. */
 const isQuiet = async (salon) => {
   const models = await projectionsOf(salon);
   return (

@@ -1,5 +1,5 @@
-// Requests made up from the OpenAPI document, repeated and out of order: no server error, no hang,
-// and no word in the log of what was refused.
+// Requests generated from the OpenAPI document, repeated and out of order: no server error, no
+// hang, and no event for a refused request.
 import { administratorOf } from '../bench/load/busy-salon.mjs';
 import { ask, openTimes } from './guests.mjs';
 import { HurtSalon } from './hurt-salon.mjs';
@@ -7,7 +7,7 @@ import { bookingsOf, driftOf, faultsOfLog } from './judge.mjs';
 
 const AT_ONCE = 16;
 const SLOW_MS = 10_000;
-/** These end the fuzzer's own session, or are open for as long as one listens. */
+/** Operations that end the fuzzer's session, or stream without end. */
 const LEFT_OUT = [
   /logout/,
   /\/api\/live$/,
@@ -42,7 +42,7 @@ const NASTY = [
   '__proto__',
 ];
 
-/** A request of one operation with a path, query and body that may or may not be what it wants. */
+/** A request of an operation with a valid or invalid path, query and body. */
 function madeUp({ method, path, operation }, known, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const nasty = () => pick(random() < 0.2 ? known : NASTY);
@@ -83,12 +83,12 @@ function madeUp({ method, path, operation }, known, random) {
   return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
 }
 
-/** What can stand in an address: halves of characters cannot. */
+/** Text for a URL, without lone surrogates. */
 const sendable = (value) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
 
 async function run({ rounds, random, say }) {
-  // No year of the demonstration is written behind it: events are counted.
+  // Without past years of the demonstration, since events are counted.
   const salon = new HurtSalon({ env: { SEED: 'demonstration' } });
   try {
     await salon.start();
@@ -164,7 +164,7 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/** Requests that the rules refuse write nothing at all. */
+/** Refused requests must write nothing. */
 async function refusedLeaveNoTrace(salon, say) {
   say('refused requests');
   const [body] = await openTimes(salon, 1);
@@ -193,8 +193,8 @@ async function refusedLeaveNoTrace(salon, say) {
 }
 
 /**
- * Each request comes five times, at once and late, with one key: it is done once, and all are
- * answered alike.
+ * Sends each request five times with one key, concurrently and later: it is executed once, and all
+ * answers are equal.
  */
 async function repeated(salon, random, say) {
   say('repeated requests');
@@ -230,9 +230,8 @@ async function repeated(salon, random, say) {
 }
 
 /**
- * What one browser sent after the other arrives in another order, and some of it twice: a booking
- * that comes again after it was cancelled and its time was booked by somebody else, and an
- * administrator's changes of one booking in any order.
+ * Requests of a browser arrive out of order, some twice: a booking repeated after it was cancelled
+ * and its time booked by somebody else, and an administrator's changes of one booking in any order.
  */
 async function reordered(salon, random, say) {
   say('requests in another order');

@@ -1,6 +1,6 @@
-// EventStoreDB, MongoDB and Redis away, slow, hanging and flapping under guests who book: those
-// that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else the stand-in of EventStoreDB, and a
-// mongod and a redis-server of the PATH.
+// EventStoreDB, MongoDB and Redis down, slow, hanging and flapping while guests book. Uses the
+// servers at EVENTSTORE_URL, MONGODB_URL and REDIS_URL, else the stand-in of EventStoreDB, and
+// mongod and redis-server from the PATH.
 import { randomBytes } from 'node:crypto';
 import { openRedis } from '@salon/backend/testing/describe-on-redis';
 import { dropSalon } from '@salon/backend/testing/engines-under-test';
@@ -15,13 +15,13 @@ const ENGINES = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB', REDIS_
 const OUTAGE_MS = 3_000;
 const SLOW_MS = 200;
 /**
- * A letter that failed while a server was away waits for its pause, one in the hands of a worker
- * for its lock.
+ * A mail that failed while a server was down waits for its retry, one held by a worker for the lock
+ * to expire.
  */
 const LETTER_SECONDS = 180;
 const RECOVERY_SECONDS = 30;
 
-/** What becomes of the wire to a server, for a few seconds. */
+/** Faults of the connection to a server, for a few seconds. */
 const MOODS = {
   async away(wire) {
     await wire.down();
@@ -46,10 +46,7 @@ const MOODS = {
   },
 };
 
-/**
- * Opens what stands in for a server that the environment does not name; undefined when nothing here
- * can.
- */
+/** Starts a substitute for a server missing in the environment; undefined if there is none. */
 const STAND_INS = {
   async EVENTSTORE_URL() {
     const standIn = await StandIn.start();

@@ -1,5 +1,4 @@
-// The deterministic simulation, from a seed that follows from the run's: the same as `npm run
-// simulate`.
+// The deterministic simulation of `npm run simulate`, with a seed derived from the run's.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,13 +1,11 @@
-// SIGTERM under load, again and again; and second processes on a folder that has one.
+// Repeated SIGTERM under load, and second processes on an owned folder.
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
 import { faultsOfLog, lostOf } from './judge.mjs';
 
 const GUESTS = 8;
 
-/**
- * Books through stops: who finds the door closed comes again with the same time, as a browser does.
- */
+/** Books across stops: a refused connection is retried with the same time, as browsers do. */
 async function bookThroughStops(salon, guests, isOver) {
   const seen = { reset: 0, refused: 0 };
   await Promise.all(
@@ -16,8 +14,8 @@ async function bookThroughStops(salon, guests, isOver) {
         const body = guests.times.shift();
         const answer = await guests.bookOnce(salon, body);
         if (answer.status !== 0) continue;
-        // The system resets who stood before the door when it closed. Had the salon taken the
-        // request all the same, its repetition would be refused.
+        // The system resets connections still in the accept queue. If the salon had processed the
+        // request, its repetition would be refused.
         if (answer.failure === 'ECONNREFUSED') seen.refused += 1;
         else seen.reset += 1;
         guests.times.unshift(body);
@@ -43,7 +41,7 @@ async function run({ rounds, random, say }) {
     }
     over = true;
     const seen = await booking;
-    // A time that is refused as taken was booked by the same guest before, and not answered.
+    // A time refused as taken was booked by the same guest in an unanswered request.
     const failed = Object.values(guests.statuses).reduce((sum, count) => sum + count, 0);
     const lost = await lostOf(salon, guests.acknowledged);
     let letIn = 0;

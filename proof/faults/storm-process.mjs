@@ -1,7 +1,8 @@
-// One process of a storm: sends all its operations at once and says what became of each, and when.
+// A process of a storm: sends all its operations concurrently and reports outcome and times of
+// each.
 import { ask } from './guests.mjs';
 
-/** Milliseconds of the machine's own running time, the same for all processes of a storm. */
+/** Milliseconds since the machine's boot, the same clock for all processes of a storm. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 function outcomeOf({ status, text }) {

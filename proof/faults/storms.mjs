@@ -1,5 +1,5 @@
-// Storms of bookings on one time and over one teller's day, from several processes, judged by a
-// history checker; the administration changes in it.
+// Storms of bookings of one time and of one teller's day, from several processes, with concurrent
+// changes by the administration, checked for linearizability.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
@@ -11,13 +11,16 @@ import { isLinearizable } from './linearizable.mjs';
 const STORM = fileURLToPath(new URL('storm-process.mjs', import.meta.url));
 const PROCESSES = 4;
 const MINUTE_MS = 60_000;
-/** A day of hours from 10:00 begins so often, every half hour. */
+/** Number of half-hourly starts of a day from 10:00. */
 const STARTS = 18;
 /** Half of them are suspended, half of them deleted. */
 const MEMBERS = 8;
 const ATTEMPTS = 8;
 
-/** Sends each process its operations at once, and gathers what all of them saw, by one clock. */
+/**
+ * Starts the operations of all processes at once, and collects their outcomes with times of one
+ * clock.
+ */
 const storm = (salon, parts) =>
   Promise.all(
     parts.map(
@@ -78,8 +81,8 @@ async function onOneTime(salon, times, rounds, say) {
 }
 
 /**
- * Over one teller's day, readings of 30 and 60 minutes at every half hour, with cancellations by
- * the administration in between.
+ * Readings of 30 and 60 minutes at every half hour of one teller's day, with cancellations by the
+ * administration in between.
  */
 async function overADay(salon, times, administrator, rounds, random, say) {
   const { cookie } = administrator;
@@ -130,8 +133,7 @@ async function overADay(salon, times, administrator, rounds, random, say) {
 }
 
 /**
- * Hours are taken away and given, tellers rest and are deleted, a break is set, while guests book
- * them.
+ * Changes working hours and breaks, and deactivates and deletes tellers, while guests book them.
  */
 async function whileTheSalonChanges(salon, rounds, say) {
   const administrator = await administratorOf(salon.url);
@@ -200,9 +202,9 @@ async function whileTheSalonChanges(salon, rounds, say) {
 }
 
 /**
- * Members book one teller while some of them are suspended or deleted, and then their teller and
- * the service are deleted. What was asked for after a suspension or deletion was answered must be
- * refused, and who or what is deleted has no booking.
+ * Members book one teller while some are suspended or deleted, then teller and service are deleted.
+ * Requests after an acknowledged suspension or deletion must be refused, and nothing deleted may
+ * have a booking.
  */
 async function whileSomebodyLeaves(salon, rounds, random, say) {
   const administrator = await administratorOf(salon.url);
@@ -252,7 +254,7 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
         made.push({ id, member: member.id, began });
       }
     };
-    // Those who are deleted begin to book at that very moment, the others have bookings by then.
+    // Deleted members begin to book at that moment; the others have bookings already.
     const early = members.slice(0, MEMBERS / 2).map((member) => book(member, 50));
     await milliseconds(100);
     const ends = await Promise.all(
@@ -300,7 +302,7 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
   };
 }
 
-/** A teller and a service are deleted at the moment at which the first guests want them. */
+/** Deletes a teller and a service while the first guests book them. */
 async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
   const { fortuneTellerId, serviceId } = times[0];
   for (const path of [`/api/fortune-tellers/${fortuneTellerId}`, `/api/services/${serviceId}`]) {
@@ -319,7 +321,7 @@ async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
   }
 }
 
-/** Registers a member of that user name. @returns id and cookie */
+/** Registers a member with the user name. @returns id and cookie */
 async function registered(salon, username) {
   const details = {
     name: '嵐山 千代',

@@ -1,5 +1,5 @@
-// Each acknowledged booking was on the disk before its answer: read from the system calls of the
-// running server (strace).
+// Checks from the system calls of the running server (strace) that each booking was synced to disk
+// before its answer.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { HurtSalon, milliseconds } from './hurt-salon.mjs';
 
 const CALLS = 'pwrite64,fdatasync,fsync,write,writev';
 const FILES = ['salon.db-wal'];
-/** A booking's id as it stands in JSON, or in the id of its guest. */
+/** A booking's id in JSON, or in the id of its guest. */
 const ID = /(?:guest-|\\")([\w-]{40})/g;
 
 /**
- * Whether a write to a write-ahead log is the head of a transaction's last frame: the bytes 4 to 8
- * of it give the size of the file then.
+ * Whether a write to a write-ahead log is the header of a transaction's last frame, whose bytes 4
+ * to 8 contain the size of the database.
  */
 function isCommit(line) {
   if (!/, 24, \d+\)/.test(line)) return false;
@@ -23,16 +23,16 @@ function isCommit(line) {
 }
 
 /**
- * Reads the trace, by its lines: for each booking and file the end of the transaction in which it
- * first stood (a page comes again with every later event on it), its answer, and all syncs of the
- * files that have ended.
+ * Parses the lines of a trace. For each booking: its answer, and per file the end of the
+ * transaction that first contained it (later events rewrite the same page); and all completed syncs
+ * of the files.
  */
 async function readTrace(file, ids) {
   const written = Object.fromEntries(FILES.map((name) => [name, new Map()]));
   const syncs = Object.fromEntries(FILES.map((name) => [name, []]));
   const answered = new Map();
   const pending = new Map();
-  /** The transaction that is being written to each file: one thread at a time writes. */
+  /** The open transaction of each file; only one thread writes at a time. */
   const writing = Object.fromEntries(
     FILES.map((name) => [name, { ids: new Set(), isLast: false }]),
   );

@@ -1,5 +1,4 @@
-// An upgrade to a release with a changed read model: what the older version of it has built is
-// built anew while everything else serves.
+// An upgrade to a release with a changed read model, which is rebuilt while everything else serves.
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { Guests, openTimes } from './guests.mjs';
@@ -10,8 +9,8 @@ const RAISED = 'bookings';
 const BUILT_SECONDS = 60;
 
 /**
- * Makes the stored build of a read model that of a version before today's, as a release before a
- * change of its projector has left it.
+ * Marks the stored build of a read model as an earlier version, as left by a release with another
+ * projector.
  */
 const makeOlder = (dataDir) =>
   change(

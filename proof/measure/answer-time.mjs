@@ -12,8 +12,8 @@ const once = (address, agent) =>
   });
 
 /**
- * Median of ms until a page that the server keeps is answered in full, asked one after another on
- * one connection.
+ * Median time in ms of complete answers with a cached page, requested in sequence on one
+ * connection.
  */
 export async function answerTime(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

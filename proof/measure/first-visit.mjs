@@ -9,16 +9,10 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/**
- * How long nothing has come and nothing has blocked when a visit is over: time for the code that
- * came last.
- */
+/** Idle time in ms, without downloads and long tasks, after which a visit counts as over. */
 const QUIET_MS = 1_000;
 
-/**
- * One first visit with an empty cache, on a slow telephone in a slow net: times in ms, sizes in
- * bytes.
- */
+/** A first visit with an empty cache on a slow phone and network: times in ms, sizes in bytes. */
 export async function firstVisit(browser, address) {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -43,14 +37,14 @@ export async function firstVisit(browser, address) {
   }
 }
 
-/** Runs in the page: whether its last answer and its last long task are that many ms ago. */
+/** Runs in the page: whether its last download and long task are at least that many ms ago. */
 function isQuiet(ms) {
   const ends = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
   for (const { startTime, duration } of window.seen.long) ends.push(startTime + duration);
   return performance.now() - Math.max(0, ...ends) >= ms;
 }
 
-/** Adds up what comes over the line; scripts are weighed as gzip whatever they came as. */
+/** Sums the transferred bytes; scripts are counted as gzip, whatever their encoding. */
 function countTransfer(devtools) {
   const answers = new Map();
   devtools.on('Network.responseReceived', ({ requestId, type, response }) =>

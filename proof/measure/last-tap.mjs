@@ -49,7 +49,7 @@ export async function lastTap(browser, url, bookings) {
   }
 }
 
-/** Runs in the page: from the tap's own instant to the frame after the heading has come. */
+/** Runs in the page: time from the tap to the frame after the heading appears. */
 function watchLastTap() {
   let tapped;
   addEventListener('click', ({ timeStamp }) => (tapped ??= timeStamp), { capture: true });
@@ -61,7 +61,7 @@ function watchLastTap() {
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Free times of half an hour face to face, every other one, so that none touches the next. */
+/** Every other free time of half an hour face to face, so that no two touch. */
 async function freeStarts(url, wanted) {
   const read = async (path) => (await fetch(url + path)).json();
   const services = await read('/api/services');

@@ -1,7 +1,8 @@
-// What a first visit to each public page costs, and how long the last tap of a booking takes, on
-// the built salon: npm run measure [-- <path> …] [-- --why] [-- --last-tap] 390 px, processor
-// slowed four times, 1.6 Mbit/s, 150 ms. Medians of three visits, of which the third is left out
-// where the first two agree: the median lies between them. Needs Chromium (CHROMIUM_PATH).
+// The cost of a first visit to each public page, and the time of the last tap of a booking, on the
+// built salon: npm run measure [-- <path> …] [-- --why] [-- --last-tap]
+// 390 px, processor slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; the third
+// is left out if the first two agree, since the median lies between them.
+// Needs Chromium (CHROMIUM_PATH).
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { publicPages } from '../../e2e/harness/public-pages.mjs';
@@ -13,8 +14,8 @@ import { charactersOf } from './reads-without-script.mjs';
 
 const VISITS = 3;
 /**
- * Two visits agree when their largest paint lies as near together as this share, and their blocking
- * as these ms.
+ * Two visits agree if their largest contentful paints differ by at most this share, and their
+ * blocking times by at most these ms.
  */
 const AGREE = { share: 0.05, blockingMs: 25 };
 const BOOKINGS = 21;
@@ -25,7 +26,7 @@ const onlyLastTap = process.argv.includes('--last-tap');
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const kB = (bytes) => Math.round(bytes / 1000);
-/** What a page may cost; `all` holds for the home page alone. */
+/** The budgets of a page; `all` applies to the home page only. */
 const limitsOf = (path) => ({
   LCP: 1500,
   CLS: 0.02,
@@ -35,9 +36,7 @@ const limitsOf = (path) => ({
   answer: 3,
 });
 
-/**
- * Whether a third visit could move the medians no further than this; of two, the greater stands.
- */
+/** Whether a third visit could hardly change the medians; of two values the greater is reported. */
 const agree = ([a, b]) =>
   Math.abs(a.lcp - b.lcp) <= AGREE.share * Math.max(a.lcp, b.lcp) &&
   Math.abs(a.tbt - b.tbt) <= AGREE.blockingMs;

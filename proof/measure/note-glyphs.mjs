@@ -1,6 +1,6 @@
-// Notes which characters each public page shows in which face, so that the build can cut fonts by
-// what is read first: node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A
-// stale note only makes pages slower.
+// Records the characters that each public page shows in each font face, so that the build can
+// subset fonts by first use: node proof/measure/note-glyphs.mjs. Writes
+// frontend/scripts/glyphs-seen.json. A stale record only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -8,12 +8,12 @@ import { publicPages } from '../../e2e/harness/public-pages.mjs';
 import { startSalonToday } from '../bench/salon-today.mjs';
 
 const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
-/** A character that this many pages show is worth being there from the first one on. */
+/** Number of pages on which a character must appear to be in the first font subset. */
 const COMMON = 4;
 
 /**
- * Runs in the page: the characters beyond ASCII by face. A picture's alternative is drawn while the
- * picture is on its way.
+ * Runs in the page: the non-ASCII characters by font face, including alternative texts, which are
+ * drawn while pictures load.
  */
 function glyphsByFace() {
   const found = {};
@@ -37,8 +37,8 @@ function glyphsByFace() {
 }
 
 /**
- * Somebody reads on a telephone, where some words stand in another face than on a desk, while the
- * salon is open and after it.
+ * Visits on a phone, where some texts have another font face than on a desktop, during and after
+ * opening hours.
  */
 const VISITS = [390, 1280].flatMap((width) =>
   ['T12:00:00+09:00', 'T22:00:00+09:00'].map((hour) => ({ width, hour })),
@@ -62,8 +62,8 @@ async function glyphsAt(browser, address) {
 }
 
 /**
- * Tiers of a face: what home or many pages show, also what they did on other days, then what the
- * others show.
+ * Tiers of a face: characters of the home page or of many pages, on any day, then those of the
+ * other pages.
  */
 function tiers(pages, face, before = '') {
   const counts = new Map();

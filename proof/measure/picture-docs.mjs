@@ -1,5 +1,5 @@
-// Takes the pictures of the README from the built salon: node e2e/bench/picture-docs.mjs. Needs
-// Chromium (CHROMIUM_PATH).
+// Takes the screenshots of the README from the built salon: node proof/measure/picture-docs.mjs.
+// Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -12,15 +12,15 @@ const WIDTHS = [
 const target = (name, width) =>
   fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
 
-/** The first view as a picture with few colours, which is all that the look has. */
+/** A screenshot of the first view with a small palette, which suffices for the design. */
 async function take(page, name, width) {
   const picture = await page.screenshot();
   await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(target(name, width));
 }
 
 /**
- * Goes to the second step: half an hour with the first teller, the last free day of this or the
- * next month.
+ * Goes to step 2: half an hour with the first teller, on the last free day of this or the next
+ * month.
  */
 async function chooseDay(page) {
   await page
@@ -44,8 +44,8 @@ async function chooseDay(page) {
 const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * The administration's screens, each with what is waited for; the history is that of a booking that
- * was moved.
+ * The administration's screens, each with the content to wait for; the history shows a rescheduled
+ * booking.
  */
 const SCREENS = [
   ['board', () => 'tab=dashboard', '[aria-label^=予約台帳]'],
@@ -58,9 +58,7 @@ const SCREENS = [
   ['figures', () => 'tab=figures', 'svg text'],
 ];
 
-/**
- * Moves a booking that is still to come by half an hour, so that its history has something to tell.
- */
+/** Reschedules an upcoming booking by half an hour, for its history. */
 async function moveSomeBooking(request) {
   const from = dayOf(Date.now() + 86_400_000);
   const bookings = await (

@@ -1,6 +1,5 @@
 /**
- * Characters of the main part that are readable without JavaScript, and with it: both the same, or
- * the page hides something.
+ * Number of readable characters of the main part without and with JavaScript, which must be equal.
  */
 export async function charactersOf(browser, address) {
   const [without, withScript] = await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * Runs in the page before anything of it: keeps what the browser says of painting, shifting and
- * blocking.
- */
+/** Runs in the page before its scripts: records paints, layout shifts and long tasks. */
 export function watchPage() {
   const seen = { lcp: 0, lcpElement: '', cls: 0, shifted: [], fcp: 0, long: [] };
   window.seen = seen;
@@ -30,8 +27,8 @@ export function watchPage() {
 }
 
 /**
- * What `watchPage` has kept, once it is over: blocking is what a task takes beyond 50 ms after the
- * first paint.
+ * The records of `watchPage` at the end of the visit. Blocking time: the part of tasks beyond 50 ms
+ * after the first paint.
  */
 export function whatWasSeen() {
   const { lcp, lcpElement, cls, shifted, fcp, long } = window.seen;

@@ -1,16 +1,14 @@
 /**
- * One measured figure: a value for each run, and beside it what the same run reached at its bare
- * limit.
+ * A measured figure: one value per run, and the limit measured in the same run.
  *
  * @typedef {object} Figure
  * @property {string} name
  * @property {string} unit `/s`, `ms`, `MiB`, `µs` or `times`
- * @property {readonly number[]} values one of each run
+ * @property {readonly number[]} values one per run
  * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work
  * without the product, in the same runs
- * @property {number} [target] what the product promises itself: at least that many a second, at
- * most that much of anything else
- * @property {number} [targetShare] which part of its limit it promises to reach
+ * @property {number} [target] the promised value: a minimum for rates, a maximum for other units
+ * @property {number} [targetShare] the promised share of the limit
  *
  * A section of the benchmark.
  * @typedef {object} Section
@@ -18,23 +16,23 @@
  * @property {string} title
  * @property {(bench: Bench) => Promise<readonly Figure[]>} measure
  *
- * What a section is given: how many runs, how long each lasts, and where to say how far it is.
+ * The parameters of a section: number of runs, seconds of each, and the progress callback.
  * @typedef {object} Bench
  * @property {number} runs
  * @property {number} seconds
  * @property {(text: string) => void} say
  */
 
-/** The middle of some numbers; of an even count the upper one. */
+/** The median; of an even count the upper middle value. */
 export const median = (numbers) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** How far the runs lie apart, as a share of their median. */
+/** The range of the runs, as a share of their median. */
 export const spread = (numbers) => (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);
 
 /**
- * Which part of its limit a figure reaches, run by run, since the machine may be another one in the
- * next; undefined without a limit.
+ * The share of its limit that a figure reaches, computed per run, since the machine's speed varies;
+ * undefined without a limit.
  */
 export function shareOfLimit({ unit, values, limit }) {
   if (limit === undefined) return undefined;
@@ -42,7 +40,7 @@ export function shareOfLimit({ unit, values, limit }) {
   return median(isRate(unit) ? shares : shares.map((share) => 1 / share));
 }
 
-/** What a figure promises, in words; undefined when it promises nothing. */
+/** The target of a figure in words; undefined without one. */
 export function promiseOf({ target, targetShare }) {
   const promises = [
     target,
@@ -53,7 +51,7 @@ export function promiseOf({ target, targetShare }) {
     : promises.map((promise) => promise.toLocaleString('en')).join(', ');
 }
 
-/** Whether a figure keeps all that it promises. */
+/** Whether a figure meets all its targets. */
 export function keepsPromise(figure) {
   const { unit, values, target, targetShare } = figure;
   const isReached =
@@ -61,9 +59,9 @@ export function keepsPromise(figure) {
   return isReached && (targetShare === undefined || shareOfLimit(figure) >= targetShare);
 }
 
-/** Of a rate more is better, of everything else less. */
+/** Higher is better for rates, lower for all other units. */
 const isRate = (unit) => unit === '/s';
 
-/** The value below which a share of sorted numbers lies. */
+/** The quantile of sorted numbers. */
 export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

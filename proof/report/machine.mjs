@@ -5,7 +5,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 const PACKAGES = ['libsql', 'fastify', '@nestjs/core', 'zod'];
 
-/** Where and with what was measured: figures of two machines cannot be compared. */
+/** The machine and versions of a measurement: figures of two machines cannot be compared. */
 export function machine() {
   return {
     processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
@@ -14,10 +14,7 @@ export function machine() {
     node: process.version,
     packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
     commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
-    /**
-     * How many others wanted the processors while it began: above a few tenths the figures are not
-     * the machine's.
-     */
+    /** The load average at the start: above a few tenths the figures are distorted. */
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     at: new Date().toISOString(),
   };
@@ -30,7 +27,7 @@ function versionOf(name) {
     try {
       return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version;
     } catch {
-      // The next folder may have it.
+      // The next folder of the PATH may have it.
     }
   }
   return 'absent';

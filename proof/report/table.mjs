@@ -2,10 +2,7 @@ import { keepsPromise, median, promiseOf, shareOfLimit, spread } from './figure.
 
 const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'before'];
 
-/**
- * The figures of a section as lines of a table; `before` holds the figures of an earlier
- * measurement by their names.
- */
+/** The figures of a section as table rows; `before` has those of an earlier measurement by name. */
 export function table(figures, before) {
   const rows = figures.map((figure) => {
     const { name, unit, values, limit } = figure;

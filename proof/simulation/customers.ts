@@ -29,17 +29,14 @@ import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
 
-/** What the salon has told somebody: it must stay true. */
+/** An answer of the salon, which must stay true. */
 export interface Acknowledged {
   readonly what: string;
-  /** Of the events that were written for it. */
+  /** Of the events that it caused. */
   readonly events: readonly string[];
 }
 
-/**
- * Somebody whom the salon knows: by which words one would find them, and under which ids they are
- * persons.
- */
+/** A person known to the salon: the words to find them by, and their person ids. */
 export interface Customer {
   readonly words: readonly string[];
   readonly persons: PersonId[];
@@ -56,12 +53,9 @@ interface Waiting {
   readonly customer: Customer;
 }
 
-/**
- * Of so many requests that get no answer at first one is given up, where nobody is harmed who does
- * not know what became of it.
- */
+/** One in this many unanswered requests is given up, if its outcome may stay unknown. */
 const GIVES_UP_ONE_OF = 3;
-/** Between two tries of a request that was not answered. */
+/** Time between two tries of an unanswered request, in ms. */
 const AGAIN_MS = 700;
 
 const of = <T>(list: readonly T[], number: number): T | undefined =>
@@ -75,12 +69,12 @@ const timeOf = (number: number) => ({
 });
 
 /**
- * Those who use the salon. Each asks until there is an answer, at one process after the other and
- * always under the same command id.
+ * The users of the salon. Each repeats a request until it is answered, at one process after the
+ * other and always with the same command id.
  */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
-  /** Who was erased, as far as the salon has said so. */
+  /** Persons whose erasure was acknowledged. */
   readonly erased: Customer[] = [];
   private readonly booked: Booked[] = [];
   private readonly waiting: Waiting[] = [];
@@ -92,7 +86,7 @@ export class Customers {
     private readonly salon: SimulatedSalon,
   ) {}
 
-  /** What has been asked and not been answered. */
+  /** Requests without an answer yet. */
   get unanswered(): readonly string[] {
     return [...this.open];
   }
@@ -165,7 +159,7 @@ export class Customers {
     );
   }
 
-  /** A guest goes on the list of a day, for any teller or for one. */
+  /** A guest joins the waitlist of a day, for any teller or for one. */
   wait(at: number, day: number): void {
     const customer = this.someone();
     const date = of(days, day) ?? days[0];
@@ -190,7 +184,7 @@ export class Customers {
     );
   }
 
-  /** Somebody who waits takes what is offered to them, or declines it. */
+  /** A person on the waitlist accepts or declines an offer. */
   answerOffer(at: number, number: number, isTaken: boolean): void {
     const waiting = of(this.waiting, number);
     if (waiting === undefined) return;
@@ -230,7 +224,7 @@ export class Customers {
     );
   }
 
-  /** The operator erases somebody: everything that is known under any of their ids. */
+  /** The operator erases a person, under all of their ids. */
   erase(at: number, number: number): void {
     const known = [...this.booked, ...this.waiting];
     const customer = of(known, number)?.customer;
@@ -255,7 +249,7 @@ export class Customers {
     if (customer.persons.includes(person)) return;
     customer.persons.push(person);
     this.booked.push({ bookingId, customer });
-    // Who was erased while they asked is erased with what came of it.
+    // If the person was erased during a request, its outcome is erased too.
     if (this.erased.includes(customer)) this.erasePerson(0, person);
   }
 

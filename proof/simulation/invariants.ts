@@ -22,7 +22,7 @@ import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';
 import { type Actor, BrokenInvariant, type World } from './world.ts';
 
-/** Whose turn it was, and which time they were offered. */
+/** The turn, and the offered time. */
 interface Offered {
   readonly waitingId: string;
   readonly tellerId: string;
@@ -32,7 +32,7 @@ interface Offered {
 const PUBLIC_URL = 'https://salon.example';
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
-/** Judges a salon by what it must keep, whatever happens to it. */
+/** Checks the invariants of a salon. */
 export class Invariants {
   private readonly judge: Actor = { name: 'judge', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
@@ -52,7 +52,7 @@ export class Invariants {
     this.nothingLost();
   }
 
-  /** What must hold when there was time enough, and no more trouble. */
+  /** What must hold after enough time without faults. */
   async inTheEnd(): Promise<void> {
     const [unanswered] = this.customers.unanswered;
     if (unanswered !== undefined)
@@ -64,7 +64,7 @@ export class Invariants {
     this.erasedNowhere();
   }
 
-  /** An event that was known is there for good. */
+  /** An acknowledged event is never lost. */
   private async readOn(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));
@@ -202,9 +202,7 @@ export class Invariants {
     }
   }
 
-  /**
-   * Whether the letters of an event may be unknown, since they were about somebody who is erased.
-   */
+  /** Whether the mails of an event may be missing, since their person is erased. */
   private isErased(event: RecordedEvent): boolean {
     const { data } = parseStored(event);
     const waiting = 'waitingId' in data ? data.waitingId : undefined;
@@ -270,7 +268,7 @@ export class Invariants {
   }
 }
 
-/** The letters that an event promises: ids of entries, and their `Message-ID`. */
+/** The mails that an event requires: ids of outbox entries, and their `Message-ID`. */
 function lettersOf(
   recorded: RecordedEvent,
 ): readonly (readonly [entry: string, messageId: string])[] {

@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { type Happening, type Story, stories, type Told, tell } from './simulate.ts';
 
-/** What is to be simulated. */
+/** The options of a simulation. */
 export interface Wanted {
-  /** The seed of the first story; the next story has the next one. */
+  /** The seed of the first story; each further story has the next number. */
   readonly seed: number;
-  /** So many messages arrive at least. */
+  /** Minimum number of messages. */
   readonly steps: number;
-  /** Of the seed the one story of this path, which a report named. */
+  /** Runs only the story of the seed with this path, from a report. */
   readonly path?: string | undefined;
-  /** A failing story is told as it was at first. Default: it is made shorter. */
+  /** Reports a failing story in full. Default: shrinks it. */
   readonly isWhole?: boolean;
 }
 
-/** A promise that was broken, in the shortest story that was found to break it. */
+/** A broken guarantee, with the shortest failing story found. */
 export interface Failure {
   readonly seed: number;
   readonly path: string;
   readonly broken: string;
-  /** How many messages had arrived, in this story and in all before it. */
+  /** Number of messages up to the failure, earlier stories included. */
   readonly steps: number;
   readonly story: Story;
   readonly journal: readonly string[];
 }
 
-/** What became of the stories. */
+/** The result of the stories. */
 export interface Report {
   readonly stories: number;
   readonly steps: number;
   readonly failure: Failure | undefined;
 }
 
-/** For so long a failing story is made shorter, in milliseconds. */
+/** Time limit for shrinking a failing story, in milliseconds. */
 const SHRINKING_MS = 120_000;
 
-/** Tells one story after the other until there were enough steps, or one breaks a promise. */
+/** Runs stories until there were enough steps, or one fails. */
 export async function runStories({
   seed,
   steps: wanted,
@@ -51,7 +51,7 @@ export async function runStories({
   }
 }
 
-/** The story of a seed; one that fails is made shorter. `tried` hears of it as it was at first. */
+/** Runs the story of a seed, and shrinks a failing one. `tried` is called with the full story. */
 async function tryStory(
   {
     seed,
@@ -88,10 +88,7 @@ async function tryStory(
   };
 }
 
-/**
- * What somebody reads of a failure: which promise, in which story, how to see it again, and all
- * that happened.
- */
+/** The report of a failure: guarantee, story, command to reproduce it, and history. */
 export function textOf({ seed, path, broken, story, journal }: Failure): string {
   const [first] = broken.split('\n');
   return [

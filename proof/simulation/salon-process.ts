@@ -45,7 +45,7 @@ import { simulatedDeploymentKeys } from './simulated-keys.ts';
 import { noMailbox, type SimulatedPost, transportTo } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
 
-/** What a process of the salon finds outside of itself. */
+/** The environment of a salon process. */
 export interface Surroundings {
   readonly world: World;
   readonly store: EventStore;
@@ -54,15 +54,15 @@ export interface Surroundings {
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly post: SimulatedPost;
-  /** The list of erased persons beside the data. */
+  /** The list of erased persons next to the data. */
   readonly erased: ErasedPerson[];
-  /** The documents belong to this process alone, and mails are carried within it. */
+  /** Whether documents and mail queue belong to this process only (embedded). */
   readonly isAlone: boolean;
 }
 
 /**
- * The read models that bookings, waitlists and erasures change; of the others each look at their
- * pointers would be two messages more.
+ * The read models that bookings, waitlists and erasures change. Each further one would add two
+ * messages per check of pointers.
  */
 export const simulatedModels: readonly AnyProjector[] = [
   agendas,
@@ -75,7 +75,7 @@ export const simulatedModels: readonly AnyProjector[] = [
   waitlists,
 ];
 
-/** The features that run, of which no controller is taken: commands are given to their handlers. */
+/** The running features, without controllers: commands go directly to their handlers. */
 const features: readonly Type[] = [
   CommandModule,
   CurrentSettingsModule,
@@ -124,17 +124,14 @@ class ErasuresInMemory extends ErasuresLog {
   override async probe(): Promise<void> {}
 }
 
-/** A process of the salon that runs: the product's own parts on simulated engines. */
+/** A running salon process: the product's own code on simulated engines. */
 export interface SalonProcess {
   readonly actor: Actor;
   readonly projections: Projections;
   get<T>(part: Type<T>): T;
 }
 
-/**
- * Starts a process, in the order in which `startSalon` does. Must be called by the actor that it is
- * to be.
- */
+/** Starts a process, in the order of `startSalon`. Must be called within its actor. */
 export async function startProcess(
   actor: Actor,
   surroundings: Surroundings,
@@ -176,7 +173,7 @@ export async function startProcess(
     work,
     mailQueue,
     personKeys,
-    // A certificate of an erasure searches the pictures, of which there are none.
+    // Erasure certificates search the pictures, of which there are none.
     pictures: { all: async function* () {} } as unknown as Engines['pictures'],
     deploymentKeys: simulatedDeploymentKeys,
     redis: null,
@@ -193,7 +190,7 @@ export async function startProcess(
   return { actor, projections, get: (part) => application.get(part) };
 }
 
-/** All features in one module, with the way out of every mail led to the simulated server. */
+/** All features in one module, with the mail transport replaced by the simulated server. */
 function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicModule {
   const providers = features.flatMap(
     (feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? [],
@@ -215,7 +212,7 @@ function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicM
 @Module({})
 class SimulatedSalon {}
 
-/** What a line of the log says, without its stack. */
+/** The message of a log line, without the stack. */
 function summaryOf(line: string): string {
   const { msg, error } = JSON.parse(line) as {
     readonly msg: string;

@@ -1,4 +1,4 @@
-/** Random numbers that a seed decides (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export class SeededRandom {
   private state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = seed >>> 0;
   }
 
-  /** A whole number from 0 up to, and without, the limit; 0 for a limit of 0. */
+  /** An integer from 0 up to the limit, exclusive; 0 for a limit of 0. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;

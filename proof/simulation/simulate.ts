@@ -12,8 +12,8 @@ import { takeOverGlobals } from './take-over-globals.ts';
 import { BrokenInvariant, World } from './world.ts';
 
 /**
- * What somebody does, or what happens to the salon. Numbers choose among what is there, so that a
- * step means something in every history.
+ * An action of a user, or a fault. Numbers select among what exists, so that a step is meaningful
+ * in every history.
  */
 export type Happening =
   | {
@@ -52,7 +52,7 @@ export type Happening =
     }
   | { readonly do: 'put the clock'; readonly at: number; readonly seconds: number };
 
-/** One salon and what happens there. */
+/** A salon and its steps. */
 export interface Story {
   readonly seed: number;
   readonly deployment: Deployment;
@@ -173,20 +173,20 @@ export const stories: fc.Arbitrary<Story> = fc.record({
 });
 
 const OPENING = '2026-10-20T01:00:00.000Z';
-/** Time enough for every offer to end and every mail to be tried again. */
+/** Enough time for every offer to end and every mail to be retried, in ms. */
 const END = { jumps: 18, restart: 16, milliseconds: 15 * 60_000 };
 const MESSAGES_OF_A_PASS = 100;
 
-/** What became of a story. */
+/** The result of a story. */
 export interface Told {
-  /** How many messages have arrived. */
+  /** Number of messages. */
   readonly steps: number;
   readonly journal: readonly string[];
-  /** Which promise was broken; undefined when all were kept. */
+  /** The broken guarantee; undefined if all held. */
   readonly broken: string | undefined;
 }
 
-/** Lets a story happen; the same story happens the same way every time. */
+/** Runs a story, deterministically. */
 export async function tell({ seed: chance, deployment, happenings: steps }: Story): Promise<Told> {
   const world = new World(chance, OPENING);
   const giveBack = takeOverGlobals(world);
@@ -210,8 +210,8 @@ export async function tell({ seed: chance, deployment, happenings: steps }: Stor
     world.endTraps();
     for (let jump = 0; jump < END.jumps; jump += 1) {
       if (jump === END.restart) {
-        // Judged before it, too: a start makes up for what was forgotten, as an erasure that left
-        // its key.
+        // Checked before the restart too, since a start repairs omissions, such as an erasure that
+        // left its key.
         await invariants.inTheEnd();
         salon.restart();
       }

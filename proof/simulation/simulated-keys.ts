@@ -8,10 +8,10 @@ import {
 } from '@salon/event-store';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Asks the store of keys, which is a process of its own. */
+/** Calls the key store, which is a separate actor. */
 type Ask = <T>(what: string, work: () => T) => Promise<T>;
 
-/** Keys of persons, durable as soon as they are made. */
+/** Keys of persons, durable once created. */
 export class SimulatedKeys {
   private readonly keys = new Map<string, PersonKey | ErasedPerson>();
 
@@ -49,7 +49,7 @@ export class SimulatedKeys {
   }
 }
 
-/** The secrets of the simulated deployment follow from their names. */
+/** The secrets of the simulated deployment are derived from their names. */
 export const simulatedDeploymentKeys: DeploymentKeys = {
   get: async (name) => createHash('sha256').update(name).digest(),
 };

@@ -8,25 +8,23 @@ import {
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
 import type { Actor, World } from './world.ts';
 
-/** A letter that the mail server has taken. */
+/** A mail that the server has accepted. */
 export interface Letter {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
 }
 
-/** The mail of a worker that gives no sign for so long goes to another. */
+/** After this time without a sign of a worker its mail goes to another one, in ms. */
 const LOCK_MS = 120_000;
 
-/**
- * The mail server and what it has taken, and the queue between processes that bring mails to it.
- */
+/** The mail server with its accepted mails, and the queue between the processes that send to it. */
 export class SimulatedPost {
   readonly letters: Letter[] = [];
   readonly server: Actor = { name: 'mail server', isAlive: true };
   private readonly queue: Actor = { name: 'queue', isAlive: true };
   private readonly workers = new Map<Actor, Deliver>();
-  /** Tries of the mails in the queue. */
+  /** Tries of the queued mails. */
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}
@@ -81,7 +79,7 @@ export class SimulatedPost {
     }
   }
 
-  /** To any worker that lives; a queue without one loses the mail, as it may. */
+  /** To any live worker; without one the mail is lost, which a queue may do. */
   private bring(id: string): void {
     const attempts = this.attempts.get(id);
     const living = [...this.workers].filter(([worker]) => worker.isAlive);
@@ -120,7 +118,7 @@ export class SimulatedPost {
   }
 }
 
-/** Hands letters to the simulated server: what a mail consists of is the product's own. */
+/** Sends mails to the simulated server; the product composes them. */
 export function transportTo(post: SimulatedPost): MailTransport {
   return Object.assign(Object.create(MailTransport.prototype) as MailTransport, {
     send: (_id: string, { messageId, to, subject }: OutgoingMail) =>
@@ -130,7 +128,7 @@ export function transportTo(post: SimulatedPost): MailTransport {
   });
 }
 
-/** No mail lies in a folder where a mail server takes them. */
+/** With a mail server there is no mailbox folder. */
 export function noMailbox(): Mailbox {
   return Object.assign(Object.create(Mailbox.prototype) as Mailbox, {
     keep: async () => undefined,

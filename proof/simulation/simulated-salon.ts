@@ -36,39 +36,33 @@ export const tellers = [
   '11111111-1111-4111-8111-111111111111',
   '22222222-2222-4222-8222-222222222222',
 ] as const;
-/** Tomorrow and the day after, of a salon that opens on the 20th. */
+/** Tomorrow and the day after; the salon starts on the 20th. */
 export const days = ['2026-10-21', '2026-10-22'] as const;
-/** Each teller has two times a day, so that days become full. */
+/** Two times a day per teller, so that days fill up. */
 export const hours = ['10:00', '11:00'] as const;
 
-/**
- * One machine with everything in files, which a power cut can tear; or several processes that share
- * servers.
- */
+/** One machine with files, which a power cut can tear, or several processes that share servers. */
 export type Deployment =
   | { readonly kind: 'one machine' }
   | { readonly kind: 'servers'; readonly processes: number };
 
-/** A crash that waits for its moment: after so many of its kind. */
+/** A scheduled crash: after a number of messages of a kind. */
 export interface AimedCrash {
   readonly moment: Moment;
   readonly left: number;
-  /** The log loses its power, and no process ends. */
+  /** Power cut of the log's server only. */
   readonly isLog: boolean;
   readonly isPowerCut: boolean;
   readonly kept: number;
 }
 
-/** A place where a process of the salon runs, or is about to. */
+/** A slot for a salon process that runs or is starting. */
 interface Place {
   actor: Actor;
   process: SalonProcess | undefined;
 }
 
-/**
- * Where trouble is aimed at: so that each of these is met often, though it lasts for a message or
- * two.
- */
+/** Targets of faults: short phases that random crashes would rarely hit. */
 export const moments = {
   'a write to the log': /asks log: append/,
   'an answer of the log': /hears from log: append/,
@@ -82,16 +76,16 @@ export const moments = {
 export type Moment = keyof typeof moments;
 
 const RESTART_MS = 1_000;
-/** One sync of so many is slow, as disks are at times, by up to so many milliseconds. */
+/** One in this many syncs is slow, by up to this many milliseconds. */
 const SLOW_SYNCS = { oneOf: 4, longestMs: 400 };
-/** By so many milliseconds at most the clocks of processes on several machines are wrong. */
+/** Maximum clock skew between machines, in milliseconds. */
 const CLOCK_ERROR_MS = 2_000;
-/** Of so many writes to read models one brings all before it to the disk. */
+/** One in this many writes to read models syncs all before it. */
 const WRITES_OF_A_SYNC = 40;
 
 /**
- * The salon with everything around it: log, documents, keys, mail server, and processes that come
- * and go.
+ * The salon with its environment: log, documents, keys, mail server, and processes that start and
+ * stop.
  */
 export class SimulatedSalon {
   readonly keys: SimulatedKeys;
@@ -109,7 +103,7 @@ export class SimulatedSalon {
   private begun = 0;
   private isOpen = false;
 
-  /** `onNews` is told whenever the log has become longer. */
+  /** `onNews` is called whenever the log has grown. */
   constructor(
     readonly world: World,
     readonly deployment: Deployment,
@@ -125,7 +119,7 @@ export class SimulatedSalon {
     this.store = this.openLog();
   }
 
-  /** The log as it is on the disk. */
+  /** The log as stored on disk. */
   get log(): EventStore {
     return this.store;
   }
@@ -134,7 +128,7 @@ export class SimulatedSalon {
     return this.deployment.kind === 'one machine';
   }
 
-  /** Writes what the salon has before anybody books, and starts its processes. */
+  /** Writes the initial content of the salon, and starts its processes. */
   async open(): Promise<void> {
     await this.inPeace(() => this.prepare());
     this.isOpen = true;
@@ -143,8 +137,8 @@ export class SimulatedSalon {
   }
 
   /**
-   * Ends a process at once. Of one machine the power can fail: then what was not synced is lost,
-   * but for a part of it.
+   * Kills a process. On one machine the power can fail instead: then unsynced data is lost, except
+   * for a random part.
    */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
@@ -152,8 +146,8 @@ export class SimulatedSalon {
   }
 
   /**
-   * Ends the process that has to do with a message of some kind, as soon as that has arrived; or
-   * the log, where that has a machine of its own.
+   * Kills the process involved in a message of a kind right after its arrival, or cuts the power of
+   * the log, if that has its own machine.
    */
   crashAt({ moment, left, isLog, isPowerCut, kept }: AimedCrash): void {
     this.world.afterMessage(moments[moment], left, ({ from, to }) => {
@@ -163,10 +157,7 @@ export class SimulatedSalon {
     });
   }
 
-  /**
-   * Lets a message of some kind come late, while the process that sent it stands still, and others
-   * do its work.
-   */
+  /** Delays a message of a kind and pauses its sender, while other processes take over. */
   stallAt(moment: Moment, left: number, seconds: number): void {
     this.world.delayMessage(moments[moment], left, ({ from }) => {
       const place = this.places.find(({ actor }) => actor === from);
@@ -176,8 +167,7 @@ export class SimulatedSalon {
   }
 
   /**
-   * The clock of a process is put by so many seconds; not of one machine, where whatever the clock
-   * says is said to all.
+   * Sets the clock of a process ahead by seconds; not on one machine, where all share the clock.
    */
   putClock(number: number, seconds: number): void {
     const actor = this.places[number % this.places.length]?.actor;
@@ -186,7 +176,7 @@ export class SimulatedSalon {
     actor.clockError = seconds * 1_000;
   }
 
-  /** Everything is shut down and started again, and all that was written is on the disk. */
+  /** Shuts everything down cleanly and restarts it. */
   restart(): void {
     this.file.sync();
     for (const place of this.places) this.crashPlace(place, false, 0);
@@ -209,14 +199,14 @@ export class SimulatedSalon {
     this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
   }
 
-  /** The server of the log loses its power; of what was not synced a part is there. */
+  /** Power cut of the log's server; a random part of the unsynced data survives. */
   crashLog(kept: number): void {
     if (this.isAlone) return;
     this.world.note('the log loses its power');
     this.restartLog(kept);
   }
 
-  /** Does something that all of follows in order and without trouble. */
+  /** Runs work whose messages all arrive, in order and without faults. */
   async inPeace<T>(work: () => Promise<T>): Promise<T> {
     const outcome = this.world.act(this.operator, work);
     await this.world.settle();
@@ -246,7 +236,7 @@ export class SimulatedSalon {
     return store;
   }
 
-  /** What the process had asked its own files to do, and they had not done yet, is gone with it. */
+  /** Pending operations of the process on its own files are lost with it. */
   private restartMachine(kept: number | undefined): void {
     this.restartLog(kept);
     this.world.crash(this.documents);

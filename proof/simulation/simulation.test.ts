@@ -1,8 +1,8 @@
 import { type Report, runStories, textOf } from './run-stories.ts';
 
-/** What went wrong, to be read. */
+/** The report of a failure. */
 const failureOf = ({ failure }: Report): string => (failure === undefined ? '' : textOf(failure));
 
-test('bookings, waitlists, letters and erasures keep their promises through crashes, lost messages and power cuts', async () => {
+test('the guarantees for bookings, waitlists, mails and erasures hold through crashes, lost messages and power cuts', async () => {
   expect(failureOf(await runStories({ seed: 1, steps: 60_000 }))).toBe('');
 });

@@ -3,12 +3,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import timersModule from 'node:timers/promises';
 import type { World } from './world.ts';
 
-/** What the salon's code takes from the platform without asking a port, and where it lies. */
+/** Globals that the salon's code uses without a port, with their owners. */
 type Patched = readonly [holder: object, name: string, fake: unknown];
 
 /**
- * Gives time, timers and random numbers of the platform to a world: for its actors, whoever else
- * asks gets the platform's own. The returned function ends that.
+ * Replaces time, timers and random numbers for the actors of a world; other callers get the
+ * platform's own. The returned function restores them.
  */
 export function takeOverGlobals(world: World): () => void {
   const patches = [...clockOf(world), ...timersOf(world), ...chanceOf(world)].map(
@@ -46,7 +46,7 @@ function clockOf(world: World): readonly Patched[] {
   ];
 }
 
-/** What a timer of the platform can be told; here all of it is true at any time. */
+/** The methods of a platform timer; here without effect. */
 const handleOf = (timer: object) => ({
   timer,
   ref: () => handleOf(timer),

@@ -2,33 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
 /**
- * Somebody who acts in the simulation: a process of the salon, a server, a customer. One who has
- * crashed never acts again.
+ * An actor of the simulation: a salon process, a server, a customer. A crashed actor never acts
+ * again.
  */
 export interface Actor {
   readonly name: string;
   isAlive: boolean;
-  /**
-   * Until then it gets no message and hears no timer, as a process that its machine has put aside.
-   */
+  /** Until then it gets no messages and timers, like a suspended process. */
   standsStillUntil?: number;
   /** Milliseconds by which its clock is ahead. */
   clockError?: number;
 }
 
-/** Something on its way to an actor: a call, an answer, a write that reaches the disk. */
+/** A message in flight to an actor: a call, an answer, a write that reaches the disk. */
 interface Message {
   readonly from?: Actor;
   readonly to: Actor;
   readonly what: string;
   deliver(): unknown;
-  /** What happens when it gets lost; absent where it cannot. */
+  /** Called if it is lost; absent if it cannot be. */
   readonly lose?: (() => void) | undefined;
-  /** It may arrive twice: whoever gets it must be able to bear that. */
+  /** Whether it may arrive twice; then the receiver must be idempotent. */
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** A timer of the standard library that somebody in the simulation has set. */
+/** A platform timer set by an actor. */
 interface Timer {
   readonly owner: Actor;
   readonly at: number;
@@ -36,63 +34,60 @@ interface Timer {
   ring(): void;
 }
 
-/** A message that was waited for: who sent it and who gets it. */
+/** Sender and receiver of a message that a trap waited for. */
 export interface Caught {
   readonly from: Actor | undefined;
   readonly to: Actor;
 }
 
-/** What is to happen at a message of some kind, which may be long in coming. */
+/** An action triggered by a message of a kind. */
 interface Trap {
   readonly pattern: RegExp;
-  /** So many of the kind pass before. */
+  /** Number of matching messages to let pass first. */
   left: number;
-  /** Right after the message has arrived, and whoever got it has done what it could do alone. */
+  /** Runs right after the arrival, once the receiver has finished its synchronous work. */
   readonly after: ((caught: Caught) => void) | undefined;
-  /** Instead of its arrival: milliseconds by which it comes later. */
+  /** Instead of an action: delay of the message in milliseconds. */
   readonly delay: ((caught: Caught) => number) | undefined;
 }
 
-/** A promise that the simulation breaks: the message that a failing run is reported with. */
+/** A violated guarantee; its message is reported with the failing run. */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** How a call to another actor is described, and what its failure is. */
+/** How a call to another actor is described, and how it fails. */
 export interface Call<T> {
   readonly to: Actor;
   /** As in "p1 asks log: append agenda-…". */
   readonly what: string;
   work(): T | Promise<T>;
-  /**
-   * The error of a caller who hears nothing; absent where no call gets lost, since nothing lies
-   * between the two.
-   */
+  /** The caller's error without an answer; absent if calls cannot be lost. */
   readonly unanswered?: (() => Error) | undefined;
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** In thousandths, how many messages get lost, or arrive twice, while a step goes on. */
+/** Per mille of messages that are lost or duplicated during a step. */
 export interface Trouble {
   readonly lost: number;
   readonly repeated: number;
 }
 
 const noTrouble: Trouble = { lost: 0, repeated: 0 };
-/** Turns of the event loop, and messages, after which something runs in a circle. */
+/** Limits of event loop turns and messages, beyond which there must be an endless loop. */
 const MOST_TURNS = 10_000;
 const MOST_MESSAGES = 60_000;
 const turnOfTheLoop = setImmediate;
-/** Who keeps messages that come late. */
+/** Holds delayed messages. */
 const nobody: Actor = { name: 'nobody', isAlive: true };
 
 /**
- * Time, chance and the order of everything that happens. Nothing moves by itself: whoever runs the
- * simulation lets a message arrive or time pass, and then waits until everybody has done what
- * follows from that alone. So a run is decided by its seed and its steps.
+ * Controls time, randomness and the order of events. Nothing happens by itself: the simulation
+ * delivers a message or lets time pass, then waits until all actors are idle. So a run is
+ * determined by seed and steps.
  */
 export class World {
-  /** Milliseconds since 1970, for everybody. */
+  /** Milliseconds since 1970, without clock skew. */
   now: number;
   readonly random: SeededRandom;
   readonly journal: string[] = [];
@@ -118,32 +113,29 @@ export class World {
     return this.now - this.began;
   }
 
-  /** Milliseconds since 1970 by the clock of whoever acts. */
+  /** Milliseconds since 1970 by the acting actor's clock. */
   get time(): number {
     return this.now + (this.actor?.clockError ?? 0);
   }
 
-  /** Who is acting; undefined outside of the simulation. */
+  /** The acting actor; undefined outside of the simulation. */
   get actor(): Actor | undefined {
     return this.present.getStore();
   }
 
-  /** Lets an actor do something; what it begins is its own for good. */
+  /** Runs work as an actor; asynchronous work that it starts stays with the actor. */
   act<T>(actor: Actor, work: () => T): T {
     return this.present.run(actor, work);
   }
 
-  /** Notes what happened, under the number of the step. */
+  /** Records an event of the history, with the number of the step. */
   note(line: string): void {
     this.journal.push(
       `${String(this.steps).padStart(5)}  ${new Date(this.now).toISOString().slice(11, 23)}  ${line}`,
     );
   }
 
-  /**
-   * Asks another actor. The call and its answer are messages; of a dead caller nobody hears the
-   * answer.
-   */
+  /** Calls another actor. Call and answer are messages; a dead caller gets no answer. */
   call<T>({ to, what, work, unanswered, isRepeatable }: Call<T>): Promise<T> {
     const caller = this.actor;
     if (caller === undefined) throw new Error(`Nobody asks ${to.name} to ${what}.`);
@@ -179,29 +171,29 @@ export class World {
     });
   }
 
-  /** Puts a message on its way. */
+  /** Sends a message. */
   post(message: Message): void {
     this.messages.push(message);
   }
 
-  /** Does something right after the next message of a kind but `left` has arrived. */
+  /** Runs an action right after a message of a kind has arrived; skips the first `left` ones. */
   afterMessage(pattern: RegExp, left: number, after: (caught: Caught) => void): void {
     this.traps.push({ pattern, left, after, delay: undefined });
   }
 
-  /** Lets the next message of a kind but `left` come later, by so many milliseconds. */
+  /** Delays a message of a kind by milliseconds; skips the first `left` ones. */
   delayMessage(pattern: RegExp, left: number, delay: (caught: Caught) => number): void {
     this.traps.push({ pattern, left, after: undefined, delay });
   }
 
-  /** No message is waited for any more. */
+  /** Removes all traps. */
   endTraps(): void {
     this.traps = [];
   }
 
   /**
-   * Ends an actor as a crash does: what it waited for never comes, who waits for it hears nothing,
-   * and what it sent over a wire may still arrive or not.
+   * Crashes an actor: it gets no more answers, its callers get none, and messages that it sent may
+   * arrive or not.
    */
   crash(actor: Actor): void {
     actor.isAlive = false;
@@ -215,15 +207,14 @@ export class World {
     for (const call of [...this.calls]) if (call.to === actor) call.fail();
   }
 
-  /** The messages that are on their way to somebody who lives and does not stand still. */
+  /** Messages in flight to live actors that are not paused. */
   private get ready(): readonly Message[] {
     this.forgetDead();
     return this.messages.filter(({ to }) => !this.standsStill(to));
   }
 
   /**
-   * Lets so many messages arrive, in an order that the seed decides; with 0 in the order in which
-   * they were sent.
+   * Delivers a number of messages in an order that the seed determines; with 0 in sending order.
    */
   async deliver(count: number, order: number, trouble: Trouble = noTrouble): Promise<void> {
     const chance = new SeededRandom(order);
@@ -236,16 +227,13 @@ export class World {
     }
   }
 
-  /** Lets time jump, as for processes that stood still; every timer that is due then rings once. */
+  /** Advances time in one jump, as after suspended processes; every due timer fires once. */
   async jump(milliseconds: number): Promise<void> {
     this.now += milliseconds;
     await this.ringTimers();
   }
 
-  /**
-   * Lets everything arrive that is on its way, in order and without trouble, and whatever follows
-   * from it.
-   */
+  /** Delivers all messages in flight and those that follow, in order and without faults. */
   async calm(): Promise<void> {
     for (let delivered = 0; this.ready.length > 0; delivered += 1) {
       if (delivered === MOST_MESSAGES)
@@ -254,7 +242,7 @@ export class World {
     }
   }
 
-  /** A timer of whoever acts. */
+  /** Sets a timer of the acting actor. */
   later(milliseconds: number, ring: () => void): Timer {
     const owner = this.actor;
     if (owner === undefined) throw new Error('Only an actor sets a timer here.');
@@ -268,7 +256,7 @@ export class World {
     this.timers.delete(timer);
   }
 
-  /** Does something at the next turn of the event loop. */
+  /** Runs work at the next turn of the event loop. */
   soon(work: () => void): void {
     this.immediates += 1;
     turnOfTheLoop(() => {
@@ -277,7 +265,7 @@ export class World {
     });
   }
 
-  /** Waits until everybody has done what follows from what has happened. */
+  /** Waits until all actors are idle. */
   async settle(): Promise<void> {
     for (let turns = 0; turns === 0 || this.immediates > 0; turns += 1) {
       if (turns === MOST_TURNS)
@@ -316,7 +304,7 @@ export class World {
     trap?.after?.(caught);
   }
 
-  /** Whose turn it is at this message; it is taken away. */
+  /** Removes and returns the trap that this message triggers. */
   private trapOf({ what }: Message): Trap | undefined {
     const trap = this.traps.find(({ pattern }) => pattern.test(what));
     if (trap === undefined) return undefined;
@@ -330,7 +318,7 @@ export class World {
     return standsStillUntil !== undefined && standsStillUntil > this.now;
   }
 
-  /** Those that were set while it rings wait for the next time, also when they are due at once. */
+  /** Timers set meanwhile fire the next time, even if due at once. */
   private async ringTimers(): Promise<void> {
     const isDue = ({ at, owner }: Timer) => at <= this.now && !this.standsStill(owner);
     const due = [...this.timers]

@@ -104,14 +104,14 @@ test.each(names.filter((name) => routeOf(name).who === 'staff'))(
   },
 );
 
-test('a teller’s own days are nobody else’s, not even an owner’s', async () => {
+test('only the teller reads their own agenda, not even an owner', async () => {
   const statuses = [];
   for (const cookie of ['', owner, reception, teller])
     statuses.push(await statusOf('readOwnAgenda', cookie));
   expect(statuses).toEqual([401, 403, 403, 200]);
 });
 
-test('what everybody may read shows a teller no more than a guest', async () => {
+test('public answers show a teller no more than a guest', async () => {
   for (const url of ['/api/fortune-tellers?all=true', '/api/services?all=true']) {
     expect((await call('GET', url, undefined, teller)).statusCode).toBe(403);
   }
@@ -167,7 +167,7 @@ describe('while nobody can say who is an owner', () => {
     },
   );
 
-  test('the refusal says so, and the work that is everybody’s goes on', async () => {
+  test('the refusal names the role, and shared work stays permitted', async () => {
     const answer = await call('GET', '/api/store-settings/admin');
     expect([answer.json().code, answer.headers['retry-after']]).toEqual([
       'UNAVAILABLE',
@@ -205,7 +205,7 @@ test('settings, administrators, the statement, operations, merging and erasure a
   ]);
 });
 
-test('what changes who may enter asks for the password of the last five minutes: a cookie alone does none of it', async () => {
+test('changes of access require a password check within the last five minutes', async () => {
   const cookie = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
   const confirmed = names.filter((name) => routeOf(name).confirmed === true);
   const ofAccess = confirmed.filter((name) => routeOf(name).who !== 'teller');
@@ -252,7 +252,7 @@ test('what changes who may enter asks for the password of the last five minutes:
   expect(await answers()).toEqual(refusals);
 });
 
-test('the session says role and name', async () => {
+test('the session has role and name', async () => {
   expect((await call('GET', '/api/auth/session', undefined, reception)).json()).toEqual({
     userId: receptionId,
     email: null,
@@ -262,7 +262,7 @@ test('the session says role and name', async () => {
   });
 });
 
-test('a role counts from the next request on, in sessions of before', async () => {
+test('a changed role applies to existing sessions from the next request', async () => {
   expect((await change(receptionId, { role: 'owner' })).json()).toMatchObject({
     role: 'owner',
     name: '佐藤',
@@ -276,14 +276,14 @@ test('a role counts from the next request on, in sessions of before', async () =
   );
 });
 
-test('the last owner is neither made reception nor removed, by nobody', async () => {
+test('the last owner can be neither demoted nor removed', async () => {
   const id = await okamiId();
   const refused = await change(id, { role: 'reception' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_OWNER']);
   expect((await call('DELETE', `/api/admin/administrators/${id}`)).json().code).toBe('LAST_OWNER');
 });
 
-test('of two owners who remove each other at the same moment one stays', async () => {
+test('of two owners who remove each other concurrently one stays', async () => {
   const id = await okamiId();
   await change(receptionId, { role: 'owner' });
   for (const [cookie, password] of [
@@ -335,7 +335,7 @@ test('names are taken once, from members too, and passwords are long', async () 
   });
 });
 
-test('a repeated request is done once, and refused with another password', async () => {
+test('a repeated request is executed once, and refused with another password', async () => {
   const send = (url: string, body: object) =>
     salon.call({
       method: 'POST',
@@ -373,7 +373,7 @@ test('a new password by an owner ends the sessions, and a removal the access', a
   expect((await list()).map(({ username }) => username)).toEqual(['Shion', ADMINISTRATOR.username]);
 });
 
-test('in the audit administrators have the name of today, and those who were removed none', async () => {
+test('the audit has administrators’ present names, and none of removed ones', async () => {
   const body = {
     username: 'Kaze',
     name: '風間',
@@ -391,7 +391,7 @@ test('in the audit administrators have the name of today, and those who were rem
   expect((await whoActed()).who).not.toMatch(/風|Kaze/);
 });
 
-test('what administrators do stands in the audit under their name, without a secret', async () => {
+test('the audit records administrators’ actions by name, without secrets', async () => {
   const audit = (await call('GET', '/api/audit?kind=administrator')).json() as {
     text: string;
     actor: string;

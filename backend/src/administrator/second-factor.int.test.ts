@@ -60,7 +60,7 @@ async function turnOn(cookie: string): Promise<void> {
   expect((await send()).json()).toEqual({ recoveryCodes: codes });
 }
 
-test('it is begun with the password and turned on with the first code; other sessions end', async () => {
+test('setup needs the password, the first code turns it on, and other sessions end', async () => {
   const cookie = cookieOf(await logIn());
   const elsewhere = cookieOf(await logIn());
   const wrong = await call(
@@ -89,7 +89,7 @@ test('it is begun with the password and turned on with the first code; other ses
   expect((await call('GET', '/api/admin/me', undefined, elsewhere)).statusCode).toBe(401);
 });
 
-test('a setup is good for ten minutes', async () => {
+test('a setup expires after ten minutes', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
   salon.clock.advance(60_000);
   await confirm(cookie);
@@ -127,7 +127,7 @@ test('a setup that was abandoned turns nothing on without the password, and none
   });
 });
 
-test('from then on the login asks for a code, takes it full width, and takes it once', async () => {
+test('the login then needs a code, also in full-width digits, and each code works once', async () => {
   expect(await codeOf()).toBe('SECOND_FACTOR_REQUIRED');
   const code = shown(secret);
   expect(await codeOf('000000')).toBe('SECOND_FACTOR_WRONG');
@@ -146,7 +146,7 @@ test.each([
   expect(await codeOf(shown(secret, seconds))).toBe(expected);
 });
 
-test('of two logins with one code at the same moment one gets in, with a recovery code too', async () => {
+test('of two concurrent logins with one code or recovery code, one succeeds', async () => {
   for (const code of [shown(secret), codes[0] ?? '']) {
     expect((await Promise.all([codeOf(code), codeOf(code)])).sort()).toEqual([
       'SECOND_FACTOR_WRONG',
@@ -159,7 +159,7 @@ test('of two logins with one code at the same moment one gets in, with a recover
   });
 });
 
-test('new recovery codes take the place of the others', async () => {
+test('new recovery codes replace the old ones', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
   const before = codes;
   const renew = (proof: object) =>
@@ -199,7 +199,7 @@ test('sessions are listed by device and ended one by one, or all others', async 
   expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-test('the secret stands nowhere in the clear: not in the log, its lines or any answer', async () => {
+test('neither events, log lines nor answers contain the secret in clear text', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
   const stored: string[] = [];
   for (const stream of [
@@ -226,7 +226,7 @@ test('it is turned off with the password, and the password alone is enough again
   expect(await codeOf()).toBe('in');
 });
 
-test('a new password of one’s own needs the present one and leaves only this session', async () => {
+test('changing the own password needs the present one, and ends all other sessions', async () => {
   const cookie = cookieOf(await logIn());
   const elsewhere = cookieOf(await logIn());
   const body = { ...confirmed, newPassword: 'asagiri-no-mori-2026' };

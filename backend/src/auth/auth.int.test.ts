@@ -35,7 +35,7 @@ test('without a session the session is empty', async () => {
   ]);
 });
 
-test('registering logs in, tells the position of the log and gives the session’s id', async () => {
+test('registration logs in, and returns log position and session id', async () => {
   const answer = await post('register', hana);
   expect(answer.statusCode).toBe(201);
   expect(answer.headers['x-log-position']).toEqual(expect.any(String));
@@ -49,7 +49,7 @@ test('registering logs in, tells the position of the log and gives the session�
   });
 });
 
-test('a taken user name is 409 without regard to case', async () => {
+test('a taken user name is 409, case-insensitively', async () => {
   const answer = await post('register', { ...hana, username: 'hANA', email: 'other@example.jp' });
   expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([
     409,
@@ -58,7 +58,7 @@ test('a taken user name is 409 without regard to case', async () => {
   ]);
 });
 
-test('of two registrations of one name at once, one succeeds', async () => {
+test('of two concurrent registrations of one name, one succeeds', async () => {
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((letter) =>
       post('register', { ...hana, username: 'tsuki', email: `${letter}@example.jp` }),
@@ -67,7 +67,7 @@ test('of two registrations of one name at once, one succeeds', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
 });
 
-test('the same key gives the same member and another session, and with another body 409', async () => {
+test('a repeated key returns the same member with a new session, and 409 with another body', async () => {
   const kumo = { ...hana, username: 'kumo', email: 'kumo@example.jp' };
   const [first, again, stranger, other] = [
     await post('register', kumo, { 'idempotency-key': 'key-1' }),
@@ -83,7 +83,7 @@ test('the same key gives the same member and another session, and with another b
   expect(other.json().code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-test('a password that everybody thinks of is refused', async () => {
+test('a common password is refused', async () => {
   const answer = await post('register', {
     ...hana,
     username: 'yuki',
@@ -96,7 +96,7 @@ test('a password that everybody thinks of is refused', async () => {
   });
 });
 
-test('login finds the member without regard to case, and the old session ends', async () => {
+test('login is case-insensitive, and ends the old session', async () => {
   const first = await post('login', { username: 'HANA', password: hana.password });
   const second = await post(
     'login',
@@ -108,7 +108,7 @@ test('login finds the member without regard to case, and the old session ends', 
   expect((await session(cookieOf(second))).json().userId).toBe(second.json().id);
 });
 
-test('an unknown name and a wrong password are refused alike', async () => {
+test('an unknown name and a wrong password get the same refusal', async () => {
   const [unknown, wrong] = [
     await post('login', { username: 'nobody', password: 'x' }),
     await post('login', { username: 'hana', password: 'x' }),
@@ -135,7 +135,7 @@ test('the administrator of the environment logs in, and logout ends the session 
   expect((await session(cookieOf(answer))).json().role).toBeNull();
 });
 
-test('neither log nor log lines hold a name, an address or a password', async () => {
+test('neither event log nor log lines contain a name, an address or a password', async () => {
   const events = JSON.stringify(await wholeLog(salon.engines.store));
   for (const secret of ['hana@example.jp', '山田', 'hoshizora', '09000000000']) {
     expect(events).not.toContain(secret);

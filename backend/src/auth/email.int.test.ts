@@ -51,14 +51,14 @@ async function register(email?: string): Promise<Member> {
   return { ...body, id: String(answer.json().id), cookie: cookieOf(answer) };
 }
 
-/** A member whose address is their own. */
+/** A member with a verified address. */
 async function verified(email?: string): Promise<Member> {
   const member = await register(email);
   expect((await open(await tokenTo(member.email))).statusCode).toBe(200);
   return member;
 }
 
-/** The secret of the link that this member asked to be sent to an address. */
+/** The token of the link that this member requested for an address. */
 async function tokenOf({ id }: Member, address: string): Promise<string> {
   const mail = await waitForMail(
     salon.folder,
@@ -80,8 +80,7 @@ const mailTo = (address: string, subject: string) =>
   );
 
 /**
- * What somebody sees of an answer who wants to learn something from it; ids, secrets and instants
- * are anybody's.
+ * The parts of an answer that an attacker could compare, without random ids, secrets and instants.
  */
 function visible({ statusCode, headers, body }: TestAnswer) {
   const same = body
@@ -99,7 +98,7 @@ function visible({ statusCode, headers, body }: TestAnswer) {
   };
 }
 
-test('a new member can do everything at once, and verifies the address with the link in the first mail', async () => {
+test('a new member may do everything before verifying the address with the link in the first mail', async () => {
   const member = await register();
   expect(await profileOf(member)).toMatchObject({
     email: member.email,
@@ -112,7 +111,7 @@ test('a new member can do everything at once, and verifies the address with the 
   expect((await open(token)).statusCode).toBe(404);
 });
 
-test('registering answers alike for a free and a taken address, and the mail to it says the rest', async () => {
+test('registration has the same answer for a free and a taken address; the mails differ', async () => {
   const owner = await verified();
   const steps = () => salon.engines.store.lastEvent();
   const before = await steps();
@@ -127,7 +126,7 @@ test('registering answers alike for a free and a taken address, and the mail to 
   expect(mail.text).not.toMatch(/月島|\/email\//);
 });
 
-test('asking for another address answers alike for a free and a taken one, and needs the password', async () => {
+test('a change of address has the same answer for a free and a taken one, and needs the password', async () => {
   const [owner, member, other] = [await verified(), await verified(), await verified()];
   const without = await call('PUT', '/api/profile/me', { email: owner.email }, member.cookie);
   expect([without.statusCode, without.json().fieldErrors]).toEqual([
@@ -157,7 +156,7 @@ const logInAs = async (username: string, secret = password) => {
   return { statusCode, plain, body: answer.json(), isLoggedIn: cookie !== undefined };
 };
 
-test('a verified address logs in like the user name, however its letters are written', async () => {
+test('a verified address logs in like the user name, case-insensitively', async () => {
   const { id, email, username } = await verified();
   for (const name of [username, email, ` ${email.toUpperCase()} `, email.replace('@', '＠')]) {
     expect(await logInAs(name)).toMatchObject({
@@ -168,7 +167,7 @@ test('a verified address logs in like the user name, however its letters are wri
   }
 });
 
-test('an address that nobody has verified logs nobody in, and is refused like an unknown one and like a wrong password', async () => {
+test('an unverified address cannot log in, with the same refusal as an unknown one or a wrong password', async () => {
   const [{ email: waiting }, { email: own }] = [await register(), await verified()];
   const unknown = await logInAs('nobody-has-this@example.jp');
   expect(unknown).toMatchObject({
@@ -182,7 +181,7 @@ test('an address that nobody has verified logs nobody in, and is refused like an
   ]);
 });
 
-test('of members who gave one address, it logs in the one who verified it', async () => {
+test('of members with the same address, it logs in the one who verified it', async () => {
   const [first, second] = [
     await register('several@example.jp'),
     await register('several@example.jp'),
@@ -206,13 +205,13 @@ test('after a change the new address logs in and the old one does not', async ()
   ]);
 });
 
-test('the address changes when the link is opened, and the old one is told before and after', async () => {
+test('the address changes when the link is opened, with mails to the old one before and after', async () => {
   const member = await verified();
   const newEmail = `new-${member.email}`;
   await changeEmail(member, newEmail);
   expect((await mailTo(member.email, 'お手続きがありました')).text).not.toContain(newEmail);
   const token = await tokenTo(newEmail);
-  // A scanner of mails opens what it finds, which changes nothing.
+  // A mail scanner opens the link, which changes nothing.
   expect((await call('GET', `/api/auth/email/${token}`)).statusCode).not.toBe(200);
   expect((await profileOf(member)).email).toBe(member.email);
   expect((await open(token)).statusCode).toBe(200);
@@ -227,7 +226,7 @@ test('the address changes when the link is opened, and the old one is told befor
   expect(session.json()).toMatchObject({ email: newEmail, role: 'member' });
 });
 
-test('nobody keeps another one from their own address by having said it first', async () => {
+test('an unverified claim does not block the owner of an address', async () => {
   const address = 'wanted@example.jp';
   const [squatter, changer] = [await register(address), await verified()];
   await changeEmail(changer, address);
@@ -242,7 +241,7 @@ test('nobody keeps another one from their own address by having said it first', 
   expect((await profileOf(squatter)).emailVerified).toBe(false);
 });
 
-test('of two members who open links to one address at once, one gets it', async () => {
+test('of two members who open links for one address concurrently, one gets it', async () => {
   const [one, two] = [await verified(), await verified()];
   for (const member of [one, two]) await changeEmail(member, 'shared@example.jp');
   const tokens = [await tokenOf(one, 'shared@example.jp'), await tokenOf(two, 'shared@example.jp')];
@@ -286,7 +285,7 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(ends)('a link is worth nothing after %s', async (_, end) => {
+test.each(ends)('a link is invalid after %s', async (_, end) => {
   const member = await verified();
   await changeEmail(member, `new-${member.email}`);
   const token = await tokenTo(`new-${member.email}`);
@@ -295,7 +294,7 @@ test.each(ends)('a link is worth nothing after %s', async (_, end) => {
   administrator = cookieOf(await call('POST', '/api/auth/login', ADMINISTRATOR));
 });
 
-test('a link that was made up, or made for another purpose, is not found', async () => {
+test('a forged link, or one for another purpose, is 404', async () => {
   const member = await verified();
   await call('POST', '/api/auth/password-reset', { email: member.email });
   const reset =
@@ -304,7 +303,7 @@ test('a link that was made up, or made for another purpose, is not found', async
   expect([(await open('a.b.c')).statusCode, (await open(reset)).statusCode]).toEqual([404, 404]);
 });
 
-test('the verification is sent once more at wish, and for a verified address not again', async () => {
+test('the verification mail is sent again on request, but not for a verified address', async () => {
   const member = await register();
   const first = await tokenTo(member.email);
   const again = () => call('POST', '/api/profile/email-verification', undefined, member.cookie);
@@ -316,7 +315,7 @@ test('the verification is sent once more at wish, and for a verified address not
   expect(await salon.engines.store.lastEvent()).toBe(last);
 });
 
-test('a forgotten password is reset by the address that was registered, verified or not', async () => {
+test('a password is reset by the registered address, verified or not', async () => {
   const member = await register();
   await call('POST', '/api/auth/password-reset', { email: member.email });
   const mail = await mailTo(member.email, '再設定');
@@ -327,7 +326,7 @@ test('a forgotten password is reset by the address that was registered, verified
   ).toBe(200);
 });
 
-test('an address that nobody verified is told that it was left, without whose it was and without a way back', async () => {
+test('the mail to an unverified previous address names nobody and has no link to object', async () => {
   const member = await register();
   await tokenTo(member.email);
   await changeEmail(member, `right-${member.email}`);
@@ -342,7 +341,7 @@ test('an address that nobody verified is told that it was left, without whose it
   ]);
 });
 
-test('an administrator changes an address at once, is told that one is taken, and both addresses get a mail', async () => {
+test('an administrator changes an address at once with mails to both; a taken one is refused', async () => {
   const [owner, member] = [await verified(), await verified()];
   const set = (email: string) => call('PUT', `/api/members/${member.id}`, { email }, administrator);
   const taken = await set(owner.email);
@@ -362,7 +361,7 @@ const logIn = (username: string, secret: string) =>
   call('POST', '/api/auth/login', { username, password: secret });
 const object = (token: string) => call('POST', `/api/auth/objections/${token}`);
 
-/** Has a new password set by the mail to an address. */
+/** Resets the password by the mail to an address. */
 async function resetBy(address: string, secret: string): Promise<void> {
   await call('POST', '/api/auth/password-reset', { email: address });
   const token = await linkIn(address, 'パスワードの再設定', 'password-reset');
@@ -371,14 +370,14 @@ async function resetBy(address: string, secret: string): Promise<void> {
   ).toBe(200);
 }
 
-test('the old address takes a change back: who took the account over is out, and the next password comes by a mail to it', async () => {
+test('the old address undoes a change, which ends all sessions and requires a password reset', async () => {
   const member = await verified();
   const [thief, thiefs] = [`thief-of-${member.email}`, 'akatsuki-77'];
   await call('PUT', `/api/members/${member.id}`, { email: thief }, administrator);
   await resetBy(thief, thiefs);
   const taken = await logIn(member.username, thiefs);
   expect(taken.statusCode).toBe(200);
-  // A second change does not shake the first address off.
+  // A second change does not invalidate the first address's link.
   await call('PUT', `/api/members/${member.id}`, { email: `second-${thief}` }, administrator);
   const token = await linkIn(member.email, 'メールアドレスが変更されました', 'objection');
   expect((await object(token)).json()).toEqual({ what: 'email' });
@@ -405,7 +404,7 @@ test('a change can be taken back for seven days', async () => {
   expect((await object(`${token}x`)).statusCode).toBe(404);
 });
 
-test('the reception changes everything of a member but the address, verified or not', async () => {
+test('the reception changes every field of a member except the address, verified or not', async () => {
   const owner = cookieOf(await call('POST', '/api/auth/login', ADMINISTRATOR));
   const body = {
     username: 'uketsuke',

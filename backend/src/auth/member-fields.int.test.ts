@@ -38,7 +38,7 @@ async function append(revision: number, type: string, personal: JsonObject): Pro
   ]);
 }
 
-test('the last value of each field counts, whichever event carries it', async () => {
+test('the last value of each field counts, from any event', async () => {
   await append(0, 'MemberRegistered', registered);
   await append(1, 'MemberProfileChanged', { name: '山田 花', phone: '090-0000-0000' });
   await append(2, 'PasswordChanged', { passwordHash: 'second' });
@@ -54,7 +54,7 @@ test('the last value of each field counts, whichever event carries it', async ()
   expect(await fields.read(MEMBER)).toEqual(now);
 });
 
-test('a long history is opened once; afterwards only what holds a last value, and what is new', async () => {
+test('a long history is decrypted once; then only parts with last values and new events', async () => {
   await append(0, 'MemberRegistered', registered);
   for (let revision = 1; revision <= 40; revision += 1) {
     await append(revision, 'MemberProfileChanged', { name: `花 ${revision}` });
@@ -70,7 +70,7 @@ test('a long history is opened once; afterwards only what holds a last value, an
   expect(opened).toHaveBeenCalledTimes(3);
 });
 
-test('nothing of an erased member is read, remembered or not', async () => {
+test('the fields of an erased member are undefined, cached or not', async () => {
   await append(0, 'MemberRegistered', registered);
   expect((await fields.read(MEMBER))?.username).toBe('hana');
   await log.sealer.destroy(PERSON, '2026-10-24T10:00:00.000Z');

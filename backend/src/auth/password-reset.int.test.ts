@@ -53,7 +53,7 @@ test('the answer is the same for a known and an unknown address', async () => {
   });
 });
 
-test('the mailed link sets a new password once and ends every session', async () => {
+test('the link sets a new password once and ends every session', async () => {
   const session = await register('sora');
   const token = await linkFor('sora');
   expect((await post(`password-reset/${token}`, { password: 'password' })).statusCode).toBe(400);
@@ -88,7 +88,7 @@ test('the same key with another password is refused, and the first one stays', a
   expect((await post('login', { username: 'yuki', password: 'akatsuki-77' })).statusCode).toBe(200);
 });
 
-test('a later link takes the place of an earlier one, and after an hour none is good', async () => {
+test('a later link replaces an earlier one, and each expires after an hour', async () => {
   await register('kumo');
   const first = await linkFor('kumo');
   const second = await linkFor('kumo');
@@ -99,6 +99,6 @@ test('a later link takes the place of an earlier one, and after an hour none is 
   );
 });
 
-test('a link that was made up is not found', async () => {
+test('a forged link is 404', async () => {
   expect((await post('password-reset/a.b.c', { password: 'akatsuki-77' })).statusCode).toBe(404);
 });

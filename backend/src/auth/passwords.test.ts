@@ -1,6 +1,6 @@
 import { HashingGate } from './passwords.ts';
 
-test('two run at once, twenty wait, and the next is turned away', async () => {
+test('two hashes run concurrently, twenty wait, and the next is refused', async () => {
   const gate = new HashingGate();
   let running = 0;
   let most = 0;

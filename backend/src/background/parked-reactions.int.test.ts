@@ -65,7 +65,7 @@ async function parked(): Promise<readonly ParkedReaction[]> {
   );
 }
 
-test('an event that cannot be handled is set aside after three tries, and the others go on', async () => {
+test('an event is parked after three failed tries, and later ones are handled', async () => {
   for (const type of ['A', 'B', 'C']) await append(type);
   const { seen, reached } = await follow(new Set(['B']));
   expect(await reached()).toBe(true);
@@ -82,7 +82,7 @@ test('an event that cannot be handled is set aside after three tries, and the ot
   ]);
 });
 
-test('a parked event is handled when it is tried again and can be, and only then is gone', async () => {
+test('a parked event stays until a retry succeeds', async () => {
   await append('B');
   const failing = new Set(['B']);
   const { seen, reached } = await follow(failing);
@@ -96,7 +96,7 @@ test('a parked event is handled when it is tried again and can be, and only then
   expect([seen, await parked()]).toEqual([['B'], []]);
 });
 
-test('while an engine is away nothing is set aside: the batch comes again', async () => {
+test('while an engine is down the batch is repeated and nothing parked', async () => {
   await append('A');
   const failing = new Set(['A']);
   const { seen } = await follow(failing, () => new StoreUnavailableError('away'));

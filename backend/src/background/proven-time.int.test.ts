@@ -10,7 +10,7 @@ const day = (ahead: number) => new Date(Date.parse(BEGIN) + ahead * DAY).toISOSt
 
 let log: TemporaryLog;
 let documents: DocumentStore;
-/** When the last event was recorded, by the clock of whoever wrote it. */
+/** When the last event was recorded, by its writer's clock. */
 let recordedAt: string | undefined;
 beforeEach(async () => {
   log = await openTemporaryLog();
@@ -21,7 +21,7 @@ afterEach(async () => {
   await log.close();
 });
 
-/** A process that has just begun, by a clock that is so many days ahead. */
+/** A newly started process with a clock the given number of days ahead. */
 async function begin(daysAhead = 0) {
   const clock = new FixedClock(day(daysAhead));
   const time = new ProvenTime(
@@ -36,7 +36,7 @@ async function begin(daysAhead = 0) {
 /** A salon of which time is proven, and that has been stopped. */
 const salonFromBefore = begin;
 
-test('with a right clock and events that come it is the time of the clock', async () => {
+test('with a correct clock and new events it equals the clock', async () => {
   const { clock, at } = await begin();
   for (let hours = 0; hours < 30; hours += 1) {
     clock.advance(HOUR);
@@ -45,25 +45,25 @@ test('with a right clock and events that come it is the time of the clock', asyn
   }
 });
 
-test('without events time goes on as the process runs', async () => {
+test('without events it advances with running time', async () => {
   const { clock, at } = await begin();
   clock.advance(3 * DAY);
   expect(await at()).toBe(day(3));
 });
 
-test('an empty log shows no other time than the clock', async () => {
+test('with an empty log it equals the clock', async () => {
   recordedAt = undefined;
   expect(await (await begin(3)).at()).toBe(day(3));
 });
 
-test('a start 500 days ahead begins at the last event', async () => {
+test('after a start with the clock 500 days ahead it begins at the last event', async () => {
   const { clock, at } = await begin(500);
   expect(await at()).toBe(BEGIN);
   clock.advance(HOUR);
   expect(await at()).toBe(day(1 / 24));
 });
 
-test('events that are recorded 500 days ahead let it get ahead by 24 hours an hour', async () => {
+test('events recorded 500 days ahead advance it by at most 24 hours an hour', async () => {
   await salonFromBefore();
   const { clock, at } = await begin(500);
   recordedAt = clock.now();
@@ -74,7 +74,7 @@ test('events that are recorded 500 days ahead let it get ahead by 24 hours an ho
   expect(await at()).toBe(day(2));
 });
 
-test('a clock that jumps ahead while the salon runs takes it along no faster', async () => {
+test('a clock that jumps ahead while the salon runs advances it no faster', async () => {
   const { clock, at } = await begin();
   clock.jump(500 * DAY);
   recordedAt = clock.now();
@@ -84,7 +84,7 @@ test('a clock that jumps ahead while the salon runs takes it along no faster', a
   expect(await at()).toBe(day(1 / 24));
 });
 
-test('a clock that is back in 1970 takes it back for as long, and no longer', async () => {
+test('a clock set to 1970 sets it back only until the clock is correct', async () => {
   const { clock, at } = await begin();
   const back = Date.parse(BEGIN);
   clock.jump(-back);
@@ -107,7 +107,7 @@ test('a salon that was closed for 60 days has caught up after two and a half', a
   expect(await at()).toBe(clock.now());
 });
 
-test('running time is counted over restarts, a quarter of an hour after the next one has begun', async () => {
+test('running time is counted across restarts, in quarters of an hour', async () => {
   const first = await begin();
   first.clock.advance(5 * HOUR);
   expect(await first.ran()).toBe(5 * HOUR);
@@ -118,7 +118,7 @@ test('running time is counted over restarts, a quarter of an hour after the next
   expect(await second.ran()).toBe(5 * HOUR + 20 * 60_000);
 });
 
-test('of two processes one counts', async () => {
+test('only one of two processes counts', async () => {
   const [one, other] = [await begin(), await begin()];
   for (let hour = 1; hour <= 12; hour += 1) {
     one.clock.advance(HOUR / 12);

@@ -105,7 +105,7 @@ async function pretendAnotherLog(name: string): Promise<void> {
     await checkpoints.replace(name, known.rev, { ...known.doc, logId: 'another' });
 }
 
-test('a reactor is told only of events that concern it, and goes on behind the others', async () => {
+test('a reactor gets only events of its types, and its checkpoint passes the others', async () => {
   await append('A');
   await append('B');
   await append('C');
@@ -129,7 +129,7 @@ test('a checkpoint never moves back', async () => {
   expect((await checkpoints.get('one'))?.doc.position).toBe('0000000000000007');
 });
 
-test('a reactor goes on behind its checkpoint', async () => {
+test('a reactor resumes after its checkpoint', async () => {
   await append('A');
   await follow(FromTheStart);
   await append('B');
@@ -137,7 +137,7 @@ test('a reactor goes on behind its checkpoint', async () => {
   expect(seen).toEqual(['all A', 'all B']);
 });
 
-test('a batch that could not be taken comes again and is counted', async () => {
+test('a failed batch is repeated and counted', async () => {
   await append('A');
   failures = 1;
   await follow(FromTheStart);
@@ -145,14 +145,14 @@ test('a batch that could not be taken comes again and is counted', async () => {
   expect(await metrics.text()).toContain('salon_background_failures_total{name="all"} 1');
 });
 
-test('what was old when a reactor began without a checkpoint is left alone', async () => {
+test('a new reactor ignores old events', async () => {
   await append('A', LONG_AGO);
   await append('B');
   await follow(OnlyTheNew);
   expect(seen).toEqual(['new B']);
 });
 
-test('what comes after a reactor began by a clock that was ahead is taken', async () => {
+test('a reactor started by a clock ahead handles later events', async () => {
   await append('A');
   await follow(OnlyTheNew, '2028-03-01T01:00:00.000Z');
   await append('B');
@@ -160,7 +160,7 @@ test('what comes after a reactor began by a clock that was ahead is taken', asyn
   expect(seen).toEqual(['new B']);
 });
 
-test('with the checkpoint of another log one reactor begins at the start, another at the end', async () => {
+test('with the checkpoint of another log a reactor begins at its start or head, as declared', async () => {
   await append('A');
   await follow(FromTheStart);
   await follow(OnlyTheNew);
@@ -171,7 +171,7 @@ test('with the checkpoint of another log one reactor begins at the start, anothe
   expect(seen).toEqual(['all A', 'new A', 'all A']);
 });
 
-test('a reactor that this process does not run cannot be waited for', async () => {
+test('waiting for a reactor of another process is an error', async () => {
   const parts = {
     config: readConfig({}),
     clock: new FixedClock(NOW),

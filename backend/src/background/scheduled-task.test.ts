@@ -74,14 +74,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a task runs once in each period, and at the start when it says so', async () => {
+test('a task runs once per period, and optionally at the start', async () => {
   await start(Tidying, Greeting);
   await pass(2 * MINUTE);
   expect(begun.filter((name) => name !== 'greeting')).toEqual(['01:01:00', '01:02:00']);
   expect(begun.filter((name) => name === 'greeting')).toHaveLength(3);
 });
 
-test('a run that takes longer than its period is not overtaken, and the missed periods are left out', async () => {
+test('runs do not overlap, and periods missed by a long run are skipped', async () => {
   let end = (): void => undefined;
   work = () =>
     new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('a run that takes longer than its period is not overtaken, and the missed p
   end();
 });
 
-test('a run that fails is logged, counted and told until one succeeds, and the next one comes', async () => {
+test('a failed run is logged, counted and reported until one succeeds', async () => {
   work = () => Promise.reject(new Error('The documents are away.'));
   await start(Tidying);
   await pass(2 * MINUTE);
@@ -116,7 +116,7 @@ test('a run that fails is logged, counted and told until one succeeds, and the n
   expect(await metrics.text()).not.toContain('salon_task_failing{');
 });
 
-test('a daily task that fails is tried again after 1, 2, 4, 8 and then each 15 minutes, and daily again once it succeeds', async () => {
+test('a failed daily task is retried after 1, 2, 4, 8 and then every 15 minutes, until it succeeds', async () => {
   work = () => Promise.reject(new Error('The documents are away.'));
   await start(Erasing);
   await pass(40 * MINUTE);
@@ -134,7 +134,7 @@ test('a daily task that fails is tried again after 1, 2, 4, 8 and then each 15 m
   expect(begun).toEqual(['10-20T01:45', '10-21T01:00']);
 });
 
-test('a shutdown tells the run in hand, waits for it and begins no other', async () => {
+test('a shutdown aborts the present run, waits for it and starts no other', async () => {
   let told = false;
   work = async (signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

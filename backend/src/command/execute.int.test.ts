@@ -24,8 +24,7 @@ const STREAM = `agenda-${TELLER}_2026-10-24`;
 const NOON = '2026-10-24T03:00:00.000Z';
 
 /**
- * An agenda reduced to starts, so that these tests are about the write path and not about the
- * salon's rules.
+ * An agenda reduced to starts, so that these tests cover the write path without the salon's rules.
  */
 const day: Aggregate<Day, Created> = {
   initial: { taken: [], commandIds: [] },
@@ -108,7 +107,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-test('of fifty bookings of one time at once, one is accepted', async () => {
+test('of fifty concurrent bookings of one time, one is accepted', async () => {
   const executed = await Promise.all(
     Array.from({ length: 50 }, (_, number) => executor.execute(creating(number))),
   );
@@ -119,7 +118,7 @@ test('of fifty bookings of one time at once, one is accepted', async () => {
   expect(await log.store.readStream(STREAM)).toHaveLength(1);
 });
 
-test('of bookings through two nodes at once, one is accepted and no other is lost', async () => {
+test('of concurrent bookings through two nodes, one per time is accepted and none is lost', async () => {
   const other = new Executor(log.store, log.sealer);
   const at = (number: number) =>
     new Date(Date.parse(NOON) + (number % 5) * 1_800_000).toISOString();
@@ -133,7 +132,7 @@ test('of bookings through two nodes at once, one is accepted and no other is los
   expect(new Set(starts).size).toBe(5);
 });
 
-test('two nodes that write to a stream in turn do not meet', async () => {
+test('two nodes that alternate on a stream have no conflicts', async () => {
   let refusals = 0;
   const store: typeof log.store = {
     ...log.store,
@@ -155,14 +154,14 @@ test('two nodes that write to a stream in turn do not meet', async () => {
   expect(refusals).toBe(0);
 });
 
-test('a retried command writes nothing and is done', async () => {
+test('a retried command succeeds without writing', async () => {
   await executor.execute(creating(1));
   const again = await new Executor(log.store, log.sealer).execute(creating(1));
   expect(again).toMatchObject({ kind: 'done', events: [], revision: 0 });
   expect(await log.store.readStream(STREAM)).toHaveLength(1);
 });
 
-test('a rejection from a remembered state is decided again at the head', async () => {
+test('a rejection from a cached state is decided again at the head', async () => {
   const freed: Execution<Day, Created> = {
     ...creating(2),
     decide: (state, revision) =>
@@ -173,7 +172,7 @@ test('a rejection from a remembered state is decided again at the head', async (
   expect(await executor.execute(freed)).toMatchObject({ kind: 'done', revision: 2 });
 });
 
-test('personal fields are sealed in the log, and metadata says who did what by which command', async () => {
+test('personal fields are sealed in the log, and metadata has actor and command', async () => {
   await executor.execute(creating(1));
   const [stored] = await log.store.readStream(STREAM);
   expect(JSON.stringify(stored)).not.toContain('hana@example.jp');

@@ -4,20 +4,20 @@ import type { CommandContext } from './command-context.ts';
 import { answerWith, type DecidedEvent, Executor } from './execute.ts';
 import { type Outcome, refused } from './outcome.ts';
 
-/** Decides about one thing; `command` has its id under the domain's name, and the command id. */
+/** Decides about one entity; `command` has its id under the domain's name, and the command id. */
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
 
-/** A provider for things that move between streams: finds the present one. */
+/** A provider for entities that move between streams: finds the present one. */
 export interface Place<S, E, C> {
   decide(id: string, context: CommandContext, decide: Decide<S, E, C>): Promise<Outcome>;
 }
 
-/** The streams of things that stay in one stream, their own or a shared one. */
+/** The streams of entities that stay in one stream, their own or a shared one. */
 export interface Streams<S, E extends DecidedEvent, C> {
   /** Undefined for an invalid id. */
   stream(id: string): string | undefined;
   readonly aggregate: Aggregate<S, E>;
-  /** The domain's command fields that name the thing. */
+  /** The domain's command fields with ids of entities. */
   command(id: string, commandId: string): C;
 }
 

@@ -8,7 +8,7 @@ import { allModules } from './app.module.ts';
 
 const salon = wiringOf(allModules);
 
-test('all that the salon has written is wired', () => {
+test('all handlers, routes and read models are wired', () => {
   expect(() => refuseUnwired(salon)).not.toThrow();
 });
 
@@ -45,6 +45,6 @@ test("a read model that is not among the salon's projectors is named", () => {
   );
 });
 
-test('the read models that are written are found by themselves', () => {
+test('read models are discovered automatically', () => {
   expect(new Set(salon.projectors)).toEqual(new Set(salon.projected));
 });

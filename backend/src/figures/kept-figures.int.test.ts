@@ -86,7 +86,7 @@ test('a first visit that comes to be known later makes a returning member of who
   expect(await visitors()).toEqual({ first: 0, returning: 1, guests: 0 });
 });
 
-test('whatever happens to bookings, what is kept is what the days add up to', async () => {
+test('stored figures always equal the sums of their days', async () => {
   const chance = chances();
   const place = () => ({
     startTime: tokyoInstant(DAYS[chance(DAYS.length)] ?? '', `${10 + chance(9)}:00`),
@@ -167,7 +167,7 @@ test('a year is its months, beside those of the year before of which anything is
   expect([next.tellers, next.services]).toEqual([[], []]);
 });
 
-test('what is not a year is refused', async () => {
+test('an invalid year is refused', async () => {
   const answer = await salon.call(
     'GET',
     '/api/admin/figures/year?year=26',
@@ -177,7 +177,7 @@ test('what is not a year is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('what nothing has changed is not added up again', async () => {
+test('unchanged figures are not computed again', async () => {
   const [before, month] = [await kept.countsOf(MONTHS), await kept.monthOf('2026-10')];
   const december = await kept.countsOf(['2026-12']);
   await salon.call(

@@ -42,7 +42,7 @@ function opened(env: Record<string, string> = {}) {
   };
 }
 
-test('an answer is computed once for all who ask the same', async () => {
+test('an answer is computed once for equal requests', async () => {
   const { ask } = opened();
   expect(await Promise.all([ask(), ask(), ask('b')])).toEqual(['a 1', 'a 1', 'b 2']);
 });
@@ -57,7 +57,7 @@ test.each(['agendas', 'menu', 'settings', 'tellers'])(
   },
 );
 
-test('a cached answer tells what it was made of', async () => {
+test('a cached answer lists its read models', async () => {
   const { ask, readsAfter } = opened();
   await ask();
   const reads = readsAfter();
@@ -65,7 +65,7 @@ test('a cached answer tells what it was made of', async () => {
   expect(reads.used).toEqual(['agendas', 'menu', 'settings', 'tellers']);
 });
 
-test('who reads after a write gets a cached answer only if it still holds when its read models have the write', async () => {
+test('a read after a write uses a cached answer only if still valid once its read models have the write', async () => {
   const { ask, readsAfter, change } = opened();
   await ask();
   const waited: (readonly string[] | undefined)[] = [];
@@ -78,14 +78,14 @@ test('who reads after a write gets a cached answer only if it still holds when i
   expect(await ask('a', { reads: readsAfter('5') })).toBe('a 2');
 });
 
-test('what an answer does not show changes nothing', async () => {
+test('changes to other documents keep a cached answer', async () => {
   const { ask, change } = opened();
   await ask();
   change('people');
   expect(await ask()).toBe('a 1');
 });
 
-test('a slot whose deadline is the half hour is offered on it, and computed anew a millisecond later', async () => {
+test('an answer is valid up to a slot’s deadline, and computed again a millisecond later', async () => {
   const { ask, clock } = opened();
   await ask();
   clock.advance(1);
@@ -94,7 +94,7 @@ test('a slot whose deadline is the half hour is offered on it, and computed anew
   expect(await ask()).toBe('a 2');
 });
 
-test('what could not be computed is tried again by whoever asks next', async () => {
+test('a failed computation is retried by the next request', async () => {
   const { ask, kept, readsAfter } = opened();
   await expect(
     kept.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away'))),
@@ -102,7 +102,7 @@ test('what could not be computed is tried again by whoever asks next', async () 
   expect(await ask()).toBe('a 1');
 });
 
-test('two hundred answers are kept, and what is asked for again outlives what is asked for once', async () => {
+test('two hundred answers are cached, least recently used ones dropped first', async () => {
   const { ask } = opened();
   await ask('home');
   for (let day = 2; day <= 200; day += 1) await ask(`day ${day}`);
@@ -115,13 +115,13 @@ test('two hundred answers are kept, and what is asked for again outlives what is
   ]);
 });
 
-test('long answers push out others before there are two hundred', async () => {
+test('the total size of cached answers is limited as well', async () => {
   const { ask } = opened();
   for (const question of ['a', 'b', 'c', 'd']) await ask(question, { rest: 'x'.repeat(2 ** 21) });
   expect([await ask('d'), await ask('a')]).toEqual(['d 4', 'a 5']);
 });
 
-test('several processes keep nothing', async () => {
+test('nothing is cached with several processes', async () => {
   const { ask } = opened({
     EVENTSTORE_URL: 'esdb://log',
     MONGODB_URL: 'mongodb://db',

@@ -56,7 +56,7 @@ function get(url: string, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-test('a connection that was opened in advance does not keep the salon from stopping', async () => {
+test('an idle connection does not delay the stop', async () => {
   const salon = await startApplication();
   const { hostname, port } = new URL(await salon.application.getUrl());
   const unused = connect(Number(port), hostname);
@@ -79,7 +79,7 @@ test.each([
   await close();
 });
 
-test('while the salon stops, answers say that the connection ends, and the next request on an open one is answered', async () => {
+test('during a stop answers close the connection, and pending requests are answered', async () => {
   const { url, connections, arrived, finish, close } = await openServer(LONG);
   const [idle, busy] = [
     new Agent({ keepAlive: true, maxSockets: 1 }),

@@ -21,18 +21,18 @@ async function csv(
 
 const TITLES = '\uFEFF"日時","料金"\r\n';
 
-test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', async () => {
+test('a file begins with a UTF-8 byte order mark, and lines end with CRLF', async () => {
   expect(await csv([['2026年10月24日(土) 13:30', '9000']])).toEqual([
     `${TITLES}"2026年10月24日(土) 13:30","9000"\r\n`,
   ]);
 });
 
-test('what is absent is an empty cell, and nothing at all still has its titles', async () => {
+test('an absent value is an empty cell, and an empty list has its header', async () => {
   expect(await csv([['', '']], [['2026']])).toEqual([`${TITLES}"",""\r\n`, '"2026",""\r\n']);
   expect(await csv()).toEqual([TITLES]);
 });
 
-test('what left is counted once the file ends or its download breaks off, unless nothing left', async () => {
+test('sent rows are counted at the end or abort of the download, unless there are none', async () => {
   const counts: number[] = [];
   const told = async (count: number) => counts.push(count);
   const rows = async function* (counted: readonly number[], end: () => void = () => undefined) {
@@ -53,7 +53,7 @@ test('what left is counted once the file ends or its download breaks off, unless
   expect(counts).toEqual([5, 0, 2, 2]);
 });
 
-test('quotes and line breaks stay within their cell', async () => {
+test('quotes and line breaks are escaped', async () => {
   expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([
     `${TITLES}"彼は""はい""\nと言った",""\r\n`,
   ]);
@@ -73,11 +73,11 @@ test.each(['09033334444', '0780000000', '+85212345678', '007'])(
   },
 );
 
-test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {
+test('instants are written as sortable spreadsheet dates', () => {
   expect(sheetMoment('2026-10-24T15:05:00.000Z')).toBe('2026/10/25 00:05');
 });
 
-test('a figure stays one, also below zero', async () => {
+test('numbers stay numbers, also negative ones', async () => {
   const figures: readonly Column<number>[] = [['過不足', (difference) => difference]];
   const days = async function* () {
     yield [-500];

@@ -10,7 +10,7 @@ afterAll(() => salon.close());
 
 const month = `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}`;
 
-/** What `fetch` unpacks again, and what it was packed with. */
+/** The decompressed body, and its encoding. */
 async function ask(encoding: string, url = month) {
   const { statusCode, headers, json } = await salon.call('GET', url, undefined, undefined, {
     'accept-encoding': encoding,
@@ -23,7 +23,7 @@ async function ask(encoding: string, url = month) {
   };
 }
 
-test('an answer that many ask for reads the same in every form, the first time and when it was kept', async () => {
+test('a frequent answer is the same in every encoding, computed or cached', async () => {
   const plain = await ask('identity');
   expect(plain).toMatchObject({
     statusCode: 200,
@@ -37,21 +37,21 @@ test('an answer that many ask for reads the same in every form, the first time a
   }
 });
 
-test('a kept answer falls with what it shows, and is new at once', async () => {
+test('a change of its documents invalidates a cached answer at once', async () => {
   const before = (await ask('br')).answer;
   await salon.booked('10:00');
   expect((await ask('br')).answer).not.toEqual(before);
   expect((await ask('br')).answer).toEqual((await ask('identity')).answer);
 });
 
-test('a small answer is sent as it is', async () => {
+test('a small answer is not compressed', async () => {
   expect(await ask('br', `/api/availability?serviceId=${reading}`)).toMatchObject({
     packed: null,
     statusCode: 200,
   });
 });
 
-test('what every visitor asks for is read once, until it changes', async () => {
+test('frequent answers are computed once until they change', async () => {
   const projections = salon.application.application.get<Projections>(PROJECTIONS);
   const of = jest.spyOn(projections, 'of');
   const read = () => of.mock.calls.map(([{ name }]) => name).sort();

@@ -31,7 +31,7 @@ async function answerTo(
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 const refused = [400, 'VALIDATION_FAILED'];
 
-test('the lists here are all that take a cursor', () => {
+test('this test covers all lists with a cursor', () => {
   const takesCursor = (name: RouteName) =>
     'cursor' in Object(schemasOf(name).query?.safeParse({ cursor: 'c' }).data);
   expect((Object.keys(routes) as RouteName[]).filter(takesCursor).sort()).toEqual(
@@ -61,14 +61,14 @@ describe.each(lists)('%s', (list) => {
     expect(await answerTo(list, query)).toEqual(refused);
   });
 
-  test('a search takes no cursor of the list without one', async () => {
+  test('a search refuses a cursor of the unfiltered list', async () => {
     expect(
       await answerTo(list, { q: '花', cursor: cursorOf(['2026-10-20T01:00:00.000Z', 'id']) }),
     ).toEqual(refused);
   });
 });
 
-test('the audit list knows no status, and its filters are single lines', async () => {
+test('the audit has no filter by status, and filters must be single lines', async () => {
   expect(await answerTo('listAudit', { status: 'confirmed' })).toEqual(refused);
   expect(await answerTo('listAudit', { actor: 'admin\nistrator' })).toEqual(refused);
 });

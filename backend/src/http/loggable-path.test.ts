@@ -19,7 +19,7 @@ test('the token of a password reset is cut', () => {
   expect(loggablePath('/api/auth/password-reset/secret')).toBe('/api/auth/password-reset/…');
 });
 
-test('another path stays whole', () => {
+test('other paths are unchanged', () => {
   expect(loggablePath('/api/bookings/my')).toBe('/api/bookings/my');
 });
 

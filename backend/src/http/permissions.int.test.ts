@@ -73,7 +73,7 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
   'member-or-administrator': ['member', 'administrator'],
 };
 
-/** 401 for who has no session, 403 for who has the wrong one, `in` for who is let in. */
+/** 401 without a session, 403 with the wrong role, `in` if permitted. */
 function expected(who: Who, kind: Kind): 401 | 403 | 'in' {
   if (allowed[who].includes(kind)) return 'in';
   return kind === 'guest' ? 401 : 403;
@@ -98,7 +98,7 @@ test.each(names.filter((name) => !apart.includes(name)))(
   },
 );
 
-test('anybody may end a session, also one that is none', async () => {
+test('logout is permitted without a session', async () => {
   expect([await statusOf('logOut', ''), await statusOf('logOut', cookies.member)]).toEqual([
     200, 200,
   ]);

@@ -3,7 +3,7 @@ import { receiverLimits } from './rate-limits.ts';
 
 const login = { bucket: 'login', most: 2, seconds: 60 };
 
-test('the call after the last allowed one waits until the window ends', async () => {
+test('a call beyond the limit waits until the window ends', async () => {
   let now = 0;
   const limiter = new MemoryRateLimiter(() => now);
   expect(await limiter.take(login, '::1')).toBe(0);
@@ -14,7 +14,7 @@ test('the call after the last allowed one waits until the window ends', async ()
   expect(await limiter.take(login, '::1')).toBe(0);
 });
 
-test('addresses and buckets count apart', async () => {
+test('addresses and buckets are counted separately', async () => {
   const limiter = new MemoryRateLimiter(() => 0);
   await limiter.take(login, '::1');
   await limiter.take(login, '::1');
@@ -22,7 +22,7 @@ test('addresses and buckets count apart', async () => {
   expect(await limiter.take({ ...login, bucket: 'forms' }, '::1')).toBe(0);
 });
 
-test('ten mails an hour and twenty a day may be asked for to one receiver', async () => {
+test('one receiver may be sent ten requested mails an hour and twenty a day', async () => {
   const [hour, refusals]: [number, unknown[]] = [3_600_000, []];
   let now = 0;
   const limiter = new MemoryRateLimiter(() => now);
@@ -39,13 +39,13 @@ test('ten mails an hour and twenty a day may be asked for to one receiver', asyn
   ]);
 });
 
-test('memory stays bounded under many addresses', async () => {
+test('memory is bounded with many addresses', async () => {
   const limiter = new MemoryRateLimiter(() => 0, 10);
   for (let address = 0; address < 100; address += 1) await limiter.take(login, String(address));
   expect(await limiter.take(login, '99')).toBe(0);
 });
 
-test('after five guesses at an account each waits twice as long as the one before, up to five minutes', async () => {
+test('after five attempts at an account the wait doubles with each, up to five minutes', async () => {
   let now = 0;
   const limiter = new MemoryRateLimiter(() => now);
   for (let count = 0; count < 5; count += 1) expect(await limiter.guess('hana')).toBe(0);
@@ -60,7 +60,7 @@ test('after five guesses at an account each waits twice as long as the one befor
   expect(await limiter.guess('sora')).toBe(0);
 });
 
-test('guesses that had to wait are not counted, and a right password forgets them all', async () => {
+test('delayed attempts are not counted, and a correct password resets the count', async () => {
   let now = 0;
   const limiter = new MemoryRateLimiter(() => now);
   for (let count = 0; count < 5; count += 1) await limiter.guess('hana');

@@ -60,7 +60,7 @@ const statuses = async (
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-test('guesses at one account from many addresses have to wait, for an unknown one too, and the right password then as well', async () => {
+test('attempts at one account from many addresses are delayed, also for an unknown account or with the right password', async () => {
   await register('hana');
   for (const username of ['hana', 'nobody', 'hana@example.jp', 'nobody@example.jp']) {
     const from = (index: number) => `198.51.${username.length}.${index}`;
@@ -84,7 +84,7 @@ test('guesses at one account from many addresses have to wait, for an unknown on
   expect((await logIn('hana', 'wrong')).statusCode).toBe(401);
 });
 
-test('a stolen session guesses at its member’s password no faster', async () => {
+test('attempts by a session at its member’s password are limited as well', async () => {
   const cookie = await register('sora');
   const guess = (index: number) =>
     call(
@@ -103,7 +103,7 @@ test('addresses of one IPv6 network count together', async () => {
   expect((await logIn('somebody', 'wrong', '2001:db8:0:2::1')).statusCode).toBe(401);
 });
 
-test('a member’s writes are counted by person, from whatever addresses they come', async () => {
+test('a member’s writes are counted by person, from any IP address', async () => {
   const cookie = await register('kumo');
   const write = (index: number) =>
     call('PUT', '/api/profile/me', { name: `雲${index}` }, cookie, `198.51.98.${index}`);
@@ -111,7 +111,7 @@ test('a member’s writes are counted by person, from whatever addresses they co
   expect((await call('GET', '/api/profile/me', undefined, cookie)).statusCode).toBe(200);
 });
 
-test('what the contract refuses uses nothing up', async () => {
+test('invalid requests do not count', async () => {
   const inquiry = {
     name: '月野',
     nameKana: '',
@@ -168,7 +168,7 @@ test.each<[string, string, number, (mail: string) => object]>([
     ).toBe(429);
 });
 
-test('three links a day to verify an address or to change it, whosever it is', async () => {
+test('three links a day for verifying or changing an address, per address', async () => {
   const cookie = await register('mozuku');
   const send = async () =>
     (await call('POST', '/api/profile/email-verification', {}, cookie)).statusCode;
@@ -179,7 +179,7 @@ test('three links a day to verify an address or to change it, whosever it is', a
   expect([await send(), await change('shigure@example.jp')]).toEqual([429, 429]);
 });
 
-test('the desk books as often as it must, and pictures are uploaded three hundred at a time', async () => {
+test('the front desk books without limit, and uploads three hundred pictures', async () => {
   const cookie = cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
   const desk = await statuses(30, () =>
     call('POST', '/api/admin/bookings', { ...booking, guestEmail: '' }, cookie),
@@ -189,7 +189,7 @@ test('the desk books as often as it must, and pictures are uploaded three hundre
   expect((await statuses(301, upload)).indexOf(429)).toBe(300);
 });
 
-test('nobody’s mailbox is filled from many addresses, and nobody learns from it whose it is', async () => {
+test('mails to one receiver are limited across IP addresses, without revealing accounts', async () => {
   await register('nagi');
   for (const email of ['nagi@example.jp', 'nobody@example.jp']) {
     const ask = (index: number) =>
@@ -231,7 +231,7 @@ test('nobody’s mailbox is filled from many addresses, and nobody learns from i
   ]);
 });
 
-test('administrators’ cookies are renewed while they work', async () => {
+test('administrators’ cookies are renewed with use', async () => {
   const cookie = cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
   const work = () => call('GET', '/api/members', undefined, cookie);
   expect((await work()).headers['set-cookie']).toBeUndefined();
@@ -242,7 +242,7 @@ test('administrators’ cookies are renewed while they work', async () => {
   expect((await work()).statusCode).toBe(200);
 });
 
-test('nobody registers under an administrator’s name', async () => {
+test('an administrator’s name cannot be registered', async () => {
   const body = {
     username: 'Okami',
     email: 'okami@example.jp',
@@ -255,7 +255,7 @@ test('nobody registers under an administrator’s name', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'USERNAME_TAKEN']);
 });
 
-test('a device that has logged in before is delayed by nobody’s guesses but its own', async () => {
+test('a known device is delayed only by its own attempts', async () => {
   const { username, password } = ADMINISTRATOR;
   const known = await logIn(username, password);
   const device = cookieNamed('device', known);
@@ -265,7 +265,7 @@ test('a device that has logged in before is delayed by nobody’s guesses but it
   expect(await statuses(12, () => logIn(username, 'wrong', '198.51.95.9'))).toContain(429);
   expect((await logIn(username, password, '198.51.95.10')).statusCode).toBe(429);
   expect(await statuses(4, () => onDevice(password))).toEqual(times(4, 200));
-  // What it guesses itself is counted, and for another's login it is a stranger.
+  // Its own attempts count, and it is unknown to other accounts.
   expect(await statuses(7, () => onDevice('wrong'))).toEqual([...times(5, 401), ...times(2, 429)]);
   expect((await onDevice('wrong', 'somebody-else')).statusCode).toBe(429);
 });

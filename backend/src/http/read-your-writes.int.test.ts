@@ -7,7 +7,7 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 
-/** The bound of a wait in milliseconds: nothing here may take so long. */
+/** The limit of a wait in milliseconds, which no answer here may reach. */
 const BOUND_MS = 2000;
 
 let salon: SalonWithHours;
@@ -31,7 +31,7 @@ async function timed(call: () => Promise<TestAnswer>) {
 const readAfter = (url: string, position = '') =>
   timed(() => salon.call('GET', url, undefined, salon.administrator, { 'x-read-after': position }));
 
-test('with a paused read model bookings are answered at once, and say that it is late', async () => {
+test('with a paused read model bookings are answered at once, marked as late', async () => {
   for (const time of ['10:00', '11:00', '12:00', '13:00'])
     expect(await timed(() => salon.book(wish(time)))).toMatchObject({
       statusCode: 201,
@@ -40,7 +40,7 @@ test('with a paused read model bookings are answered at once, and say that it is
     });
 });
 
-test('after a write, a list of the paused read model says at once that it is late; what comes from others is not late', async () => {
+test('after a write only answers from the paused read model are marked as late', async () => {
   const { position } = await timed(() => salon.book(wish('14:00')));
   expect(await readAfter('/api/bookings', position)).toMatchObject({
     statusCode: 200,
@@ -58,7 +58,7 @@ test('after a write, a list of the paused read model says at once that it is lat
     });
 });
 
-test('a position to come is late, and what is none is refused', async () => {
+test('a future position is late, and an invalid one refused', async () => {
   const { position } = await timed(() => salon.book(wish('15:00')));
   expect(await readAfter('/api/services', `${position}9`)).toMatchObject({
     statusCode: 200,

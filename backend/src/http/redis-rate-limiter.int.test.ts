@@ -7,7 +7,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 const login = { bucket: 'login', most: 2, seconds: 60 };
 
 describeOnRedis('rate limits in Redis', (server) => {
-  test('a Redis that hangs delays one call by less than half a second, no further one, and counts again when it goes on', async () => {
+  test('a hanging Redis delays only one call, by less than half a second, and counts again afterwards', async () => {
     const redis = new RedisConnection(server.url());
     const limiter = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
     await redis.untilThere();
@@ -42,7 +42,7 @@ describeOnRedis('rate limits in Redis', (server) => {
     redis.close();
   });
 
-  test('two nodes count together, each address and bucket apart, and go on alone while Redis is away', async () => {
+  test('two nodes share counts by address and bucket, and count separately while Redis is down', async () => {
     const connections = [new RedisConnection(server.url()), new RedisConnection(server.url())];
     const [here, there] = connections.map(
       (redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter(() => 0)),

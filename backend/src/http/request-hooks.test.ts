@@ -4,7 +4,7 @@ import { Metrics } from '../process/metrics.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { createServer } from './server.ts';
 
-test('the line about a request carries its correlation id, which comes back with the answer', async () => {
+test('the log line of a request has the correlation id of its answer', async () => {
   const lines: Record<string, unknown>[] = [];
   const { adapter } = await createServer({
     config: readConfig({ DATA_DIR: '/tmp/unused' }),

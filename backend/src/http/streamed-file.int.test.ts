@@ -57,12 +57,12 @@ test.each(['identity', 'gzip', 'br'])(
   },
 );
 
-test('a file that cannot be begun is answered with its status', async () => {
+test('an error before the first part is answered with its status', async () => {
   lastsFor(0, fails);
   expect((await download('identity')).status).toBe(500);
 });
 
-test('a file is read no faster than it is taken, and no further once nobody takes it', async () => {
+test('a file is read with backpressure, and no further after a disconnect', async () => {
   const read = lastsFor(1_000_000);
   const socket = connect(Number(origin.port), origin.hostname);
   socket.write(

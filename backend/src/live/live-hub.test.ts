@@ -59,7 +59,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('when nobody can say whom a change concerns, everybody is told of it', async () => {
+test('a change with unknown audience notifies everybody', async () => {
   const { hub, advance } = openHub();
   const [administrator, member, guest] = [join(hub, okami), join(hub, hana), join(hub, GUEST)];
   advance({ topics: [bookings.name], position: '7', ids: { [bookings.name]: ['b1'] } });
@@ -71,7 +71,7 @@ test('when nobody can say whom a change concerns, everybody is told of it', asyn
   ]);
 });
 
-test('an administrator who comes back reads the mails again, though no event was missed', async () => {
+test('a reconnecting administrator reloads mails, even if no event was missed', async () => {
   const { hub, advance } = openHub();
   advance({ topics: [], position: '7', ids: {} });
   expect([
@@ -81,7 +81,7 @@ test('an administrator who comes back reads the mails again, though no event was
   ]).toEqual([[['outbox']], [], []]);
 });
 
-test('who has heard nothing yet knows where they stand when they come back', async () => {
+test('a client without events reconnects from its start position', async () => {
   const { hub, advance } = openHub();
   const first = join(hub, GUEST);
   advance({ topics: [], position: '7', ids: {} });
@@ -91,7 +91,7 @@ test('who has heard nothing yet knows where they stand when they come back', asy
   expect(join(hub, GUEST, second.id()).told()).toEqual([]);
 });
 
-test('a stream beats, with an event that the page sees', async () => {
+test('a stream sends heartbeats as events', async () => {
   const { hub } = openHub();
   const guest = join(hub, GUEST);
   await jest.advanceTimersByTimeAsync(2 * LIVE_BEAT_MS);
@@ -108,7 +108,7 @@ test('when all places are taken, the network with the most streams gives one up 
   expect(streams.flatMap((stream, index) => (stream.isEnded() ? [index] : []))).toEqual([0]);
 });
 
-test('one network has a hundred streams at most', () => {
+test('a network has at most a hundred streams', () => {
   const { hub } = openHub();
   for (let index = 0; index < 100; index += 1) {
     hub.makeRoomFor('10.0.0.1');

@@ -105,7 +105,7 @@ test('a list of members names what another desk’s completed booking changes, a
   desk.close();
 });
 
-test('who comes back after a gap reads everything of theirs again', async () => {
+test('a client reconnecting after a gap reloads all its topics', async () => {
   const back = await listen(undefined, { 'last-event-id': 'long ago' });
   await until('who comes back is told something', () => back.messages.length > 0);
   expect(back.topics()).toEqual([
@@ -122,7 +122,7 @@ test('who comes back after a gap reads everything of theirs again', async () => 
   back.close();
 });
 
-test('there is room for so many streams of one address, and again when they are closed', async () => {
+test('streams per IP address are limited, and closing one frees its place', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, () => listen()));
   const refused = await listen();
   expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([503, '30']);

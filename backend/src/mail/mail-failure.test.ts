@@ -10,7 +10,7 @@ test('a refusal by the server is reduced to code, reply number and command, with
   expect(mailFailure(refusal)).toBe('EENVELOPE 550 RCPT TO');
 });
 
-test('an unreachable server is reported by the connection’s error code', () => {
+test('an unreachable server is reported by the error code of the connection', () => {
   expect(
     mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
   ).toBe('ECONNREFUSED CONN');
@@ -67,7 +67,7 @@ test('without a reply no receiver counts as refused', () => {
   ]).toEqual([false, false]);
 });
 
-test('the log gets a server’s refusal without its text, any other failure unchanged', () => {
+test('the log gets a refusal by the server without its text, any other failure unchanged', () => {
   const bug = new TypeError('undefined');
   expect(loggableFailure(bug)).toBe(bug);
   expect(

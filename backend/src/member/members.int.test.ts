@@ -113,7 +113,7 @@ test('no-shows are counted with the last, narrow the list, and go with the booki
   expect(names(await admin('GET', '?noShow=true'))).toEqual([]);
 });
 
-test('the list leaves as a file that no name can turn into a formula', async () => {
+test('the exported list has no cell that is a formula', async () => {
   await admin('PUT', `/${salon.sora.id}`, {
     occupation: '=HYPERLINK("http://example.jp")',
     phone: '09033334444',
@@ -137,7 +137,7 @@ test('the list leaves as a file that no name can turn into a formula', async () 
   await admin('PUT', `/${salon.sora.id}`, { occupation: '', phone: '' });
 });
 
-test('nobody is born after today', async () => {
+test('a birth date after today is refused', async () => {
   const born = async (birthDate: string) =>
     (await admin('PUT', `/${salon.sora.id}`, { birthDate })).json();
   expect((await born('2026-10-21')).fieldErrors).toEqual({
@@ -147,7 +147,7 @@ test('nobody is born after today', async () => {
   expect(await born('')).toMatchObject({ birthDate: null });
 });
 
-test('a number that nobody can dial is refused in the profile, in the administration, at registration and in the settings', async () => {
+test('an invalid phone number is refused in profile, administration, registration and settings', async () => {
   const wrong = { phone: '電話番号をご確認ください' };
   for (const phone of ['なし', '9012345678', '0901234567', '090123456789']) {
     const profile = await salon.call('PUT', '/api/profile/me', { phone }, salon.sora.cookie);
@@ -175,7 +175,7 @@ test('a number that nobody can dial is refused in the profile, in the administra
   }
 });
 
-test('an administrator takes away what is known of a member; the audit says so, and no secret is in it', async () => {
+test('an administrator exports a member’s data without secrets, and the audit records it', async () => {
   const answer = await admin('POST', `/${salon.hana.id}/export`);
   expect(answer.statusCode).toBe(200);
   const file = answer.json();
@@ -284,7 +284,7 @@ test('a member’s own name and phone are for them and for administrators', asyn
   ).toBe(403);
 });
 
-test('a member with upcoming bookings is not deleted, and told how many', async () => {
+test('a member with upcoming bookings is not deleted, and the answer has their number', async () => {
   const upcoming = await salon.booked('14:00', salon.hana.cookie);
   const refused = await admin('DELETE', `/${salon.hana.id}`);
   expect([refused.statusCode, refused.json()]).toEqual([

@@ -159,7 +159,7 @@ test('the verified address of the account that goes is told, and who objects rea
   expect((await salon.call('POST', `/api/auth/objections/${token}`)).statusCode).toBe(404);
 });
 
-test('where nobody objected there is nothing to settle', async () => {
+test('without an objection there is nothing to settle', async () => {
   await merge({ otherId: salon.sora.id, bookingIds: [] });
   expect(
     (await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note: '' }))
@@ -217,7 +217,7 @@ test('a past moment from before the merge names whoever the booking is of now, a
   ).toEqual(all.map(() => member.name));
 });
 
-test('the same merge again changes nothing', async () => {
+test('repeating a merge changes nothing', async () => {
   const { asGuest } = await twoAccounts();
   const body = { otherId: salon.sora.id, bookingIds: [asGuest] };
   const answer = (await merge(body)).json();
@@ -261,7 +261,7 @@ test('a member is not merged into themselves, nor with somebody who is not there
   expect((await merge({ otherId: salon.sora.id })).statusCode).toBe(200);
 });
 
-test('of two members who are given a guest’s booking at once, the second is refused', async () => {
+test('of two concurrent merges of a guest booking, the second is refused', async () => {
   const asGuest = await salon.booked('13:00');
   const answers = await Promise.all(
     [salon.hana.id, salon.sora.id].map((id) => merge({ bookingIds: [asGuest] }, id)),
@@ -277,7 +277,7 @@ test('of two members who are given a guest’s booking at once, the second is re
   expect((await merge({ otherId: refused.id }, given.id)).statusCode).toBe(200);
 });
 
-test('whoever is erased takes everybody with them who was merged into them', async () => {
+test('erasing a member erases all persons merged into them', async () => {
   const { asGuest } = await twoAccounts();
   await change(salon.sora.id, { address: '星見通り一丁目' });
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
@@ -349,7 +349,7 @@ test('who is being merged is not deleted meanwhile, and what a crash broke off i
   expect(stats.bookings.map(({ id }: { id: string }) => id)).toContain(past);
 });
 
-test('doubles are suggested by telephone, address and name in kana, guests among them', async () => {
+test('doubles, including guests, are suggested by phone, e-mail address and kana name', async () => {
   await change(salon.hana.id, { phone: '81-90-0000-0000', nameKana: 'ヤマタ゛ ハナコ' });
   await change(salon.sora.id, { nameKana: 'やまだはなこ' });
   const asGuest = await salon.booked('13:00');

@@ -124,7 +124,7 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
   ]);
 });
 
-test('what is missing or wrong is told field by field', async () => {
+test('errors are reported by field', async () => {
   const answer = await okami.post('/api/services', { price: '-1', duration: '12.5' });
   expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([
     400,
@@ -146,7 +146,7 @@ test('a service can be limited only to tellers who are there, but a form may sen
   expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);
 });
 
-test('a service with upcoming bookings is not deleted but open again', async () => {
+test('a service with upcoming bookings is not deleted and is reopened', async () => {
   const refused = await okami.delete(`/api/services/${halfHour.id}`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
   const types = (await salon.engines.store.readStream('menu')).map(({ type }) => type);

@@ -30,7 +30,7 @@ async function recorded(): Promise<
   ).json();
 }
 
-test('what an operator does at the command line is recorded with who, what, and how it went', async () => {
+test('operator commands are recorded with operator, action and result', async () => {
   await ask('projections', 'list');
   await ask('projections', 'replay', 'menu');
   await ask('projections', 'replay', 'nothing');
@@ -58,7 +58,7 @@ test('what an operator does at the command line is recorded with who, what, and 
   ]);
 });
 
-test('a button of the administration is recorded as its administrator’s', async () => {
+test('actions by button are recorded with the administrator', async () => {
   expect(
     (await salon.call('POST', '/api/operations/projections/menu/pause', {}, salon.administrator))
       .statusCode,
@@ -96,7 +96,7 @@ test('an erasure is the operator’s, and the two events of it are one request',
   });
 });
 
-test('what was done while no salon ran is recorded by its salon, once', async () => {
+test('commands without a running salon are recorded once at its next start', async () => {
   const { folder } = salon.application;
   const notes = join(folder, 'operator-actions.jsonl');
   const actions = salon.application.application.get(OperatorActions, { strict: false });

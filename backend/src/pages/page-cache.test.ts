@@ -10,7 +10,7 @@ const answer: PageAnswer = {
 const home = { url: '/', isLinked: true };
 const whole = async (): Promise<Made<PageAnswer>> => ({ value: answer, models: ['tellers'] });
 
-test('a page is kept until a read model that it shows has changed', async () => {
+test('a page is cached until one of its read models changes', async () => {
   const pages = new PageCache(() => 0);
   await pages.keep(home, whole);
   pages.invalidate(['banners']);
@@ -19,7 +19,7 @@ test('a page is kept until a read model that it shows has changed', async () => 
   expect(await pages.get('/')).toBeUndefined();
 });
 
-test('a page falls at the next half hour', async () => {
+test('a page expires at the next half hour', async () => {
   let now = 29 * 60_000;
   const pages = new PageCache(() => now);
   await pages.keep(home, whole);
@@ -28,7 +28,7 @@ test('a page falls at the next half hour', async () => {
   expect(await pages.get('/')).toBeUndefined();
 });
 
-test('a page that was rendered while something changed is not kept', async () => {
+test('a page rendered during a change is not cached', async () => {
   const pages = new PageCache(() => 0);
   await pages.keep(home, async () => {
     pages.invalidate(['tellers']);
@@ -37,7 +37,7 @@ test('a page that was rendered while something changed is not kept', async () =>
   expect(await pages.get('/')).toBeUndefined();
 });
 
-test('a page that lacks something is answered and not kept', async () => {
+test('an incomplete page is served but not cached', async () => {
   const pages = new PageCache(() => 0);
   expect(await pages.keep(home, async () => ({ value: answer, models: [], isWhole: false }))).toBe(
     answer,
@@ -45,7 +45,7 @@ test('a page that lacks something is answered and not kept', async () => {
   expect(await pages.get('/')).toBeUndefined();
 });
 
-test('who asks for a page while it is rendered gets that page, unless something has fallen since', async () => {
+test('concurrent requests share a render, unless it was invalidated meanwhile', async () => {
   const pages = new PageCache(() => 0);
   let renders = 0;
   let release: () => void = () => undefined;
@@ -66,14 +66,14 @@ test('who asks for a page while it is rendered gets that page, unless something 
   expect(await pages.get('/')).toBe(answer);
 });
 
-test('a render that failed is tried again by whoever comes next', async () => {
+test('a failed render is retried by the next request', async () => {
   const pages = new PageCache(() => 0);
   const broken = () => Promise.reject(new Error('broken'));
   await expect(pages.keep(home, broken)).rejects.toThrow('broken');
   expect(await pages.keep(home, whole)).toBe(answer);
 });
 
-test('pages that the site leads to stay whatever visitors choose; of the others the oldest go', async () => {
+test('linked pages stay cached; of the others the oldest are dropped', async () => {
   const pages = new PageCache(() => 0);
   await pages.keep(home, whole);
   for (let day = 0; day <= 100; day += 1) {

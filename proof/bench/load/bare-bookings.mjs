@@ -1,6 +1,6 @@
-// The bare limit of a booking over HTTP: one route, one schema, one durable commit for bookings
-// that arrive together, an event and three documents each. It checks no rule, seals nothing, sends
-// no mail and serves nothing else.
+// The limit for bookings over HTTP: a minimal server with one route, one schema and one durable
+// commit for bookings that arrive together, with an event and three documents each. No rules,
+// encryption, mails or other routes.
 import Fastify from 'fastify';
 import Database from 'libsql';
 import { z } from 'zod';

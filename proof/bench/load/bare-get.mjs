@@ -1,4 +1,4 @@
-// The bare limit of an answer over HTTP: Node's own server, some bytes, nothing looked at.
+// The limit for answers over HTTP: Node's server with a constant body.
 import { createServer } from 'node:http';
 
 const [, , port] = process.argv;

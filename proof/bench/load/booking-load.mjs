@@ -1,16 +1,16 @@
-// A load of bookings, and what must be true after it.
+// A load of bookings, and the checks after it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './load.mjs';
 
-/** How long mails may follow. */
+/** How long mails may take after the load, in seconds. */
 const MAIL_SECONDS = 60;
 
 export const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
 
 /**
- * One load of bookings on a server, or on several of one salon (`urls`), and its processor time for
- * each in milliseconds.
+ * Runs a load of bookings on a server, or on several of one salon (`urls`). Includes the processor
+ * time per booking in milliseconds.
  */
 export async function book(server, connections, seconds, requests) {
   const before = server.processorSeconds();
@@ -33,8 +33,8 @@ export async function book(server, connections, seconds, requests) {
 }
 
 /**
- * Compares what the salon has, or what of it a further query finds, with what it has answered:
- * nothing lost, doubled or overlapping. In order of time: by creation lists end after 10,000.
+ * Compares the stored bookings (optionally filtered by a further query) with the acknowledged ones:
+ * none lost, doubled or overlapping. Sorted by time, since lists by creation end after 10,000.
  */
 export async function check(administrator, answered, query = '') {
   const found = [];
@@ -51,7 +51,7 @@ export async function check(administrator, answered, query = '') {
   );
   const lost = answered.filter((id) => !ids.has(id)).length;
   const doubled = answered.length - new Set(answered).size;
-  // All readings are as long as the grid they stand on, so two overlap when they begin together.
+  // All readings are as long as the time grid, so two overlap only if they start together.
   const overlapping = found.length - times.size;
   if (lost + doubled + overlapping > 0)
     throw new Error(
@@ -59,11 +59,11 @@ export async function check(administrator, answered, query = '') {
     );
 }
 
-/** How many mails lie in the mailbox folder of a salon. */
+/** The number of mails in a salon's mailbox folder. */
 export const mailsIn = (dataDir) => () =>
   readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
 
-/** Seconds until every booking's mail has gone, of which `count` says how many have. */
+/** Seconds until every booking's mail is sent; `count` returns the number of sent mails. */
 export async function untilMailed(count, answered) {
   const began = performance.now();
   while (count() < answered.length) {

@@ -12,13 +12,13 @@ const BENCH_MEMBER = {
   phone: '090-0000-1234',
 };
 
-/** Logs an administrator in and answers how to call the API as them. */
+/** Logs an administrator in and returns a function that calls the API as them. */
 export const administratorOf = (url) => loggedIn(url, '/api/auth/login', BENCH_ADMIN);
 
-/** Registers a member and answers how to call the API as them. */
+/** Registers a member and returns a function that calls the API as them. */
 export const newMemberOf = (url) => loggedIn(url, '/api/auth/register', BENCH_MEMBER);
 
-/** The same as the member who was registered before. */
+/** The same for the member registered before. */
 export const memberOf = (url) => loggedIn(url, '/api/auth/login', BENCH_MEMBER);
 
 async function loggedIn(url, path, body) {
@@ -40,8 +40,7 @@ async function loggedIn(url, path, body) {
 }
 
 /**
- * The days that can be booked with no deadline near: from the day after tomorrow to the end of next
- * month, in Tokyo.
+ * Bookable days past all deadlines: from the day after tomorrow to the end of next month, in Tokyo.
  */
 function bookableDays() {
   const today = new Date(Date.now() + TOKYO_AHEAD_MS);
@@ -58,9 +57,9 @@ function bookableDays() {
 }
 
 /**
- * Adds tellers who can be reached by telephone from 10:00 to 22:00 every day, and answers the
- * bodies of bookings of half an hour that fill them: no two overlap, and those that follow each
- * other lie on different days of different tellers.
+ * Adds tellers for phone readings from 10:00 to 22:00 every day, and returns the bodies of
+ * half-hour bookings that fill them. No two overlap, and consecutive ones are on different days of
+ * different tellers.
  */
 export async function openHours(administrator, tellers, say) {
   const { id: serviceId } = await administrator.post('/api/services', {

@@ -1,8 +1,8 @@
-// The load generator's own process: sends what it is told over so many kept connections, one
-// request at a time on each.
+// The process of the load generator: sends requests over a number of persistent connections, one at
+// a time on each.
 import { Agent, request } from 'node:http';
 
-/** One request, its answer read whole. */
+/** Sends a request and reads the whole answer. */
 function send(agent, url, { method = 'GET', path, body, headers }) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -35,9 +35,9 @@ async function due(began, number, perSecond) {
 }
 
 /**
- * Sends the requests in turn until the time or, of a list that is sent once, the list is over, or
- * until it is told to stop. With `perSecond` each has a moment at which it is due, whether those
- * before it were answered or not, and its time counts from there.
+ * Sends the requests in turn until the time is over, it is stopped, or (with `once`) the list ends.
+ * With `perSecond` each request is due at a fixed time, independent of earlier answers, and its
+ * latency counts from there.
  */
 async function run({
   url,

@@ -5,9 +5,8 @@ import { percentile } from '../../report/figure.mjs';
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server, or shared among several (`urls`), from a process of its own, so that
- * client and server do not share a thread. With `perSecond` so many are due in a second; it ends
- * early when `until` settles.
+ * Sends requests to a server, or distributed over several (`urls`), from a separate process.
+ * `perSecond` sets a fixed rate; the load ends early when `until` settles.
  *
  * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests:
  * readonly object[], once?: boolean, keepBodies?: boolean, perSecond?: number }} load

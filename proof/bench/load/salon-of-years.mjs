@@ -1,28 +1,24 @@
-// The demonstration salon with years of bookings behind it, as the log, the read models and the
-// screens of an old salon are.
+// The demonstration salon with years of past bookings.
 import { randomUUID } from 'node:crypto';
 import { writeYearsOfBookings } from '@salon/backend/testing/years-of-bookings';
 import { startSalonToday } from '../salon-today.mjs';
 import { administratorOf, newMemberOf } from './busy-salon.mjs';
 
-/** The demonstration itself has bookings in the last weeks; the years lie before. */
+/** The demonstration has bookings in the last weeks; the years are before. */
 const UNTIL_DAYS_AGO = 120;
-/** How often each member has been here, however many bookings there are. */
+/** Visits of each member, whatever the number of bookings. */
 const VISITS_EACH = 50;
 
 const daysAgo = (days) =>
   new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
-/**
- * A day of the years in Tokyo, counted backwards: 0 is the last one, and a thousand bookings reach
- * ten days back.
- */
+/** A past day in Tokyo, counted backwards from 0; ten days per thousand bookings. */
 export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
 
 /**
- * Writes the demonstration, a member who can log in, and the years before into `dataDir`; the salon
- * stands still afterwards. Members: those of the demonstration, that one, and others who have left
- * since. Two bookings of three are theirs, the rest guests'.
+ * Writes the demonstration, a member who can log in, and the past years into `dataDir`, and stops
+ * the salon. Two thirds of the bookings belong to members: those of the demonstration, that one,
+ * and former ones. The rest are guests'.
  */
 export async function writeSalonOfYears({ dataDir, bookings, say }) {
   say('writing the demonstration');
@@ -53,8 +49,8 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
 }
 
 /**
- * Starts a salon of years, answers it when its read models are live: with an administrator, and
- * some bookings, names and tellers that it has.
+ * Starts such a salon and resolves when its read models are live, with an administrator and some of
+ * its bookings, names and tellers.
  */
 export async function startSalonOfYears({ dataDir, say }) {
   const server = await startSalonToday({ dataDir });
@@ -72,7 +68,7 @@ export async function startSalonOfYears({ dataDir, say }) {
   return { server, administrator, known: { ids, names, tellers: tellerIds } };
 }
 
-/** How long a rebuild of everything may take. */
+/** Time limit of a rebuild of all read models. */
 const PATIENCE_MS = 3_600_000;
 
 /** Waits until every read model is live at the same position. */

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 const TICKS_A_SECOND = 100;
 
 /**
- * Starts a server's program in a process of its own; resolves when `path` answers. Its output is
- * thrown away, but for errors.
+ * Starts a server in a separate process; resolves when `path` answers. Discards its output except
+ * errors.
  */
 export async function startServer(program, args, { url, path, env }) {
   const began = performance.now();
@@ -28,7 +28,7 @@ export async function startServer(program, args, { url, path, env }) {
     url,
     pid: child.pid,
     startedIn: performance.now() - began,
-    /** Seconds of processor time that it has used, all its threads together. */
+    /** Processor time used by all its threads, in seconds. */
     processorSeconds: () => processorSeconds(child.pid),
     /** Resident memory in MiB. */
     memory: () =>

@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' };
 const logIn = (payload: string, headers: Record<string, string> = json) =>
   salon.call({ method: 'POST', url: '/api/auth/login', headers, payload });
 
-test('an unknown path below /api is 404 with a sentence and a code', async () => {
+test('an unknown path below /api is 404 with message and code', async () => {
   const answer = await salon.call({ method: 'GET', url: '/api/nothing' });
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
@@ -77,7 +77,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
-test('with a session, too, no method writes from another site; reading is free', async () => {
+test('cross-site requests with a session may read but not write', async () => {
   const { cookie } = await administratorOf(salon);
   const headers = { ...json, cookie, origin: 'https://evil.example' };
   const called = async (method: string, url: string, payload?: string) =>
@@ -90,7 +90,7 @@ test('with a session, too, no method writes from another site; reading is free',
   expect(await called('GET', '/api/banners')).toBe(200);
 });
 
-test('a packed body counts by what it unpacks to; one without a type is not taken', async () => {
+test('the limit applies to the decompressed body, and a body without a type is refused', async () => {
   const sent = async (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
     (
       await fetch(new URL('/api/auth/login', await salon.application.getUrl()), {
@@ -107,9 +107,9 @@ test('a packed body counts by what it unpacks to; one without a type is not take
   expect(await sent({}, new Uint8Array([123, 125]))).toBe(415);
 });
 
-test('a page of this site may ask for much, but not for everything', async () => {
+test('a page size beyond the limit is refused', async () => {
   const asked = async (path: string) => (await salon.call({ method: 'GET', url: path })).statusCode;
-  // Refused before the salon reads it.
+  // Refused before the body is read.
   const long = new URL(`/api/services?x=${'a'.repeat(20_000)}`, await salon.application.getUrl());
   expect((await fetch(long)).status).toBe(431);
   expect(await asked(`/api/bookings/cancel/${'a'.repeat(600)}`)).toBe(404);
@@ -123,7 +123,7 @@ test('an operator in a query is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
 });
 
-test('missing fields come with the sentences of the specification', async () => {
+test('missing fields are reported with the messages of the specification', async () => {
   const answer = await logIn('{}');
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -138,7 +138,7 @@ test('missing fields come with the sentences of the specification', async () => 
   ]);
 });
 
-test('every answer has the walls around a page, and a script may not stand inline', async () => {
+test('every answer has the security headers, and inline scripts are forbidden', async () => {
   const { headers } = await salon.call({ method: 'GET', url: '/api/auth/session' });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -162,7 +162,7 @@ test.each(['/cancel/very-secret', '/email/very-secret', '/api/auth/email/very-se
   },
 );
 
-test('the cancel link’s token is in no log line and its answers in no cache', async () => {
+test('the token of a cancel link is never logged, and its answers are not cacheable', async () => {
   const { headers } = await salon.call({ method: 'GET', url: '/api/bookings/cancel/very-secret' });
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   expect(salon.lines.join('')).not.toContain('very-secret');
@@ -184,7 +184,7 @@ test.each(['/cancel/very-hidden%E0%A4%A', '/%E0%A4%A'])(
   },
 );
 
-test('no spelling of a cancel link reaches the log', async () => {
+test('no encoding of a cancel link is logged', async () => {
   const { headers } = await salon.call({
     method: 'GET',
     url: '/api/bookings/%63ancel/very-covert',
@@ -194,14 +194,14 @@ test('no spelling of a cancel link reaches the log', async () => {
   expect(salon.lines.join('')).not.toContain('very-covert');
 });
 
-test('the process says that it lives and is ready', async () => {
+test('liveness and readiness are 200', async () => {
   expect((await salon.call({ method: 'GET', url: '/api/health/live' })).statusCode).toBe(200);
   expect((await salon.call({ method: 'GET', url: '/api/health/ready' })).json()).toEqual({
     status: 'ok',
   });
 });
 
-test('figures are for this machine itself, not for what a proxy forwards', async () => {
+test('metrics are for local requests, not for those forwarded by a proxy', async () => {
   const own = await salon.call({ method: 'GET', url: '/api/metrics' });
   const forwarded = await salon.call({
     method: 'GET',
@@ -212,7 +212,7 @@ test('figures are for this machine itself, not for what a proxy forwards', async
   expect(own.body).toContain('salon_http_request_seconds');
 });
 
-test('without a built front end the site says so', async () => {
+test('without a built front end the site explains that it is missing', async () => {
   const answer = await salon.call({ method: 'GET', url: '/booking' });
   expect([
     answer.statusCode,
@@ -221,6 +221,6 @@ test('without a built front end the site says so', async () => {
   ]).toEqual([503, 'text/html; charset=utf-8', '30']);
 });
 
-test('a missing file is not a page', async () => {
+test('a missing file is 404', async () => {
   expect((await salon.call({ method: 'GET', url: '/assets/old.js' })).statusCode).toBe(404);
 });

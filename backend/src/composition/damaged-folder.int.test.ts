@@ -23,7 +23,7 @@ import { testOnFiles } from '../testing/test-on-files.ts';
 const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;
 
-/** A salon's folder as it was when all was well, and the one that a test damages. */
+/** The folder of an intact salon, and the copy that a test damages. */
 let [whole, folder, hana] = ['', '', ''];
 beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'whole-'));
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
-/** Two bookings, and more events behind them than a start looks at; sealed and audited. */
+/** Two bookings, followed by more events than a start checks; sealed and audited. */
 async function prepared(): Promise<SalonWithHours> {
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
   await salon.booked('10:00', salon.hana.cookie);
@@ -69,7 +69,7 @@ const eventOf = (
   metadata: { actor: 'system', channel: 'system', commandId: randomUUID(), at: NOW, ...metadata },
 });
 
-/** What a command in the folder answers, and the code that its process ends with. */
+/** The output of a command on the folder, and its exit code. */
 async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
@@ -87,7 +87,7 @@ async function ops(...words: string[]): Promise<readonly [code: number, lines: r
   }
 }
 
-/** Writes into the log of the folder what no rule of the salon would write. */
+/** Writes directly into the log, bypassing the rules. */
 async function append(
   stream: string,
   ...events: readonly ReturnType<typeof eventOf>[]
@@ -112,7 +112,7 @@ const inLog = (sql: string): void => change(salonFile(), sql);
 const containing = (...texts: readonly string[]) =>
   expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
 
-testOnFiles('nothing is wrong with the folder that all the others are copies of', async () => {
+testOnFiles('the intact folder has no findings', async () => {
   expect(await ops('doctor')).toEqual([0, ['Nothing is wrong.']]);
   expect((await ops('events', 'check'))[0]).toBe(0);
 });
@@ -214,7 +214,7 @@ testOnFiles('a document of a read model that was changed', async () => {
   ]);
 });
 
-testOnFiles('an event that a read model cannot take', async () => {
+testOnFiles('an event that a read model cannot process', async () => {
   const content = {
     title: '秋',
     description: null,
@@ -236,7 +236,7 @@ testOnFiles('an event that does not parse', async () => {
   ]);
 });
 
-testOnFiles('an event of a version that this program does not know', async () => {
+testOnFiles('an event of an unknown version', async () => {
   await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
   expect(await ops('events', 'check')).toEqual([
     1,
@@ -244,7 +244,7 @@ testOnFiles('an event of a version that this program does not know', async () =>
   ]);
 });
 
-testOnFiles('a read model that is late', async () => {
+testOnFiles('a read model that lags', async () => {
   const salon = await SalonWithHours.open();
   const { engines, clock, folder: running } = salon.application;
   const { projections, store } = engines;

@@ -54,7 +54,7 @@ const setStatus = async ({ id }: Member, status: string) => {
 const changePassword = ({ cookie }: Member, to = newPassword) =>
   call('POST', '/api/profile/password', { currentPassword: password, newPassword: to }, cookie);
 
-/** What must end every login and session that began before it. */
+/** Changes that must end all earlier logins and sessions. */
 const ends: [string, (member: Member) => Promise<unknown>][] = [
   ['a suspension', (member) => setStatus(member, 'suspended')],
   ['a withdrawal', (member) => setStatus(member, 'withdrawn')],
@@ -66,7 +66,7 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
   ['a deletion', ({ id }) => call('DELETE', `/api/members/${id}`, undefined, administrator)],
 ];
 
-/** Lets something happen after the next password was compared, before anybody learns the result. */
+/** Runs work between the next password check and its result. */
 function afterComparing(happens: () => Promise<unknown>): void {
   const passwords = salon.application.get(Passwords, { strict: false });
   const fits = passwords.fits.bind(passwords);
@@ -77,13 +77,13 @@ function afterComparing(happens: () => Promise<unknown>): void {
   });
 }
 
-test.each(ends)('a login under way does not survive %s', async (_, end) => {
+test.each(ends)('a login in progress is refused after %s', async (_, end) => {
   const member = await register();
   afterComparing(() => end(member));
   expect((await logIn(member.username)).statusCode).toBe(401);
 });
 
-test.each(ends)('a session that is written after %s opens nothing', async (_, end) => {
+test.each(ends)('a session stored after %s is invalid', async (_, end) => {
   const member = await register();
   const sessions = salon.application.get(Sessions, { strict: false });
   const start = sessions.start.bind(sessions);
@@ -108,7 +108,7 @@ test.each(ends)(
   },
 );
 
-test('the session in which a password was changed goes on, and a new login has the new password', async () => {
+test('the session that changes a password stays valid, and a new login needs the new one', async () => {
   const member = await register();
   expect((await changePassword(member)).statusCode).toBe(200);
   expect(await userOf(member.cookie)).toBe(member.id);
@@ -116,7 +116,7 @@ test('the session in which a password was changed goes on, and a new login has t
   expect(await userOf(cookieOf(await logIn(member.username, newPassword)))).toBe(member.id);
 });
 
-test('of two changes of a password at once only the one that came first counts', async () => {
+test('of two concurrent password changes only the first succeeds', async () => {
   const member = await register();
   const thief = { ...member, cookie: cookieOf(await logIn(member.username)) };
   afterComparing(() => changePassword(member));
@@ -126,7 +126,7 @@ test('of two changes of a password at once only the one that came first counts',
   expect((await logIn(member.username, newPassword)).statusCode).toBe(200);
 });
 
-test('leaving with a password that was changed meanwhile is refused', async () => {
+test('closing an account with a password changed meanwhile is refused', async () => {
   const member = await register();
   const thief = cookieOf(await logIn(member.username));
   afterComparing(() => changePassword(member));
