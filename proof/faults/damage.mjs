@@ -18,7 +18,7 @@ import { copyFolder, HurtSalon, milliseconds, StartRefused } from './hurt-salon.
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 
 const FILES = ['salon.db', 'read-models.db'];
-const LOGS = ['salon.db-wal', 'read-models.db-wal'];
+const LOGS = ['read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
 
 /** Flips one bit of a file. */

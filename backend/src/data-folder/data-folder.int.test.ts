@@ -105,9 +105,12 @@ describe('a start', () => {
       await (await salonWith('member-shion')).close();
       for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(base, name));
       writeFileSync(join(dataDir, trace), '');
-      const missing = `${join(dataDir, 'salon.db')} is missing, although a salon has run from this folder: put it back`;
+      const missing = `${join(dataDir, 'salon.db')} is missing or empty, although a salon has run from this folder: put it back`;
       await expect(open()).rejects.toThrow(missing);
       expect(readdirSync(dataDir)).not.toContain('salon.db');
+      writeFileSync(salonFile(), '');
+      await expect(open()).rejects.toThrow(missing);
+      rmSync(salonFile());
       rmSync(join(dataDir, trace));
       for (const name of ['salon.db', 'read-models.db'])
         renameSync(join(base, name), join(dataDir, name));

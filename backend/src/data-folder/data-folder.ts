@@ -19,8 +19,9 @@ const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 
 const FOR_OTHERS = 0o077;
 
-/** Whether the folder has no embedded salon. */
-export const holdsNoSalon = (dataDir: string): boolean => !existsSync(join(dataDir, SALON_FILE));
+/** Whether the folder has no embedded salon; SQLite takes an empty file for a new one. */
+export const holdsNoSalon = (dataDir: string): boolean =>
+  !statSync(join(dataDir, SALON_FILE), { throwIfNoEntry: false })?.size;
 
 /**
  * Creates the folder for its owner only, since it has keys and personal data; warns if others can
@@ -66,7 +67,7 @@ export function refuseWithoutSalonFile(config: Config): void {
   const { dataDir } = config;
   if (!holdsNoSalon(dataDir) || !TRACES.some((name) => existsSync(join(dataDir, name)))) return;
   throw new ConfigError([
-    `${join(dataDir, SALON_FILE)} is missing, although a salon has run from this folder: put it back, with a -wal file that was beside it, or ${howToRestore(config)}`,
+    `${join(dataDir, SALON_FILE)} is missing or empty, although a salon has run from this folder: put it back, with a -wal file that was beside it, or ${howToRestore(config)}`,
   ]);
 }
 

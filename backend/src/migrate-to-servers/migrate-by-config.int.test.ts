@@ -38,7 +38,7 @@ test('a folder without a salon is not migrated, and nothing is made in it', asyn
 });
 
 test('a salon that runs is not migrated', async () => {
-  writeFileSync(join(folder, 'salon.db'), '');
+  writeFileSync(join(folder, 'salon.db'), 'x');
   const lock = lockDataDirectory(folder);
   expect(await migrate(SERVERS)).toEqual([
     1,
