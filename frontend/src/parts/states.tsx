@@ -68,10 +68,9 @@ interface LoadedProps<Answer> {
 
 /** The four states of a query: pending, failed (with a retry), empty, ready. */
 export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
-  const { data, isError, refetch } = query;
+  const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
-  if (data === null || (isError && data === undefined))
-    return <ErrorState onRetry={() => void refetch()} />;
+  if (data === null || isLoadingError) return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return pending ?? <Skeleton />;
   if (Array.isArray(data) && data.length === 0)
     return empty ?? <EmptyState title="ただいま準備しております。" />;

@@ -111,7 +111,7 @@ export function AuditTab() {
           onClose={() => patch({ causes: undefined })}
         />
       )}
-      {list.isError && !list.data && (
+      {list.isLoadingError && (
         <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton lines={10} />}

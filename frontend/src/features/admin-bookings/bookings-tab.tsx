@@ -96,7 +96,7 @@ interface BookingListProps {
 }
 
 function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
-  if (list.isError && !list.data)
+  if (list.isLoadingError)
     return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={10} />;
   if (list.data.rows.length === 0)

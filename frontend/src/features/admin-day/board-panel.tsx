@@ -69,7 +69,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
-  if (tellerQuery.isError || bookingQuery.isError)
+  if (tellerQuery.isLoadingError || bookingQuery.isLoadingError)
     return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
   if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending || breaksQuery.isPending)
     return <Skeleton lines={12} />;
@@ -96,7 +96,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       {view === 'day' && isClosedOn(date, closing) && (
         <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>
       )}
-      {breaksQuery.isError && !breaksQuery.data && (
+      {breaksQuery.isLoadingError && (
         <p className={admin.partial} role="status">
           休憩を読み込めませんでした。ご予約は、すべて表示しています。
           <Button small look="plain" onClick={() => void breaksQuery.refetch()}>
@@ -104,7 +104,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
-      {waitlistQuery.isError && !waitlistQuery.data && (
+      {waitlistQuery.isLoadingError && (
         <p className={admin.partial} role="status">
           キャンセル待ちのご案内を読み込めませんでした。ご予約は、すべて表示しています。
           <Button small look="plain" onClick={() => void waitlistQuery.refetch()}>
@@ -112,7 +112,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
-      {hoursQuery.isError && !hoursQuery.data && (
+      {hoursQuery.isLoadingError && (
         <p className={admin.partial} role="status">
           <span>{`${working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
           <Button small look="plain" onClick={() => void hoursQuery.refetch()}>

@@ -58,6 +58,19 @@ test('dragging over days of two tellers adds the same hours to each, after showi
   });
 });
 
+test('hours that cannot be read again stay in view, with what is selected', async () => {
+  const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
+  const plans: unknown[] = [plan, new Refusal(503, {})];
+  salon({ readRosterPlan: () => plans.shift() });
+  const client = show();
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑' }));
+  await client.invalidateQueries();
+  expect(plans).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '月曜日をすべて選ぶ' }));
+  expect(screen.queryByText('勤務表を読み込めませんでした')).toBeNull();
+  expect(screen.getByText('35日分')).toBeTruthy();
+});
+
 test('Shift and arrows extend a selection begun with Space', async () => {
   salon();
   show();

@@ -80,7 +80,7 @@ function useHours(tellerIds: readonly string[], month: string, drafts: RosterPla
   return {
     hours,
     isPending: query.isPending,
-    isError: query.isError,
+    isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
   };
 }
@@ -98,8 +98,8 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
-  const failed = [tellerQuery, planQuery].find(({ isError }) => isError);
-  if (failed || now.isError) {
+  const failed = [tellerQuery, planQuery].find(({ isLoadingError }) => isLoadingError);
+  if (failed || now.isFailed) {
     return (
       <ErrorState
         title="勤務表を読み込めませんでした"
@@ -119,7 +119,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
-  const whyNot = before.isError
+  const whyNot = before.isFailed
     ? '前の月の勤務時間を読み込めませんでした。'
     : whyNotCopied(wished, copied, now.hours);
   const why = before.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;

@@ -49,7 +49,7 @@ export function MailsTab() {
           onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>
-      {list.isError && !data && (
+      {list.isLoadingError && (
         <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton lines={8} />}

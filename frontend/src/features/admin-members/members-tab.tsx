@@ -92,7 +92,7 @@ export function MembersTab() {
           onChoose={(sort) => filter({ sort })}
         />
       </FilterBar>
-      {list.isError && !list.data && (
+      {list.isLoadingError && (
         <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton lines={10} />}

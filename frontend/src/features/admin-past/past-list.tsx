@@ -100,7 +100,7 @@ function Found({ filters, isNarrowed, onOpen }: FoundProps) {
   const nobody = isNarrowed
     ? '条件に合うご予約は、この時点にはありませんでした。'
     : 'この時点では、この日から月末までのご予約はありませんでした。';
-  if (list.isError && !list.data)
+  if (list.isLoadingError)
     return (
       <ErrorState
         title="この時点の予約を読み込めませんでした"

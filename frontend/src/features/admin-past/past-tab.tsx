@@ -114,7 +114,7 @@ function Board({ instant, day, onOpen }: BoardProps) {
   const board = useReading(adminReads.pastBoard(instant, day, day));
   const tellers = useReading(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
-  if (board.isError || tellers.isError)
+  if (board.isLoadingError || tellers.isLoadingError)
     return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;
   if (!board.data || !tellers.data) return <Skeleton lines={10} />;
   return <PastBoard board={board.data} tellers={tellers.data} onOpen={onOpen} />;

@@ -32,7 +32,8 @@ interface ContactsTabProps<Row extends Contact> {
   readonly waiting: string;
   readonly list: {
     readonly data?: ListPage<Row> | undefined;
-    readonly isError: boolean;
+    readonly isPending: boolean;
+    readonly isLoadingError: boolean;
     readonly refetch: () => unknown;
   };
   readonly filters: ContactFilters;
@@ -78,10 +79,10 @@ export function ContactsTab<Row extends Contact>({
           onChoose={(status) => filter({ status })}
         />
       </FilterBar>
-      {list.isError && !data && (
+      {list.isLoadingError && (
         <ErrorState title={`${title}を読み込めませんでした`} onRetry={() => void list.refetch()} />
       )}
-      {!list.isError && !data && <Skeleton lines={8} />}
+      {list.isPending && <Skeleton lines={8} />}
       {data?.rows.length === 0 && (
         <EmptyState
           title={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}

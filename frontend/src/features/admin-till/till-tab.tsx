@@ -47,7 +47,7 @@ export function TillTab() {
     for (const query of [bookings, till]) if (query.isError) void query.refetch();
   };
   const readings = bookings.data && till.data ? readingsOf(bookings.data, till.data) : undefined;
-  const isFailed = bookings.isError || till.isError;
+  const isFailed = bookings.isLoadingError || till.isLoadingError;
   const waiting = isFailed ? (
     <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} />
   ) : (

@@ -60,7 +60,7 @@ export function OfferDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      {tellers.isError || services.isError ? (
+      {tellers.isLoadingError || services.isLoadingError ? (
         <ErrorState onRetry={() => void Promise.all([tellers.refetch(), services.refetch()])} />
       ) : (
         <SelectField

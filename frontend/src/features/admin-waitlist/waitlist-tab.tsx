@@ -65,13 +65,13 @@ export function WaitlistTab() {
           onChoose={(show) => patch({ show }, { replace: true })}
         />
       </div>
-      {list.isError && !list.data && (
+      {list.isLoadingError && (
         <ErrorState
           title="キャンセル待ちを読み込めませんでした"
           onRetry={() => void list.refetch()}
         />
       )}
-      {!list.isError && !list.data && <Skeleton lines={8} />}
+      {!list.isLoadingError && <Skeleton lines={8} />}
       {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
       <div className={styles.days}>
         {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (

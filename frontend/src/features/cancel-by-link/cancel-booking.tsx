@@ -37,9 +37,9 @@ export function CancelBooking({ token }: { readonly token: string }) {
 
   if (sent?.answer) return <Cancelled booking={sent.answer} now />;
   if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
-  if (booking.isError) {
-    const unknown = booking.error instanceof ApiError && [400, 404].includes(booking.error.status);
-    if (unknown) return <InvalidLink />;
+  if (booking.error instanceof ApiError && [400, 404].includes(booking.error.status))
+    return <InvalidLink />;
+  if (booking.isLoadingError) {
     return (
       <ErrorState
         title={messageOf(booking.error, texts.failed)}

@@ -70,10 +70,8 @@ export function TellerShell({
         <LateNotice since={lateSince} />
         <main id="main" ref={holdFocus} className={admin.admMain}>
           {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
-          {!session.data && session.isError && (
-            <ErrorState onRetry={() => void session.refetch()} />
-          )}
-          {!session.data && !session.isError && <Skeleton lines={6} />}
+          {session.isLoadingError && <ErrorState onRetry={() => void session.refetch()} />}
+          {session.isPending && <Skeleton lines={6} />}
         </main>
       </div>
     </TooltipProvider>

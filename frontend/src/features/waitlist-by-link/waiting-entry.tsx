@@ -49,7 +49,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
   const { entry, last } = waiting;
   if (entry.isPending) return <Skeleton lines={6} label={texts.loading} />;
-  if (entry.isError && entry.data === undefined) {
+  if (entry.isLoadingError) {
     const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
     if (unknown) return <InvalidLink />;
     return (

@@ -27,7 +27,7 @@ export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
   });
   return (
     <>
-      {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton lines={4} />}
       {query.data?.length === 0 && (
         <p className={theme.note}>この時点では、まだ何も起きていません。</p>

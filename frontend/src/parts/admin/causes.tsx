@@ -42,7 +42,7 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
 export function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const query = useReading(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState onRetry={() => void query.refetch()} />;
   const events = new Set(
     query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)),
   );
