@@ -18,8 +18,7 @@ interface StreamEnd {
 /**
  * A cache of the ends of the log and of recently used streams: half a dozen parts of the process
  * read an event right after it was written, and most reads of a stream only ask whether anything
- * came. Its owner must tell it of every append: the owner of a file writes all of them, and
- * `RecentReads` asks the server for them.
+ * came. `RecentReads` tells it of every append, for which it asks the server.
  */
 export class RecentEvents {
   /** Least recently used first. */
@@ -55,37 +54,30 @@ export class RecentEvents {
   /** Empties the cache: from now on events behind this position are cached. */
   startAt(position: Position): void {
     for (const stream of [...this.#streams.keys()]) this.#drop(stream);
-    this.#forgetLog();
+    this.#log = [];
+    this.#logCharacters = 0;
     this.#logAfter = position;
   }
 
-  /**
-   * Adds the next events of the log, all of one stream. `before` is the position that they follow.
-   */
-  appended(events: readonly RecordedEvent[], before: Position, characters: number): void {
-    const [first] = events;
-    if (first === undefined) return;
+  /** Adds the next event of the log. `before` is the position that it follows. */
+  appended(event: RecordedEvent, before: Position, characters: number): void {
     this.#logAfter ??= before;
-    this.#log.push(...events);
+    this.#log.push(event);
     this.#logCharacters += characters;
     if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters)
       this.#shortenLog();
-    const end = this.#streams.get(first.stream) ?? {
-      after: first.revision - 1,
-      events: [],
-      characters: 0,
-    };
+    const { stream, revision } = event;
+    const end = this.#streams.get(stream) ?? { after: revision - 1, events: [], characters: 0 };
     const last = end.after + end.events.length;
-    // Some events of a server's stream may be cached already.
-    const unknown = events.filter(({ revision }) => revision > last);
-    const isNext = (unknown[0]?.revision ?? last + 1) === last + 1;
-    if (isNext)
-      this.#hold(first.stream, {
-        ...end,
-        events: [...end.events, ...unknown],
-        characters: end.characters + characters,
-      });
-    else this.#drop(first.stream);
+    // A read may have brought it already.
+    if (revision <= last) return;
+    const next = {
+      ...end,
+      events: [...end.events, event],
+      characters: end.characters + characters,
+    };
+    if (revision === last + 1) this.#hold(stream, next);
+    else this.#drop(stream);
   }
 
   /** Adds what was just read of a stream, if it is its end. */
@@ -99,18 +91,6 @@ export class RecentEvents {
       events: options.backwards === true ? [...events].reverse() : [...events],
       characters,
     });
-  }
-
-  /** After a failed append to the stream, of which nobody knows whether it was written. */
-  forget(stream: string): void {
-    this.#drop(stream);
-    this.#forgetLog();
-  }
-
-  #forgetLog(): void {
-    this.#log = [];
-    this.#logCharacters = 0;
-    this.#logAfter = undefined;
   }
 
   #hold(stream: string, end: StreamEnd): void {

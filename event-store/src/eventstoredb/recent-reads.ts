@@ -194,7 +194,7 @@ export class RecentReads {
   /** Adds the next own event, from a read or from the subscription. */
   #take(event: RecordedEvent): void {
     if (this.#seen === undefined || event.position <= this.#seen) return;
-    this.#recent.appended([event], this.#seen, JSON.stringify(event.data).length);
+    this.#recent.appended(event, this.#seen, JSON.stringify(event.data).length);
     this.#see(event.position);
   }
 

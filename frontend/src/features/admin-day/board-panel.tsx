@@ -84,6 +84,11 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const breaks = breaksQuery.data ?? [];
   const offered = offeredTimes(waitlistQuery.data ?? []);
   const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
+  const besides = [
+    ['休憩', breaksQuery],
+    ['キャンセル待ちのご案内', waitlistQuery],
+    [`${working.size}名の勤務時間`, hoursQuery],
+  ] as const;
   return (
     <section aria-label="占い師ごとの予約台帳">
       <ul className={classNames(styles.key, theme.small)}>
@@ -96,29 +101,16 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       {view === 'day' && isClosedOn(date, closing) && (
         <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>
       )}
-      {breaksQuery.isLoadingError && (
-        <p className={admin.partial} role="status">
-          休憩を読み込めませんでした。ご予約は、すべて表示しています。
-          <Button small look="plain" onClick={() => void breaksQuery.refetch()}>
-            もう一度読み込む
-          </Button>
-        </p>
-      )}
-      {waitlistQuery.isLoadingError && (
-        <p className={admin.partial} role="status">
-          キャンセル待ちのご案内を読み込めませんでした。ご予約は、すべて表示しています。
-          <Button small look="plain" onClick={() => void waitlistQuery.refetch()}>
-            もう一度読み込む
-          </Button>
-        </p>
-      )}
-      {hoursQuery.isLoadingError && (
-        <p className={admin.partial} role="status">
-          <span>{`${working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
-          <Button small look="plain" onClick={() => void hoursQuery.refetch()}>
-            もう一度読み込む
-          </Button>
-        </p>
+      {besides.map(
+        ([name, query]) =>
+          query.isLoadingError && (
+            <p key={name} className={admin.partial} role="status">
+              <span>{`${name}を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
+              <Button small look="plain" onClick={() => void query.refetch()}>
+                もう一度読み込む
+              </Button>
+            </p>
+          ),
       )}
       {view === 'day' ? (
         <>
