@@ -1,5 +1,5 @@
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
-import { testOnFiles } from '@salon/backend/testing/test-on-files';
+import { testOnFiles } from '@salon/backend/testing/on-engines';
 import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';

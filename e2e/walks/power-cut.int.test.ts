@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { testOnFiles } from '@salon/backend/testing/test-on-files';
+import { testOnFiles } from '@salon/backend/testing/on-engines';
 import { clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { administratorOf, type Booked, bookAsGuest, freeTimes } from '../harness/salon-steps.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testOnFiles } from '@salon/backend/testing/test-on-files';
+import { testOnFiles } from '@salon/backend/testing/on-engines';
 import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';

@@ -1,5 +1,6 @@
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
+import { describeOnServers } from '@salon/backend/testing/on-engines';
 import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { listen } from '../harness/live-listener.ts';
@@ -14,10 +15,8 @@ import {
 } from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
-const areThere = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'].every((name) => name in servers);
-const onServers = areThere ? describe : describe.skip;
 
-onServers(
+describeOnServers(
   'one salon of two web nodes and two that project and send (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let mails: MailSink;

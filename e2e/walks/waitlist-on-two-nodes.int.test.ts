@@ -1,5 +1,6 @@
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { readMails } from '@salon/backend/testing/mailbox';
+import { describeOnServers } from '@salon/backend/testing/on-engines';
 import { AHEAD_MS, testNow } from '@salon/backend/testing/test-time';
 import { until } from '@salon/event-store/testing/until';
 import { answered } from '../harness/answered.ts';
@@ -9,15 +10,13 @@ import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
-const areThere = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'].every((name) => name in servers);
-const onServers = areThere ? describe : describe.skip;
 
 const AHEAD_DAYS = 5;
 const MINUTE_MS = 60_000;
 const times = ['11:00', '11:30', '12:00', '12:30', '13:00'];
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
 
-onServers(
+describeOnServers(
   'the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let nodes: readonly [RunningSalon, RunningSalon];

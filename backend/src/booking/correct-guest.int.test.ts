@@ -1,7 +1,7 @@
 import { until } from '@salon/event-store/testing/until';
 import { askOwner } from '../operations/ask-owner.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { at, guest, migiwa, SalonWithHours } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;

@@ -18,7 +18,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;

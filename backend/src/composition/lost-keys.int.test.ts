@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { MongoConnection } from '@salon/event-store/mongodb';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
+import { testOnServers } from '../testing/on-engines.ts';
 import { startApplication } from '../testing/running-application.ts';
-import { ENGINES, enginesGiven } from '../testing/wires-to-engines.ts';
 
-const onServers = enginesGiven().length === ENGINES.length ? test : test.skip;
-
-onServers(
+testOnServers(
   'a start on servers tells of lost keys, and is refused when all are lost (needs all three servers)',
   async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'lost-keys-'));

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { Outbox } from '../mail/outbox.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { AuditNightly } from './evidence-work.ts';
 import { LogAudits } from './log-audits.ts';

@@ -10,7 +10,7 @@ import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fix
 import { Executor } from '../command/execute.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { LogProof, type ProvenLog } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { PersonFile } from '../person/person-file.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { ADMINISTRATOR, startApplication } from '../testing/running-application.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,15 +1,9 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
-import {
-  ENGINES,
-  enginesGiven,
-  openWiresToEngines,
-  type WiresToEngines,
-} from '../testing/wires-to-engines.ts';
+import { describeOnServers } from '../testing/on-engines.ts';
+import { openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
-const onServers = enginesGiven().length === ENGINES.length ? describe : describe.skip;
-
-onServers(
+describeOnServers(
   'engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let wires: WiresToEngines;

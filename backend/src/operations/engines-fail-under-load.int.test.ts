@@ -1,21 +1,16 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
+import { type EngineName, enginesGiven } from '../testing/engines-under-test.ts';
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
-import {
-  type EngineName,
-  enginesGiven,
-  openWiresToEngines,
-  type WiresToEngines,
-} from '../testing/wires-to-engines.ts';
-
-const onServers = enginesGiven().length > 0 ? describe : describe.skip;
+import { describeOnServers } from '../testing/on-engines.ts';
+import { openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
 /** Days for the load: more than it can fill within a test. */
 const DAYS = 6;
 
-onServers(
-  'engines that fail while guests book (needs at least one of EVENTSTORE_URL, MONGODB_URL, REDIS_URL)',
+describeOnServers(
+  'engines that fail while guests book (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let wires: WiresToEngines;
     let mails: MailSink;

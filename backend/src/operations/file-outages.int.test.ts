@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { v4 } from 'uuid';
 import { Mailbox } from '../mail/transport.ts';
 import { Pictures } from '../ports/pictures.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
 import { askOwner } from './ask-owner.ts';
 
 let salon: RunningApplication;

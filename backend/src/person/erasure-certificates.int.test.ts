@@ -9,7 +9,7 @@ import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { askOwner } from '../operations/ask-owner.ts';
-import { testOnFiles } from '../testing/test-on-files.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 
 let salon: SalonWithHours;
 let backups = '';

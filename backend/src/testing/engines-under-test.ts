@@ -4,7 +4,13 @@ import { MongoConnection } from '@salon/event-store/mongodb';
 /** Databases of a salon, as the composition names them. */
 const DATABASES = ['keys', 'read-models', 'work', 'pictures'];
 
-const NAMES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
+/** The servers that a salon runs on, all or none, by the setting that names each. */
+export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** The servers that the environment names. */
+export const enginesGiven = (): readonly EngineName[] =>
+  ENGINES.filter((name) => process.env[name]);
 
 /** Salons that a test starts again in the folder of a test's own. */
 const known = new Map<string, Readonly<Record<string, string>>>();
@@ -14,7 +20,7 @@ const known = new Map<string, Readonly<Record<string, string>>>();
  * same); embedded engines where it names none.
  */
 export function enginesUnderTest(folder?: string): Readonly<Record<string, string>> {
-  const given = NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const given = enginesGiven().map((name) => [name, process.env[name]]);
   if (given.length === 0) return {};
   const before = folder === undefined ? undefined : known.get(folder);
   const servers = before ?? {

@@ -1,12 +1,5 @@
 import { TcpProxy } from '@salon/event-store/testing/wire';
-
-/** The servers that a salon can run on, by the setting that names each. */
-export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
-export type EngineName = (typeof ENGINES)[number];
-
-/** The servers that the environment names. */
-export const enginesGiven = (): readonly EngineName[] =>
-  ENGINES.filter((name) => process.env[name]);
+import { type EngineName, enginesGiven } from './engines-under-test.ts';
 
 /** Wires to the servers that the environment names; while they are open, it names the wires. */
 export interface WiresToEngines {
