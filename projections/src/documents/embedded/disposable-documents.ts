@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DamagedFileError,
   OtherFormatError,
@@ -16,10 +17,12 @@ import { SqliteDocuments } from './sqlite-documents.ts';
 
 /** The version of the format of the file. */
 const VERSION = 1;
+/** Milliseconds after which a replacement that failed is tried again. */
+const RETRY_MS = 500;
 
 export interface DisposableDocumentsOptions extends OutageListener {
   readonly file: string;
-  /** The file cannot be used as it is, and is replaced by an empty one. */
+  /** The file cannot be used as it is, and is to be replaced by an empty one. */
   onReplaced?(cause: unknown): void;
 }
 
@@ -34,6 +37,7 @@ export class DisposableDocuments implements DocumentStore {
   #file: SqliteFile | undefined;
   #documents: SqliteDocuments | undefined;
   #replacing: Promise<void> | undefined;
+  readonly #closing = new AbortController();
 
   private constructor(options: DisposableDocumentsOptions) {
     this.#options = options;
@@ -79,6 +83,7 @@ export class DisposableDocuments implements DocumentStore {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.#replacing;
     await this.#file?.close();
   }
@@ -102,7 +107,8 @@ export class DisposableDocuments implements DocumentStore {
       this.#file = await SqliteFile.open(options);
     } catch (error) {
       if (!(error instanceof DamagedFileError || error instanceof OtherFormatError)) throw error;
-      this.#delete(error);
+      this.#options.onReplaced?.(error);
+      this.#delete();
       this.#file = await SqliteFile.open(options);
     }
     this.#documents = new SqliteDocuments(this.#file);
@@ -111,20 +117,34 @@ export class DisposableDocuments implements DocumentStore {
   readonly #damaged = (cause: unknown): void => {
     this.#replacing ??= this.#replace(cause).finally(() => {
       this.#replacing = undefined;
+      if (this.#documents === undefined) return;
       for (const listener of this.#listeners) listener();
     });
   };
 
+  /** Tries until it is done or the documents are closed: the disk may be away for a while. */
   async #replace(cause: unknown): Promise<void> {
+    const { signal } = this.#closing;
+    const { onOutage, onRecovery } = this.#options;
     await this.#file?.close();
-    this.#delete(cause);
-    await this.#open();
+    this.#documents = undefined;
+    this.#options.onReplaced?.(cause);
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      try {
+        this.#delete();
+        await this.#open();
+        if (!isFirst) onRecovery?.();
+        return;
+      } catch (error) {
+        if (isFirst) onOutage?.(error);
+        await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
   }
 
-  #delete(cause: unknown): void {
+  #delete(): void {
     const { file } = this.#options;
     for (const ending of ['', '-wal', '-shm'])
       rmSync(`${file}${ending}`, { recursive: true, force: true });
-    this.#options.onReplaced?.(cause);
   }
 }

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteFile } from '@salon/event-store';
 import { damageText, zero } from '@salon/event-store/testing/damage';
+import { until } from '@salon/event-store/testing/until';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { DisposableDocuments } from './disposable-documents.ts';
@@ -179,6 +181,33 @@ describe('a file that can be rebuilt', () => {
     await expect(stars.find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
     await replaced;
     await expect(stars.find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
+    expect(await (await documents.collection(spec)).find({})).toEqual([]);
+    await documents.close();
+  });
+
+  test('that cannot be replaced while its folder is away is replaced when that is back', async () => {
+    const away = join(folder, 'away');
+    const place = join(folder, 'place');
+    mkdirSync(place);
+    const name = join(place, 'stars.db');
+    await filled(name);
+    truncateSync(name, 20_480);
+    const told: string[] = [];
+    const documents = await DisposableDocuments.open({
+      file: name,
+      onOutage: () => told.push('outage'),
+      onRecovery: () => told.push('recovery'),
+    });
+    const replaced = new Promise<void>((resolve) => documents.onReplaced(resolve));
+    const stars = await documents.collection(spec);
+    renameSync(place, away);
+    writeFileSync(place, '');
+    await expect(stars.find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
+    await until('nothing can be opened', () => told.includes('outage') || undefined);
+    rmSync(place);
+    renameSync(away, place);
+    await replaced;
+    expect(told).toEqual(['outage', 'recovery']);
     expect(await (await documents.collection(spec)).find({})).toEqual([]);
     await documents.close();
   });
