@@ -85,6 +85,7 @@ const inDialog = async (name: string) =>
 test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
+  expect(screen.queryByRole('status', { name: '読み込んでいます' })).toBeNull();
   expect(screen.getByText('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）')).toBeTruthy();
   expect(
     screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から'),

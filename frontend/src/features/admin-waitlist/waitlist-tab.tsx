@@ -71,7 +71,7 @@ export function WaitlistTab() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {!list.isLoadingError && <Skeleton lines={8} />}
+      {list.isPending && <Skeleton lines={8} />}
       {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
       <div className={styles.days}>
         {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (
