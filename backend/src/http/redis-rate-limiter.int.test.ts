@@ -1,6 +1,6 @@
 import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from '../process/redis-connection.ts';
-import { describeOnRedis } from '../testing/describe-on-redis.ts';
+import { describeOnRedis, redisAnswers } from '../testing/describe-on-redis.ts';
 import { MemoryRateLimiter } from './rate-limiter.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
@@ -10,7 +10,7 @@ describeOnRedis('rate limits in Redis', (server) => {
   test('a hanging Redis delays only one call, by less than half a second, and counts again afterwards', async () => {
     const redis = new RedisConnection(server.url());
     const limiter = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
-    await redis.untilThere();
+    await redisAnswers(redis);
     expect(await limiter.take(login, '::1')).toBe(0);
     server.hang();
     const took = async (call: () => Promise<number>) => {

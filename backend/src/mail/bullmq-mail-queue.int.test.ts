@@ -3,7 +3,7 @@ import { until } from '@salon/event-store/testing/until';
 import { Queue } from 'bullmq';
 import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
-import { describeOnRedis } from '../testing/describe-on-redis.ts';
+import { describeOnRedis, redisAnswers } from '../testing/describe-on-redis.ts';
 import { BullMqMailQueue } from './bullmq-mail-queue.ts';
 import { MailNotSentError } from './mail-queue.ts';
 
@@ -30,7 +30,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
     const nodes = [open(prefix), open(prefix)];
     const delivered: string[] = [];
     for (const { redis, queue } of nodes) {
-      await redis.untilThere();
+      await redisAnswers(redis);
       queue.work(async (id) => void delivered.push(id));
     }
     const ids = Array.from({ length: 40 }, (_, place) => `mail-${place}.reminder`);
@@ -42,7 +42,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
 
   test('a waiting mail is not delivered early unless it is removed and queued again', async () => {
     const { redis, queue, close } = open();
-    await redis.untilThere();
+    await redisAnswers(redis);
     const delivered: string[] = [];
     queue.work(async (id) => void delivered.push(id));
     await queue.put([
@@ -59,7 +59,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
 
   test('a postponed mail is delivered later, a failed one retried after 30 s, a dead one removed', async () => {
     const { redis, queue, prefix, close } = open();
-    await redis.untilThere();
+    await redisAnswers(redis);
     const delivered: string[] = [];
     queue.work(async (id) => {
       delivered.push(id);
@@ -97,7 +97,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
 
   test('while Redis is down nothing is queued or thrown; queued mails are delivered when it is back', async () => {
     const { redis, queue, close } = open();
-    await redis.untilThere();
+    await redisAnswers(redis);
     const delivered: string[] = [];
     await queue.put([{ id: 'before', delayMs: 300 }]);
     queue.work(async (id) => void delivered.push(id));
@@ -116,7 +116,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
 
   test('a stop waits for the mail in progress up to a limit, and closes all connections', async () => {
     const { redis, queue, close } = open(randomUUID(), 1);
-    await redis.untilThere();
+    await redisAnswers(redis);
     let end: (() => void) | undefined;
     queue.work(() => new Promise((resolve) => (end = () => resolve(undefined))));
     await queue.put([now('a')]);

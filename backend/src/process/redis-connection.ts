@@ -66,14 +66,6 @@ export class RedisConnection {
     return waiting;
   }
 
-  /** Resolves when connected; throws after a timeout. */
-  async untilThere(): Promise<void> {
-    for (const end = Date.now() + CALL_MS; this.calls.status !== 'ready'; ) {
-      if (Date.now() > end) throw new Error('Redis did not answer in time.');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
   /** Throws if Redis is away or hangs. */
   async check(): Promise<void> {
     await this.answered((redis) => redis.ping());

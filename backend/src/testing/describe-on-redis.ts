@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@salon/event-store/testing/free-port';
 import { onPath } from '@salon/event-store/testing/on-path';
+import { until } from '@salon/event-store/testing/until';
 import { Redis } from 'ioredis';
+import type { RedisConnection } from '../process/redis-connection.ts';
 
 /** A Redis of one's own, on a temporary folder and a port of its own. */
 export interface RedisUnderTest {
@@ -113,3 +115,7 @@ function ended(child: ChildProcess): Promise<void> {
     child.kill('SIGKILL');
   });
 }
+
+/** Resolves when a connection answers. */
+export const redisAnswers = ({ calls }: RedisConnection): Promise<boolean> =>
+  until('Redis answers', () => calls.status === 'ready');
