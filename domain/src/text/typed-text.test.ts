@@ -188,6 +188,7 @@ const pieces = [
   ' ',
   '\u3000',
   'Ａ',
+  'ℹ\ufe0f',
   '1',
   '\u20e3',
 ];
@@ -208,5 +209,6 @@ test.each([
     fc.property(typed, (text) => {
       expect(normalize(normalize(text))).toBe(normalize(text));
     }),
+    { numRuns: 1_000 },
   );
 });

@@ -24,11 +24,19 @@ export function normalizeLine(text: string): string {
 }
 
 /**
+ * NFKC without invisible characters. It turns signs into letters, such as ℹ, which do not need the
+ * invisible character behind them.
+ */
+function compatible(text: string): string {
+  return visibleText(visibleText(text).normalize('NFKC')).normalize('NFKC');
+}
+
+/**
  * Converts letters and digits to half width, katakana to full width, and white space to single
  * spaces.
  */
 export function foldWidth(text: string): string {
-  return visibleText(text).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  return compatible(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** Converts digits to half width, and removes commas and spaces. */
@@ -70,18 +78,24 @@ const HYPHENS = String.raw`\-\u02d7\u2010-\u2015\u2043\u2212\u2500\u2501`;
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
 const KANA = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70]`;
-const VOICED = new RegExp(`(${KANA})\\s*[\u309b\uff9e\u3099]`, 'gu');
-const HALF_VOICED = new RegExp(`(${KANA})\\s*[\u309c\uff9f\u309a]`, 'gu');
+/** Voiced and half-voiced marks behind a letter, which takes the first of them. */
+const MARKS = new RegExp(`(${KANA})\\s*([\u3099\u309a])(?:\\s*[\u3099\u309a])*`, 'gu');
 const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
+
+const withMarks = (text: string): string => text.replace(MARKS, '$1$2').normalize('NFC');
 
 /**
  * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is
  * typed). A voiced mark joins its letter, a hyphen after kana becomes ー, other letters stay.
  */
 export function toKatakana(text: string): string {
-  return foldWidth(visibleText(text).replace(VOICED, '$1\u3099').replace(HALF_VOICED, '$1\u309a'))
-    .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA))
-    .replace(LONG, (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length));
+  const long = withMarks(foldWidth(text)).replace(
+    LONG,
+    (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length),
+  );
+  return withMarks(long).replace(HIRAGANA, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA),
+  );
 }
 
 /**
@@ -107,7 +121,7 @@ export function isEmail(normalized: string): boolean {
 
 /** A user name as stored; unique regardless of case, but shown as chosen. */
 export function normalizeUsername(text: string): string {
-  return visibleText(text).normalize('NFKC').trim();
+  return compatible(text).trim();
 }
 
 /** A user name or address without differences of width and case, for comparing. */
