@@ -238,6 +238,7 @@ export async function walkToPublishing(
   await look('a month in draft, with wishes', wish('を承認する').first());
   await hand.press(wish('を承認する').first());
   await said(worker, '勤務の希望を承認しました');
+  await wish('を承認する').nth(1).waitFor({ state: 'detached' });
   await hand.press(wish('をお断りする').first());
   await hand.type(dialog(worker).getByLabel(/占い師への一言/), '貸し切りのため');
   await look('a wish that is turned down', button(dialog(worker), 'お断りする'));
