@@ -5,14 +5,14 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
-export { DisposableDocuments } from './documents/embedded/disposable-documents.ts';
-export { SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
+export { DisposableDocuments, SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
 export type { EventPlace } from './engine/fold.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
 export { type ParkedEvents, Skips } from './engine/parked.ts';
+export type { Advance } from './engine/progress.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
 export {
   type FieldOpener,
@@ -34,7 +34,6 @@ export {
   present,
   type ReaderOf,
 } from './engine/projector.ts';
-export type { Advance } from './engine/waiters.ts';
 export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';

@@ -6,8 +6,7 @@ import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { CALL } from '../http/call.decorator.ts';
-import { isWellFormed } from '../http/request.decorators.ts';
+import { CALL, isWellFormed } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 

@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { AdministratorAnswer } from '@salon/contract';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';

@@ -11,15 +11,15 @@ import {
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AccessConfirmation } from './access-confirmation.ts';

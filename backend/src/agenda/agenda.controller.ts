@@ -4,14 +4,14 @@ import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/dom
 import { Executor } from '../command/execute.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';

@@ -11,7 +11,7 @@ import {
   type WorkingHoursEntry,
   workingHours,
 } from '@salon/projections';
-import type { InputOfCall } from '../http/request.decorators.ts';
+import type { InputOfCall } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 const MOST_DAYS = 400;

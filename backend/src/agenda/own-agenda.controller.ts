@@ -24,14 +24,14 @@ import {
   visitsOf,
 } from '@salon/projections';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { SalonOffer } from './availability.ts';

@@ -22,15 +22,15 @@ import type { FastifyReply } from 'fastify';
 import { BookingCalendar } from '../booking/booking-calendar.ts';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
 

@@ -12,15 +12,15 @@ import {
 import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';

@@ -24,10 +24,14 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { workingHoursAnswer } from './list-working-hours.ts';
 

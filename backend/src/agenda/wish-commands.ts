@@ -17,10 +17,14 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { monthOfRoster } from './roster-plan.ts';
 

@@ -15,10 +15,14 @@ import {
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
 import { Executor, type StateOf } from '../command/execute.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
 /** The agenda of working hours; undefined for other ids. */

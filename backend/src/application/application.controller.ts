@@ -15,10 +15,14 @@ import {
 } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { listSenders } from '../person/list-senders.ts';

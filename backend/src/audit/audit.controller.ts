@@ -3,9 +3,13 @@ import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AuditLines } from './audit-lines.ts';

@@ -6,11 +6,15 @@ import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { deviceText } from '../sessions/device-text.ts';

@@ -9,15 +9,15 @@ import {
 import type { DeploymentKeys } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
 import { ConfirmEmail } from './confirm-email.ts';

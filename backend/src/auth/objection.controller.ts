@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { readMemberLink } from './member-link.ts';
 import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';

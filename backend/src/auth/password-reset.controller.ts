@@ -3,10 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { MemberFields } from './member-fields.ts';

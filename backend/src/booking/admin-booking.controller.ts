@@ -6,10 +6,14 @@ import type { FastifyReply } from 'fastify';
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';

@@ -5,18 +5,18 @@ import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   memberOf,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';

@@ -22,7 +22,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import { parseStored, storedEvents } from '../command/stored-event.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { InputOfCall } from '../http/request.decorators.ts';
+import type { InputOfCall } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';

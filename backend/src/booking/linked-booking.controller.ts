@@ -8,12 +8,16 @@ import {
 } from '@salon/domain';
 import type { BookingDocument, Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { FollowBooking } from './follow-booking.ts';

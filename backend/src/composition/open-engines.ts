@@ -1,21 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { EventDamagedError, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
+import {
+  DamagedFileError,
+  EventDamagedError,
+  holdsEvents,
+  isFolder,
+  OtherFormatError,
+  openDurableFile,
+  type Sealed,
+  Sealer,
+} from '@salon/event-store';
 import {
   type AnyProjector,
+  DisposableDocuments,
   openProjections,
   type Projections,
   type ProjectionsOptions,
+  SqliteDocuments,
 } from '@salon/projections';
-import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
+import {
+  howToRestore,
+  lockFolder,
+  makeFolder,
+  READ_MODELS_FILE,
+  refuseWithoutSalonFile,
+  SALON_FILE,
+} from '../data-folder/data-folder.ts';
+import { lostKeys } from '../evidence/lost-keys.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import { DurableFiles } from '../process/durable-files.ts';
+import type { Config } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { DurableFiles, logOutages } from '../process/durable-files.ts';
+import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/traces.ts';
+import { FolderPictures } from '../uploads/folder-pictures.ts';
 import type { Adapters, Closable, Note } from './adapters.ts';
-import { openEmbedded } from './open-embedded.ts';
-import { openServers } from './open-servers.ts';
 import { tracedLog } from './traced-log.ts';
 
 /** Every engine of this process behind its port. */
@@ -135,5 +156,108 @@ function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onErr
         '(docs/deployment.md, Backups); `npm run ops -- events check` names every such event';
       log.error(sentence, error, facts);
     }
+  };
+}
+
+/**
+ * Opens everything in files of the data folder. @throws ConfigError for a durable file that is
+ * missing or damaged.
+ */
+async function openEmbedded(
+  parts: ProcessParts,
+  files: DurableFiles,
+  note: Note,
+): Promise<Adapters> {
+  const { config, clock, log } = parts;
+  const { dataDir } = config;
+  refuseWithoutSalonFile(config);
+  const [salonFile, readModelsFile, uploads] = [SALON_FILE, READ_MODELS_FILE, 'uploads'].map(
+    (name) => join(dataDir, name),
+  ) as [string, string, string];
+  const durable = await openDurableFile({
+    file: salonFile,
+    now: () => new Date(clock.millis()),
+    ...logOutages(log, salonFile),
+  }).catch((error: unknown) => {
+    throw refusalOf(error, config);
+  });
+  note(durable);
+  const readModels = await DisposableDocuments.open({
+    file: readModelsFile,
+    ...logOutages(log, readModelsFile),
+    onReplaced: (cause) =>
+      log.error(
+        'the file of read models cannot be used: it was deleted and is built again',
+        cause,
+        {
+          file: readModelsFile,
+        },
+      ),
+  });
+  note(readModels);
+  return {
+    store: durable.events,
+    personKeys: durable.personKeys,
+    deploymentKeys: durable.deploymentKeys,
+    work: new SqliteDocuments(durable.file),
+    readModels,
+    pictures: new FolderPictures(uploads, files.place('uploads', uploads)),
+    mailQueue: null,
+    redis: null,
+  };
+}
+
+/** What the operator reads of a durable file that cannot be opened. */
+function refusalOf(error: unknown, config: Config): unknown {
+  if (error instanceof OtherFormatError) return new ConfigError([error.message]);
+  if (!(error instanceof DamagedFileError)) return error;
+  const { cause } = error;
+  const what = cause instanceof Error && isFolder(error.file) ? ` ${cause.message}` : '';
+  return new ConfigError([`${error.message}${what} It is left as it is: ${howToRestore(config)}`]);
+}
+
+/**
+ * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on
+ * demand: they take longer to load than the embedded files take to open.
+ * @throws ConfigError when the keys are not those of the log.
+ */
+async function openServers(
+  parts: ProcessParts,
+  profile: Extract<Profile, { kind: 'servers' }>,
+  note: Note,
+): Promise<Adapters> {
+  const { config, log } = parts;
+  const { salonId } = config;
+  const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');
+  const { MongoConnection, openMongoKeys } = await import('@salon/event-store/mongodb');
+  const { openMongoDocuments } = await import('@salon/projections/mongodb');
+  const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
+  const { BullMqMailQueue } = await import('../mail/bullmq-mail-queue.ts');
+  const { RedisConnection } = await import('../process/redis-connection.ts');
+  const redis = note(
+    new RedisConnection(profile.redisUrl, (error) => log.error('redis is away', error)),
+  );
+  const mongo = note(new MongoConnection({ url: profile.mongodbUrl }));
+  const keys = openMongoKeys(mongo, `${salonId}-keys`);
+  const store = note(
+    openEventStoreDb({ connectionString: profile.eventStoreUrl, prefix: `${salonId}.` }),
+  );
+  const { lost, of } = await lostKeys(store, new Sealer(keys.personKeys));
+  const sentence = `MONGODB_URL lacks the keys of ${lost} of ${of} persons whom the newest events of the log name`;
+  if (of > 0 && lost === of) {
+    throw new ConfigError([
+      `${sentence}: it is not the database of this log, or was emptied. Restore the keys that belong to the log (docs/deployment.md, Backups)`,
+    ]);
+  }
+  if (lost > 0)
+    log.error(`${sentence}: they cannot be read until those keys are restored`, undefined, {});
+  return {
+    store,
+    ...keys,
+    readModels: openMongoDocuments(mongo, `${salonId}-read-models`),
+    work: openMongoDocuments(mongo, `${salonId}-work`),
+    pictures: new MongoPictures(mongo, `${salonId}-pictures`),
+    mailQueue: note(new BullMqMailQueue({ redis, prefix: salonId, log })),
+    redis,
   };
 }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
-import { CALL } from '../http/call.decorator.ts';
+import { CALL } from '../http/request.ts';
 import { wiringOf } from '../testing/wiring.ts';
 import { allModules } from './app.module.ts';
 

@@ -12,9 +12,13 @@ import {
   servicesOf,
   tellers,
 } from '@salon/projections';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { KeptFigures } from './kept-figures.ts';
 

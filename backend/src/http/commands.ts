@@ -12,7 +12,7 @@ import { Metrics } from '../process/metrics.ts';
 import { Traces } from '../process/traces.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestState } from './request-state.ts';
+import type { RequestState } from './request.ts';
 
 /** A command of a request, with its context. */
 export type CommandOfRequest = Command<Outcome> & {

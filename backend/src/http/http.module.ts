@@ -16,13 +16,13 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { ApiError } from './api-error.ts';
-import { CALL } from './call.decorator.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { MayCallGuard } from './may-call.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
 import { ReadsGuard } from './reads.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
+import { CALL } from './request.ts';
 import { WrittenDocuments } from './written-documents.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { CALL } from './call.decorator.ts';
+import { CALL } from './request.ts';
 
 /**
  * Finds the principal of the session and checks the contract: 401 without a session, 403 for the

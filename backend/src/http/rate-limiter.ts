@@ -7,7 +7,6 @@ import { Executor } from '../command/execute.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { ApiError } from './api-error.ts';
-import { CALL } from './call.decorator.ts';
 import {
   accountWrites,
   mailLimits,
@@ -15,7 +14,7 @@ import {
   type RateLimit,
   rateLimits,
 } from './rate-limits.ts';
-import { isWellFormed, readInput } from './request.decorators.ts';
+import { CALL, isWellFormed, readInput } from './request.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {

@@ -5,7 +5,7 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/traces.ts';
 import { ApiError } from './api-error.ts';
 import { isSecretPath, loggablePath } from './loggable-path.ts';
-import { RequestState } from './request-state.ts';
+import { RequestState } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**

@@ -24,9 +24,13 @@ import {
   upcomingBookings,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 type Change = OutputOf<'previewImpact', 'query'>;

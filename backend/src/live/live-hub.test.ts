@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_BEAT_MS } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
-import type { OutboxNotifier } from '../mail/outbox-notifier.ts';
+import type { OutboxNotifier } from '../mail/outbox.ts';
 import { openLog } from '../process/log.ts';
 import { GUEST, type Principal, type Sessions } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';

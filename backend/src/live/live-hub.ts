@@ -21,8 +21,7 @@ import {
   waitlists,
 } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
-import { outboxCollection } from '../mail/outbox.ts';
-import { OutboxNotifier } from '../mail/outbox-notifier.ts';
+import { OutboxNotifier, outboxCollection } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { type Principal, Sessions } from '../sessions/sessions.ts';

@@ -1,8 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Call } from '../http/call.decorator.ts';
 import { callerAddress } from '../http/rate-limiter.ts';
-import { CurrentPrincipal } from '../http/request.decorators.ts';
+import { Call, CurrentPrincipal } from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';

@@ -3,9 +3,13 @@ import type { AnswerOf } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';

@@ -9,8 +9,7 @@ import { Metrics } from '../process/metrics.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, outboxCollection } from './outbox.ts';
-import { OutboxNotifier } from './outbox-notifier.ts';
+import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 
 async function openOutbox(

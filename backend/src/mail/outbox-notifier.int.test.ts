@@ -1,7 +1,7 @@
 import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
-import { OutboxNotifier } from './outbox-notifier.ts';
+import { OutboxNotifier } from './outbox.ts';
 
 /** Records that change on demand. */
 function recordsOf() {

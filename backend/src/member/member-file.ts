@@ -3,10 +3,14 @@ import type { AnswerOf } from '@salon/contract';
 import { exportMember, member, memberStream, personId } from '@salon/domain';
 import type { Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { ProfileExport } from './profile-export.ts';
 

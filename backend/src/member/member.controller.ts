@@ -5,15 +5,15 @@ import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';

@@ -15,10 +15,14 @@ import { MENU_ID, menu as menuDocuments, type ServiceEntry } from '@salon/projec
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 

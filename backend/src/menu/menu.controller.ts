@@ -13,15 +13,15 @@ import {
 import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { DeleteService } from './delete-service.ts';
 import { serviceAnswerOf } from './menu-commands.ts';

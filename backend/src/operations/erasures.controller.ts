@@ -5,9 +5,13 @@ import { type AuditDocument, audit, listAudit, type Reads } from '@salon/project
 import type { FastifyReply } from 'fastify';
 import { ActorNames } from '../audit/actor-names.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { ErasureCertificates } from '../person/erasure-certificates.ts';
 

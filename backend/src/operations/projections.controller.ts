@@ -2,9 +2,13 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/log.ts';
 import { OperationsOverview } from './operations-overview.ts';

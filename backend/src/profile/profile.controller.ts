@@ -5,15 +5,15 @@ import { type MemberDocument, memberOf, members, type Reads } from '@salon/proje
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';

@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { AdminSettingsAnswer } from '@salon/contract';
 import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
 import { adminSettings, publicSettings } from './settings-answers.ts';

@@ -17,7 +17,7 @@ import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { type Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
-import type { RequestState } from '../http/request-state.ts';
+import type { RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';

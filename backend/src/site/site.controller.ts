@@ -29,14 +29,14 @@ import {
   tellers,
 } from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { Call } from '../http/call.decorator.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { Records } from './records.ts';
 

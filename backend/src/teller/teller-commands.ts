@@ -13,10 +13,14 @@ import { derivedId } from '@salon/event-store';
 import { tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 
 const streams = {

@@ -4,15 +4,15 @@ import { listTellers, tellerOf, tellers } from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { DeleteTeller } from './delete-teller.ts';
 

@@ -3,7 +3,7 @@ import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routes } from '@salon/contract';
 import * as readModels from '@salon/projections';
 import { writtenClasses } from '../command/written.ts';
-import { CALL } from '../http/call.decorator.ts';
+import { CALL } from '../http/request.ts';
 
 /** Classes and names that exist, and those that are registered. */
 export interface Wiring {

@@ -1,10 +1,14 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { tills } from '@salon/projections';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';

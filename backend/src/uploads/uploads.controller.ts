@@ -3,7 +3,7 @@ import { type AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
+import { Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
 import { PictureIntake } from './picture-intake.ts';
 

@@ -5,10 +5,14 @@ import type { Reads } from '@salon/projections';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting } from './change-waiting.ts';

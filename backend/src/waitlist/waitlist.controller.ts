@@ -19,16 +19,16 @@ import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import {
+  Call,
   CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   memberOf,
-} from '../http/request.decorators.ts';
-import type { RequestState } from '../http/request-state.ts';
+  type RequestState,
+} from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting } from './change-waiting.ts';

@@ -5,7 +5,7 @@ import { called } from '../event-values.ts';
 import { complaints, type FieldErrors, validEmail } from '../form/text-rules.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
-import { addHours } from '../time/instants.ts';
+import { addHours } from '../time/time.ts';
 
 /** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {

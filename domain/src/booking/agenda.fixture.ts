@@ -1,6 +1,6 @@
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
-import { tokyoDate, tokyoInstant } from '../time/instants.ts';
+import { tokyoDate, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Blocked, overlaps } from '../slots/bookable-slots.ts';
-import { milliseconds } from '../time/instants.ts';
+import { milliseconds } from '../time/time.ts';
 import { type AgendaState, blockingBookings } from './agenda.ts';
 import { RandomDay, steps } from './random-day.fixture.ts';
 

@@ -2,7 +2,7 @@ import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
 import { type Blocked, type HoursEntry, occupied } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
-import { tokyoInstant } from '../time/instants.ts';
+import { tokyoInstant } from '../time/time.ts';
 import {
   type AgendaEvent,
   type BookingEvent,

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { addHours } from '../time/instants.ts';
+import { addHours } from '../time/time.ts';
 import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 

@@ -18,7 +18,7 @@ import {
   scheduledSlots,
 } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
-import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
+import { addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 

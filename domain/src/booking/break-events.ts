@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { breakIdSchema, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { formatDate } from '../time/instants.ts';
 import { endTimeSchema, timeSchema } from '../time/schemas.ts';
+import { formatDate } from '../time/time.ts';
 import { dayOf, ownAgenda } from './working-hours-events.ts';
 
 /** Label of a break without a note. */

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { minutesOf, tokyoInstant } from '../time/instants.ts';
+import { minutesOf, tokyoInstant } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import { refuseTaken } from './booking-offer.ts';
 import type { BreakEvent } from './break-events.ts';

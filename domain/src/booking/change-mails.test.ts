@@ -1,4 +1,4 @@
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import { at, bookingId, created, migiwa, now, own } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
 import { changeMails, mailsToTellers } from './change-mails.ts';

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../mail-templates.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import {
   type BookingEvent,
   type BookingStatus,

@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
 import {

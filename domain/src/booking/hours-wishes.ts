@@ -1,7 +1,6 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
 import { type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
-import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
-import { minutesOf, tokyoDate } from '../time/instants.ts';
+import { addMonths, lastDayOf, minutesOf, monthOf, tokyoDate } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import { addWorkingHours } from './working-hours.ts';
 import type { DraftHoursEvent, HoursWishEvent, WorkingHoursEvent } from './working-hours-events.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Decision } from '../decision.ts';
 import { salonEvents } from '../events.ts';
 import { contains, openIntervals } from '../slots/bookable-slots.ts';
-import { timeOf } from '../time/instants.ts';
+import { timeOf } from '../time/time.ts';
 import { own as waiting } from '../waitlist/waitlist.fixture.ts';
 import {
   administrator,

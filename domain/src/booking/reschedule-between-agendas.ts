@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
 import {
   type BookedService,

@@ -1,5 +1,5 @@
 import { accept, type Decision } from '../decision.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { formatMonth } from '../time/instants.ts';
 import { monthSchema } from '../time/schemas.ts';
+import { formatMonth } from '../time/time.ts';
 
 const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({
   kind: 'roster',

@@ -1,5 +1,5 @@
 import { bookableSlots } from '../slots/bookable-slots.ts';
-import { tokyoTime } from '../time/instants.ts';
+import { tokyoTime } from '../time/time.ts';
 import { fittingStarts, offeredDay } from '../waitlist/offer-times.ts';
 import {
   about,

@@ -8,8 +8,8 @@ import {
   waitingIdSchema,
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
-import { formatSpan } from '../time/instants.ts';
 import { instantSchema } from '../time/schemas.ts';
+import { formatSpan } from '../time/time.ts';
 import { ownAgenda } from './working-hours-events.ts';
 
 /** How a waitlist hold was released without a booking; `void`: no entry was left to offer it to. */

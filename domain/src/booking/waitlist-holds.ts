@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import { resting } from './agenda-events.ts';
 import {

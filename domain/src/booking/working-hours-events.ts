@@ -9,8 +9,8 @@ import {
   uuidSchema,
   wishIdSchema,
 } from '../event-definition.ts';
-import { formatDate } from '../time/instants.ts';
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
+import { formatDate } from '../time/time.ts';
 
 /** Services that working hours are for; null means all. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { fitsService, type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
-import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
+import { milliseconds, minutesOf, tokyoInstant } from '../time/time.ts';
 import {
   type AgendaKey,
   type AgendaState,

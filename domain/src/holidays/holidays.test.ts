@@ -1,4 +1,4 @@
-import { datesBetween } from '../time/dates.ts';
+import { datesBetween } from '../time/time.ts';
 import { holidayName } from './holidays.ts';
 
 const holidaysOf = (year: number) =>

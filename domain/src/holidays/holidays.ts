@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../time/dates.ts';
+import { addDays, weekdayOf } from '../time/time.ts';
 
 /** How the date of a public holiday follows from the year, under the present law (from 2022). */
 type Rule =

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
+import { dateOfDayNumber, dayNumber } from '../time/time.ts';
 
 /**
  * Facts encoded in an id: the agenda on which its subject was created. Waitlist entries only use

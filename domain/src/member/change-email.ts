@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { milliseconds } from '../time/instants.ts';
+import { milliseconds } from '../time/time.ts';
 import { refuseOutdated } from './change-password.ts';
 import {
   type MemberCommand,

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { milliseconds } from '../time/instants.ts';
+import { milliseconds } from '../time/time.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 

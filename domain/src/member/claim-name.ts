@@ -3,7 +3,7 @@ import type { Aggregate, Rejection } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { personCalled } from '../event-values.ts';
 import { type ClaimKind, claimKinds } from '../ids/identifiers.ts';
-import { milliseconds } from '../time/instants.ts';
+import { milliseconds } from '../time/time.ts';
 import type { MemberState } from './member.ts';
 
 const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({

@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '../form/person-fields.ts';
 import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
-import { isBirthDate } from '../time/dates.ts';
+import { isBirthDate } from '../time/time.ts';
 
 /** Choices of the member form (specification, forms: member form). */
 export const genders = ['男性', '女性', 'その他'] as const;

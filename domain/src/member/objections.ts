@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { milliseconds } from '../time/instants.ts';
+import { milliseconds } from '../time/time.ts';
 import { type FormerEmail, type MemberCommand, type MemberState, onMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 

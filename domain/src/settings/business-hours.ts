@@ -1,7 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { holidayName } from '../holidays/holidays.ts';
-import { monthOf, weekdayOf } from '../time/dates.ts';
-import { tokyoTime } from '../time/instants.ts';
+import { monthOf, tokyoTime, weekdayOf } from '../time/time.ts';
 
 /** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {

@@ -10,8 +10,8 @@ import {
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
-import { formatDate, formatMonth, weekdayNames } from '../time/instants.ts';
 import { dateSchema } from '../time/schemas.ts';
+import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });

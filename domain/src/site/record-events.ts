@@ -8,7 +8,7 @@ import {
 } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { called, changeSentence, type NamesOf, type Values } from '../event-values.ts';
-import { formatDate, formatMonth } from '../time/instants.ts';
+import { formatDate, formatMonth } from '../time/time.ts';
 import {
   type ContentOf,
   emptyContent,

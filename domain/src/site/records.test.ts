@@ -2,7 +2,7 @@ import type { Changes } from '../decision.ts';
 import { upcast } from '../event-definition.ts';
 import { eventDefinitions } from '../events.ts';
 import { given } from '../given.fixture.ts';
-import { isSalonDay } from '../time/dates.ts';
+import { isSalonDay } from '../time/time.ts';
 import { announcement } from './announcement.ts';
 import { banner } from './banner.ts';
 import { recordEvents } from './record-events.ts';

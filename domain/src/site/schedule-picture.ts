@@ -1,5 +1,5 @@
 import { messages } from '../form/messages.ts';
-import { isSalonMonth } from '../time/dates.ts';
+import { isSalonMonth } from '../time/time.ts';
 import { type RecordFields, requiredPicture, shownField } from './record-fields.ts';
 import { oldestFirst, recordKind } from './record-kind.ts';
 

@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { isUuid } from '../ids/identifiers.ts';
-import { isSalonMonth } from '../time/dates.ts';
+import { isSalonMonth } from '../time/time.ts';
 import {
   type ContentOf,
   customerNameField,

@@ -1,15 +1,17 @@
 import type { ServiceType } from '../menu/service-types.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
-import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
 import {
   addMinutes,
+  addMonths,
   halfHours,
+  lastDayOf,
   milliseconds,
   minutesOf,
   minutesOn,
+  monthOf,
   tokyoDate,
   tokyoInstantOfMinutes,
-} from '../time/instants.ts';
+} from '../time/time.ts';
 
 /** The half of the day that a start belongs to. */
 export type Half = 'first' | 'second';

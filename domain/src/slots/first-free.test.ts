@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
-import { tokyoInstant } from '../time/instants.ts';
+import { tokyoInstant } from '../time/time.ts';
 import { bookableSlots, type HoursEntry, type SlotService } from './bookable-slots.ts';
 import { type FreeDay, firstFree, leastDemanding } from './first-free.ts';
 

@@ -1,5 +1,5 @@
 import { businessHoursOn, defaultBusinessHours } from '../settings/business-hours.ts';
-import { tokyoInstant, tokyoTime } from '../time/instants.ts';
+import { tokyoInstant, tokyoTime } from '../time/time.ts';
 import {
   bookableSlots,
   type DayOffer,

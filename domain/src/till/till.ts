@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail, uuidSchema } from '../event-definition.ts';
 import { yen } from '../event-values.ts';
-import { formatDate } from '../time/instants.ts';
 import { dateSchema } from '../time/schemas.ts';
+import { formatDate } from '../time/time.ts';
 import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './takings.ts';
 
 const amount = z.int().nonnegative();

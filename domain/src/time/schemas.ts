@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isDate, isMonth } from './dates.ts';
-import { isInstant, isTime } from './instants.ts';
+import { isDate, isInstant, isMonth, isTime } from './time.ts';
 
 /** Schemas of stored times; the contract accepts more forms in requests. */
 export const instantSchema = z

@@ -1,30 +1,28 @@
 import { bookableUntil } from '../slots/bookable-slots.ts';
 import {
   addDays,
+  addHours,
   addMonths,
   datesBetween,
   daysOfMonth,
-  isDate,
-  lastDayOf,
-  monthGrid,
-  weekdayOf,
-} from './dates.ts';
-import {
-  addHours,
   formatDate,
   formatDateTime,
   formatMonth,
   formatSpan,
   halfHours,
+  isDate,
   isInstant,
   isTime,
+  lastDayOf,
   minutesOf,
+  monthGrid,
   timeOf,
   toInstant,
   tokyoDate,
   tokyoInstant,
   tokyoTime,
-} from './instants.ts';
+  weekdayOf,
+} from './time.ts';
 
 test.each([
   ['2026-10-24', '13:30', '2026-10-24T04:30:00.000Z'],

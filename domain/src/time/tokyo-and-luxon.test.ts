@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { addDays, addMonths, isDate, lastDayOf, monthOf, weekdayOf } from './dates.ts';
-import { minutesOf, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
+import {
+  addDays,
+  addMonths,
+  isDate,
+  lastDayOf,
+  minutesOf,
+  monthOf,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+  weekdayOf,
+} from './time.ts';
 
 /**
  * For speed, the arithmetic of slots assumes that Tokyo is nine hours ahead of UTC. Luxon, which

@@ -19,7 +19,7 @@ import {
   isFree,
   occupied,
 } from '../slots/bookable-slots.ts';
-import { addMinutes } from '../time/instants.ts';
+import { addMinutes } from '../time/time.ts';
 import { isInPart } from './parts-of-day.ts';
 import {
   inLine,

@@ -1,5 +1,5 @@
 import type { MonthHours } from '../settings/business-hours.ts';
-import { tokyoTime } from '../time/instants.ts';
+import { tokyoTime } from '../time/time.ts';
 
 /** Parts of a day to wait for; a time belongs to the part of its start. */
 export const partsOfDay = ['all-day', 'morning', 'afternoon', 'evening'] as const;

@@ -13,8 +13,8 @@ import {
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { sealedShape } from '../person/stored-fields.ts';
-import { formatDate, formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
+import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
 /**

@@ -1,7 +1,13 @@
 import type { SettingsFacts } from '../booking/booking-offer.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
-import { addDays } from '../time/dates.ts';
-import { addHours, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/instants.ts';
+import {
+  addDays,
+  addHours,
+  addMinutes,
+  milliseconds,
+  tokyoDate,
+  tokyoInstant,
+} from '../time/time.ts';
 
 /**
  * Minutes that an offered time is held, counted within opening hours (specification, booking:

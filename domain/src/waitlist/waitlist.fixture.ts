@@ -2,7 +2,7 @@ import { date, migiwa, offer, service, shion } from '../booking/agenda.fixture.t
 import type { AgendaState } from '../booking/agenda.ts';
 import type { WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
-import { tokyoInstant } from '../time/instants.ts';
+import { tokyoInstant } from '../time/time.ts';
 import { type OfferedDay, offeredDay, type StandingOf, type WaitlistFacts } from './offer-times.ts';
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';

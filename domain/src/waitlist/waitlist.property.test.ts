@@ -12,7 +12,7 @@ import type { Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
 import { bookableSlots, isFree, occupied, overlaps } from '../slots/bookable-slots.ts';
-import { addMinutes, milliseconds } from '../time/instants.ts';
+import { addMinutes, milliseconds } from '../time/time.ts';
 import { leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
 import {
   endOffer,

@@ -10,7 +10,7 @@ import {
   shion,
 } from '../booking/agenda.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
-import { tokyoInstant } from '../time/instants.ts';
+import { tokyoInstant } from '../time/time.ts';
 import {
   type JoinWaitlist,
   joinWaitlist,

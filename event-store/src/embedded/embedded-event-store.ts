@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
-import type { EventToAppend, RecordedEvent } from '../event.ts';
+import type { EventToAppend, JsonObject, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
   NumberedEventStore,
@@ -18,7 +18,18 @@ import {
 } from '../serialize-append.ts';
 import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
-import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
+
+/**
+ * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the
+ * binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
+ */
+const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(
+  ' || char(10) || ',
+);
+
+/** Fields of the text before the type. */
+const BEFORE_TYPE = 3;
+const LINE_FEED = 10;
 
 /** The tables of a log; a new one gets its own id. */
 export const logSchema = (): string => `
@@ -228,4 +239,58 @@ export class EmbeddedEventStore extends NumberedEventStore {
   protected id(): string {
     return this.#id;
   }
+}
+
+interface StoredEvent {
+  readonly position: number;
+  readonly checksum: number;
+  /** The bytes of `EVENT_TEXT`. */
+  readonly text: Buffer;
+}
+
+/**
+ * Checks an event against its checksum and parses it; undefined when its type is not asked for.
+ * @throws EventDamagedError
+ */
+function toRecordedEvent(
+  stored: StoredEvent,
+  types?: ReadonlySet<string>,
+): RecordedEvent | undefined {
+  const { text, checksum } = stored;
+  if (checksum !== checksumOf(text)) throw damaged(stored);
+  return types === undefined || types.has(typeOf(text)) ? parsed(stored) : undefined;
+}
+
+function parsed(stored: StoredEvent): RecordedEvent {
+  const [stream = '', revision, id = '', type = '', recordedAt = '', metadata = '', data = ''] =
+    fieldsOf(stored);
+  try {
+    return {
+      stream,
+      revision: Number(revision),
+      position: toPosition(stored.position),
+      id,
+      type,
+      data: JSON.parse(data) as JsonObject,
+      metadata: JSON.parse(metadata) as Record<string, string>,
+      recordedAt,
+    };
+  } catch {
+    throw damaged(stored);
+  }
+}
+
+function typeOf(text: Buffer): string {
+  let from = 0;
+  for (let field = 0; field < BEFORE_TYPE; field += 1) from = text.indexOf(LINE_FEED, from) + 1;
+  return text.toString('latin1', from, text.indexOf(LINE_FEED, from));
+}
+
+function damaged(stored: StoredEvent): EventDamagedError {
+  const [stream = '', revision] = fieldsOf(stored);
+  return new EventDamagedError(toPosition(stored.position), stream, Number(revision));
+}
+
+function fieldsOf({ text }: StoredEvent): readonly string[] {
+  return text.toString().split('\n');
 }

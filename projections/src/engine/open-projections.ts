@@ -12,17 +12,22 @@ import {
 } from './build.ts';
 import { compareBuilds } from './compare.ts';
 import { LeaseLostError, NotNowError } from './errors.ts';
-import { evolveNow } from './evolve-now.ts';
 import { catchUp, eventsAt, Feed } from './feed.ts';
 import { namedKeys } from './fold.ts';
-import { Follower } from './follower.ts';
 import { LEASE_MS, Lease } from './lease.ts';
-import { Model, type Pointer, pointerSpec, Rebuild, type RebuildStatus } from './model.ts';
+import {
+  evolveNow,
+  Model,
+  type Pointer,
+  pointerSpec,
+  Rebuild,
+  type RebuildStatus,
+} from './model.ts';
 import { type ParkedDocument, type ParkedEvents, parkedSpec, Skips } from './parked.ts';
+import { type Advance, Follower, Waiters } from './progress.ts';
 import type { Batch } from './projected-event.ts';
 import type { Projections, ProjectionsOptions, ProjectorStatus, Rebuilt } from './projections.ts';
 import type { Projector } from './projector.ts';
-import { type Advance, Waiters } from './waiters.ts';
 
 const STANDBY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;

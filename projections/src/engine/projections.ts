@@ -3,9 +3,9 @@ import type { DocumentReader, DocumentStore } from '../documents/document-store.
 import type { Comparison } from './compare.ts';
 import type { RebuildStatus } from './model.ts';
 import type { ParkedEvents } from './parked.ts';
+import type { Advance } from './progress.ts';
 import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
-import type { Advance } from './waiters.ts';
 
 export interface ProjectionsOptions {
   readonly events: EventStore;

@@ -15,8 +15,7 @@ import { damageText, zero } from '@salon/event-store/testing/damage';
 import { until } from '@salon/event-store/testing/until';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
-import { DisposableDocuments } from './disposable-documents.ts';
-import { SqliteDocuments } from './sqlite-documents.ts';
+import { DisposableDocuments, SqliteDocuments } from './sqlite-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(folder, { recursive: true }));

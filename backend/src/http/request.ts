@@ -1,0 +1,200 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Header,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+} from '@nestjs/common';
+import {
+  type InputPart,
+  type OutputOf,
+  type Parsed,
+  parsePart,
+  type RouteName,
+  routeOf,
+  schemasOf,
+} from '@salon/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
+import type { Done } from '../command/outcome.ts';
+import type { Span } from '../process/traces.ts';
+import { actorOf, GUEST, type Principal } from '../sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
+import type { RequestReads } from './reads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before everything else. */
+    state: RequestState;
+  }
+}
+
+/** The parsed parts of a request; undefined for parts that the route does not have. */
+export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
+
+/**
+ * What a request is: who asks, its command, and the read models of its answer. An argument of
+ * whatever needs it.
+ */
+export class RequestState {
+  /** The route, for guards and handlers. */
+  call: RouteName | undefined;
+  principal: Principal = GUEST;
+  /** The read models of this request; given before its handler runs. */
+  reads!: RequestReads;
+  /**
+   * What identifies a request with an Idempotency-Key; undefined once its command is dispatched.
+   */
+  keyed: { readonly person: string; readonly body: unknown } | undefined;
+  /** The result of an earlier request with the same key, which is answered again. */
+  first: Pick<Done, 'id' | 'position'> | undefined;
+  /** The result of the command of this request. */
+  done: Done | undefined;
+  /** Its input, parsed once. */
+  input: ReadInput | undefined;
+  span: Span | undefined;
+
+  constructor(
+    readonly correlationId: string,
+    /** When the request came in: the instant at which its command is decided. */
+    readonly at: string,
+    /** Derived from the Idempotency-Key, else random. */
+    public commandId: string,
+  ) {}
+
+  /** The context of the request's command. */
+  get context(): CommandContext {
+    const { commandId, correlationId, at } = this;
+    const channel = this.#channel();
+    const actor: Actor = channel === 'link' ? 'link' : actorOf(this.principal);
+    return { commandId, actor, channel, correlationId, causationId: correlationId, at };
+  }
+
+  #channel(): Channel {
+    const { call, principal } = this;
+    if (call !== undefined && BY_LINK.has(call)) {
+      return 'link';
+    }
+    if (principal.kind === 'administrator' || principal.kind === 'teller') {
+      return 'admin';
+    }
+    return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist'
+      ? 'my-page'
+      : 'wizard';
+  }
+}
+
+const BY_LINK: ReadonlySet<RouteName> = new Set([
+  ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
+  ...(['readWaiting', 'acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
+]);
+
+/** Metadata key of the name of a handler's route. */
+export const CALL = 'salon:call';
+
+const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+
+/**
+ * Makes a method the handler of a route of the contract, with its method, path, status and headers.
+ */
+export function Call(name: RouteName): MethodDecorator {
+  const { method, path, status, answerType, download } = routeOf(name);
+  const decorators = [
+    methods[method](path.replaceAll(/\{(\w+)\}/g, ':$1')),
+    HttpCode(status),
+    SetMetadata(CALL, name),
+  ];
+  const type =
+    answerType === undefined ? [] : [Header('content-type', `${answerType}; charset=utf-8`)];
+  const file =
+    download === undefined
+      ? []
+      : [Header('content-disposition', `attachment; filename="${download}"`)];
+  return applyDecorators(...decorators, ...type, ...file);
+}
+
+const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
+
+/** The principal: `@CurrentPrincipal() principal: Principal`. */
+export const CurrentPrincipal = createParamDecorator(
+  (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
+);
+
+/** The id of the member; throws 401 for others. */
+export function memberOf(principal: Principal): string {
+  if (principal.kind !== 'member') {
+    throw new ApiError('UNAUTHORIZED');
+  }
+  return principal.id;
+}
+
+/** The request: `@CurrentRequest() request: RequestState`. */
+export const CurrentRequest = createParamDecorator(
+  (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
+);
+
+/** The parts of a request, parsed by the contract. */
+export interface InputOfCall<N extends RouteName> {
+  readonly params: OutputOf<N, 'params'>;
+  readonly query: OutputOf<N, 'query'>;
+  readonly body: OutputOf<N, 'body'>;
+}
+
+/** The parsed input of the route; throws 400 with a sentence for each invalid field. */
+export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
+  const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+  if (name === undefined) {
+    throw new Error(
+      `${context.getHandler().name} reads its input but is not the handler of a route.`,
+    );
+  }
+  const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
+  return {
+    params: partOf(input, 'params'),
+    query: partOf(input, 'query'),
+    body: partOf(input, 'body'),
+  };
+});
+
+function partOf(input: ReadInput, part: InputPart): unknown {
+  const parsed = input[part];
+  if (parsed === undefined || parsed.ok) {
+    return parsed?.value;
+  }
+  throw new ApiError(
+    parsed.code,
+    parsed.code === 'VALIDATION_FAILED' && part === 'body'
+      ? { fieldErrors: parsed.fieldErrors }
+      : {},
+  );
+}
+
+const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
+
+/** Parses a request by the schemas of its route, once. */
+export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
+  const known = request.state.input;
+  if (known !== undefined) {
+    return known;
+  }
+  const schemas = schemasOf(name);
+  const [params, query, body] = PARTS.map((part) => {
+    const schema = schemas[part];
+    return schema === undefined ? undefined : parsePart(schema, request[part]);
+  });
+  const input = { params, query, body };
+  request.state.input = input;
+  return input;
+}
+
+/** Whether all parts of a request match the contract. */
+export function isWellFormed(name: RouteName, request: FastifyRequest): boolean {
+  return Object.values(readInput(name, request)).every((part) => part === undefined || part.ok);
+}
