@@ -33,8 +33,8 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
- * A stored event was changed, by a disk, a copy or a hand. Not retryable: the log must be restored
- * from a backup.
+ * A stored event was changed, for example by a failing disk, a bad copy or an edit. Not retryable:
+ * the log must be restored from a backup.
  */
 export class EventDamagedError extends Error {
   override readonly name = 'EventDamagedError';
@@ -87,7 +87,7 @@ export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }
 
-/** The text is no position of this kind of store. */
+/** The text is not a position of this kind of store. */
 export class InvalidPositionError extends Error {
   override readonly name = 'InvalidPositionError';
 

@@ -39,7 +39,7 @@ export interface LogPage {
    * shared server.
    */
   readonly events: readonly RecordedEvent[];
-  /** How many events there were, of all types; on a shared server, own ones. */
+  /** Number of events in the range, of all types; on a shared server only own ones. */
   readonly looked: number;
   /** The `after` of the next call. Never below the `after` of this one. */
   readonly scannedTo: Position;

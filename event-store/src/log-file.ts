@@ -42,7 +42,7 @@ class Sum {
     this.events += 1;
   }
 
-  /** Ends it. */
+  /** Finishes the hash and returns it. */
   summary(): LogSummary {
     return { events: this.events, sha256: this.hash.digest('hex') };
   }
@@ -178,7 +178,7 @@ function parsed(line: string): Readonly<Record<string, unknown>> {
     const read: unknown = JSON.parse(line);
     if (typeof read === 'object' && read !== null) return read as Readonly<Record<string, unknown>>;
   } catch {
-    // Told below.
+    // The error below says so.
   }
   throw new LogFileError('It is no file of a log, or one of its lines is broken.');
 }

@@ -5,7 +5,7 @@ import type { EventStore, LogPage, SubscribeOptions, Subscription } from './even
 
 const MAX_PAUSE_MS = 5_000;
 
-/** The waits of a loop, one at a time; closing ends them. */
+/** The waits of a loop, one at a time; `close` ends the present one. */
 export class LoopControl {
   #isClosed = false;
   #interrupt: () => void = () => {};
@@ -88,7 +88,7 @@ export class CatchUp implements Subscription {
     this.#ended = this.#run();
   }
 
-  /** Something was appended. */
+  /** To be called after an append. */
   wake(): void {
     this.#isWoken = true;
     this.#loop.wake();

@@ -10,12 +10,12 @@ import { CALL, isWellFormed } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 
-/** How long a session may change who may enter after its administrator has proved who they are. */
+/** How long a session may change access after its administrator has confirmed the password. */
 const CONFIRMED_MS = 5 * 60_000;
 
 /**
- * Asks administrators for the password, and the second factor, that they have now (specification,
- * administrators: confirming who one is).
+ * Checks the present password, and the second factor, of administrators who change access
+ * (specification, administrators: confirming who one is).
  */
 @Injectable()
 export class AccessConfirmation {
@@ -28,7 +28,7 @@ export class AccessConfirmation {
   ) {}
 
   /**
-   * Compares the proof and notes it in the session. Throws 400 at the field that is wrong; each
+   * Checks the proof and records it in the session. Throws 400 at the field that is wrong; each
    * comparison is a guess.
    */
   async confirm(
@@ -84,9 +84,9 @@ export class AccessConfirmation {
 }
 
 /**
- * Lets what changes who may enter pass only in a session that has just proved who it is: the routes
- * that the contract marks as `confirmed`. A request may bring the proof along; one that is brought
- * is always compared. What is malformed is refused as such.
+ * Guards the routes that the contract marks as `confirmed`, which change access: the session must
+ * have confirmed the password within the last minutes, or the request contains the proof. A given
+ * proof is always checked; malformed requests are refused as such.
  */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {

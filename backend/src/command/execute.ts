@@ -150,7 +150,7 @@ export type Executed<S> =
 /** Conflicts in a row after which a command gives up. */
 const MAXIMUM_TRIES = 10;
 
-/** The stream changed at every try. */
+/** The stream has changed at every try. */
 export class TooManyConflictsError extends Error {
   override readonly name = 'TooManyConflictsError';
   readonly retryable = true;

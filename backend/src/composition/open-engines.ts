@@ -42,9 +42,9 @@ import { tracedLog } from './traced-log.ts';
 /** Every engine of this process behind its port. */
 export interface Engines extends Adapters {
   readonly sealer: Sealer;
-  /** Who has been erased, beside the data. */
+  /** The list of erased persons, kept apart from the databases. */
   readonly erasures: ErasuresLog;
-  /** Whether what lies in the data folder beside the databases takes writes. */
+  /** The write state of the files beside the databases. */
   readonly files: DurableFiles;
   readonly projections: Projections;
   /** Stops the projections, then closes everything in the reverse order of opening. */
@@ -58,8 +58,7 @@ export interface OpenedEngines {
 }
 
 /**
- * Opens the engines of the profile. @throws ConfigError with a clear message for what cannot be
- * had.
+ * Opens the engines of the profile. @throws ConfigError when one of them cannot be used as it is.
  */
 export async function openEngines(
   parts: ProcessParts,
@@ -74,7 +73,7 @@ export async function openEngines(
   const closeAll = async () => {
     for (const part of opened.toReversed()) await part.close();
   };
-  // Mails without a mail server and the list of erased persons are there with servers, too.
+  // With servers, too, it holds the list of erased persons and the mails without a mail server.
   makeFolder(config.dataDir, log);
   const lock = lockFolder(config);
   note({ close: () => lock.release() });
@@ -102,7 +101,7 @@ async function complete(
 ): Promise<OpenedEngines> {
   const { config, clock, traces = noTraces } = parts;
   const { personKeys, readModels } = adapters;
-  // Asked before this process has written anything into the log.
+  // Read before this process writes to the log.
   const isFirstStart = !(await holdsEvents(adapters.store));
   const store = tracedLog(adapters.store, traces);
   const sealer = new Sealer(personKeys);
@@ -111,8 +110,8 @@ async function complete(
     listed,
     files.place('erasures', listed, () => erasures.probe()),
   );
-  // Before a projection opens what is sealed: a key that a backup brought back must not open it.
-  // This may append to the log.
+  // Before a projection opens sealed fields, since a restored backup may contain destroyed keys.
+  // May append to the log.
   await applyErasures({ store, personKeys, sealer, erasures, clock });
   const isEmbedded = config.profile.kind === 'embedded';
   const projections = await openProjections({
@@ -141,9 +140,7 @@ async function complete(
   return { engines, isFirstStart };
 }
 
-/**
- * Logs what stops read models; a damaged event, which stops them each time that it is tried, once.
- */
+/** Logs failures of projections; a damaged event, which fails at each try, only once. */
 function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onError'] {
   const told = new Set<string>();
   return (error, facts) => {
@@ -160,7 +157,7 @@ function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onErr
 }
 
 /**
- * Opens everything in files of the data folder. @throws ConfigError for a durable file that is
+ * Opens the embedded engines in the data folder. @throws ConfigError for a durable file that is
  * missing or damaged.
  */
 async function openEmbedded(
@@ -207,7 +204,7 @@ async function openEmbedded(
   };
 }
 
-/** What the operator reads of a durable file that cannot be opened. */
+/** The operator's message about a durable file that cannot be opened. */
 function refusalOf(error: unknown, config: Config): unknown {
   if (error instanceof OtherFormatError) return new ConfigError([error.message]);
   if (!(error instanceof DamagedFileError)) return error;

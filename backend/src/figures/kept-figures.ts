@@ -21,9 +21,9 @@ const MOST_MONTHS = 120;
 type Kept<T> = Map<string, Promise<T>>;
 
 /**
- * The figures of months, each added up from its days once and kept until an event touches one of
- * them: what the screen asks for costs no more with the years. Only in a process that feeds its
- * read models itself; one that follows another hears of a change a moment after it can be read.
+ * Caches the figures of months until an event changes one of their days, so that the screen costs
+ * the same after years. Off in a process that follows the read models of another, which learns of a
+ * change only after it can be read.
  */
 @Injectable()
 export class KeptFigures {
@@ -31,7 +31,7 @@ export class KeptFigures {
   private readonly months: Kept<MonthFigures> = new Map();
   private readonly parts: Kept<MonthParts> = new Map();
   private readonly keeps: boolean;
-  /** Of the last change that was told. */
+  /** Position of the last reported change. */
   private position = '';
 
   constructor(
@@ -42,7 +42,7 @@ export class KeptFigures {
     projections.onAdvance((advance) => this.forget(advance));
   }
 
-  /** The counts of months, in the same order; undefined where nothing was. */
+  /** The counts of months, in the same order; undefined for months without data. */
   countsOf(months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
     const missing = months.filter((month) => !this.counts.has(month));
     const added = countsOfMonths(this.reader, missing);
@@ -54,21 +54,19 @@ export class KeptFigures {
     return Promise.all(months.map((month) => known.get(month)));
   }
 
-  /** A month by its tellers and weekdays. */
+  /** The figures of a month by teller and weekday. */
   monthOf(month: string): Promise<MonthFigures> {
     return (
       this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month))
     );
   }
 
-  /** A month by its hours and visitors. */
+  /** The figures of a month by hour, and its visitors. */
   partsOf(month: string): Promise<MonthParts> {
     return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
   }
 
-  /**
-   * Visits are told by the bookings, which may come a moment after the figures of the same event.
-   */
+  /** Visits come from `bookings`, which may be updated a moment later than `figures`. */
   private async addUpParts(month: string): Promise<MonthParts> {
     if (this.position !== '') await this.projections.waitForLive(this.position, [bookings.name]);
     return partsOfMonth(this.reader, this.projections.of(bookings), month);

@@ -10,7 +10,7 @@ export interface Made<V> {
   readonly isWhole?: boolean;
 }
 
-/** Most entries, and most of what their sizes add up to. */
+/** Maximum number of entries, and maximum of their total size. */
 interface Bounds<V> {
   readonly max: number;
   readonly maxSize?: number;
@@ -20,7 +20,7 @@ interface Bounds<V> {
 interface Entry<V> {
   readonly made: Promise<Made<V>>;
   readonly halfHour: number;
-  /** Undefined while the value is made. */
+  /** Undefined while the value is computed. */
   readonly models?: readonly string[];
 }
 
@@ -40,18 +40,18 @@ export class ModelCache<V> {
     this.#size = size;
   }
 
-  /** What is cached or being made; the same promise until it is invalidated. */
+  /** The cached value, or the one being computed; the same promise until it is invalidated. */
   get(key: string): Promise<Made<V>> | undefined {
     const entry = this.#entries.get(key);
     return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
   }
 
   /**
-   * Makes a value and caches it, unless it fails, lacks something, or a read model changes before
-   * it is known what it is made of.
+   * Computes a value and caches it, unless it fails, is incomplete, or a read model changes before
+   * the models of the value are known.
    */
   put(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
-    // After the entry is there, which a change meanwhile drops.
+    // Starts after the entry is set, so that a change meanwhile drops the entry.
     const made = Promise.resolve().then(make);
     const entry: Entry<V> = { made, halfHour: this.#halfHour() };
     this.#entries.set(key, entry, { size: 1 });
@@ -66,7 +66,7 @@ export class ModelCache<V> {
     return made;
   }
 
-  /** Drops what these read models had a part in. */
+  /** Drops values made of any of these read models. */
   invalidate(changed: readonly string[]): void {
     for (const [key, { models }] of [...this.#entries.entries()]) {
       if (models === undefined || models.some((model) => changed.includes(model)))

@@ -11,8 +11,8 @@ import { ApiError } from './api-error.ts';
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * The read models of one request (architecture, answer a read). A reader that is taken waits until
- * its model has reached the position of `X-Read-After`, and the model stands in `X-Read-Models`.
+ * The read models of one request (architecture, answer a read). A reader waits until its model has
+ * reached the position of `X-Read-After`, and its model is named in `X-Read-Models`.
  */
 export class RequestReads implements Reads {
   /** A model was behind: sets `X-Projection-Lag`. */
@@ -30,22 +30,19 @@ export class RequestReads implements Reads {
     return this.projections.of(projector, this.use([projector.name]));
   }
 
-  /** What the answer was made of so far: names of read models, and what else `note` named. */
+  /** Names of the read models used so far, and the topics given to `note`. */
   get used(): readonly string[] {
     return [...this.#used].sort();
   }
 
-  /**
-   * Notes what the answer is made of beside read models, by the topic of live updates that tells of
-   * its changes.
-   */
+  /** Records a source of the answer that is not a read model, by the topic of its live updates. */
   note(topic: string): void {
     this.#used.add(topic);
   }
 
   /**
-   * Notes models that a cached answer was made of; resolves when they have reached the position, or
-   * the wait is over.
+   * Records the models of a cached answer; resolves when they have reached the position, or the
+   * wait is over.
    */
   async use(names: readonly string[]): Promise<void> {
     for (const name of names) this.#used.add(name);
@@ -58,8 +55,8 @@ export class RequestReads implements Reads {
   }
 
   /**
-   * Paused, stopped and rebuilding models are not waited for. All waits of a request together last
-   * no longer than one.
+   * Does not wait for paused, stopped and rebuilding models. All waits of a request share one
+   * timeout.
    */
   async #reach(position: string, names?: readonly string[]): Promise<void> {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;

@@ -39,8 +39,8 @@ declare module 'fastify' {
 export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
 /**
- * What a request is: who asks, its command, and the read models of its answer. An argument of
- * whatever needs it.
+ * The state of one request: principal, command and read models. Passed as an argument to whatever
+ * needs it.
  */
 export class RequestState {
   /** The route, for guards and handlers. */

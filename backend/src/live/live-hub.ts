@@ -28,7 +28,7 @@ import { type Principal, Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
 
 const MOST_STREAMS = 1000;
-/** Most streams of one network, which may be shared by many. */
+/** Maximum number of streams of one network, which many people may share. */
 const MOST_OF_ONE = 100;
 /** Changes within this time are sent as one message. */
 const GATHER_MS = 50;
@@ -238,7 +238,7 @@ const allTopics: readonly string[] = [
 const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> =>
   new Set(models.map(({ name }) => name));
 
-/** What the site shows to everybody. Of all else that is not named here administrators hear. */
+/** Topics of public content. Topics that are in neither set are for administrators only. */
 const forAll = names(
   agendas,
   tellers,
@@ -250,11 +250,11 @@ const forAll = names(
   reviewImages,
   schedulePictures,
 );
-/** Of what members, and tellers, hear if it is theirs. */
+/** Topics that members and tellers get if their own data changed. */
 const forTheirMember = names(bookings, members, waitlists);
 const forTheirTeller = names(bookings);
 
-/** Whether a principal hears of a topic; of own data only what concerns them. */
+/** Whether a principal gets a topic; of own data only if it concerns them. */
 function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
   switch (principal.kind) {
     case 'administrator':

@@ -96,8 +96,8 @@ export interface SessionDocument {
   readonly startedAt: string;
   /** The idle end: an instant. */
   readonly endsAt: string;
-  /** The credential's epoch; old sessions without one belong to the first. */
-  readonly epoch?: number;
+  /** The credential's epoch. */
+  readonly epoch: number;
   /** When the administrator confirmed the password last, and the epoch. */
   readonly confirmed?: { readonly at: string; readonly epoch: number };
   /** An administrator's device in words; not stored for members. */
@@ -138,8 +138,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Tells which sessions this process ends, each once it is removed. Returns a function that stops
-   * it.
+   * Calls the listener with each session that this process has removed. Returns a function that
+   * removes the listener.
    */
   onEnd(listener: (sessionId: string) => void): () => void {
     this.endListeners.add(listener);
@@ -299,7 +299,7 @@ export class Sessions {
    * True while the log is away, since nobody can be suspended then either (architecture, erase a
    * person: sessions).
    */
-  private async isOfThisEpoch({ kind, userId, epoch = 0 }: SessionDocument): Promise<boolean> {
+  private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument): Promise<boolean> {
     try {
       const present = await this.epochs.of(kind, userId);
       return present !== undefined && present <= epoch;

@@ -10,14 +10,14 @@ import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** The settings as they stand at the head of their stream; revision -1 while nobody has set any. */
+/** The settings at the head of their stream; revision -1 before the first change. */
 export interface SettingsNow {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
   readonly revision: number;
 }
 
-/** A refusal is answered without the newest telephone number rather than late. */
+/** Milliseconds after which an error is answered without the newest telephone number. */
 const PHONES_WAIT_MS = 500;
 
 /**
@@ -33,7 +33,7 @@ export class CurrentSettings extends SalonPhones {
   }
 
   async now(): Promise<SettingsNow> {
-    // At most one other event (SalonOpened) can stand behind the last change.
+    // At most one other event (SalonOpened) can follow the last change.
     const last = await storedEvents(this.store, settingsStream, { backwards: true, limit: 2 });
     const changed = last.find((event) => event.type === 'SettingsChanged');
     return changed === undefined
@@ -42,8 +42,7 @@ export class CurrentSettings extends SalonPhones {
   }
 
   /**
-   * Never throws and keeps nobody waiting: while the log is away these are the numbers that were
-   * known last.
+   * Never throws, and waits only briefly; while the log is away, returns the last known numbers.
    */
   async read(): Promise<readonly string[]> {
     const known = this.phones;
@@ -65,13 +64,10 @@ export class CurrentSettings extends SalonPhones {
   }
 }
 
-/**
- * Where the salon is; it stands below mails and in calendar entries, and has no place in the
- * settings.
- */
+/** The salon's address for mails and calendar entries; it is not among the settings. */
 const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
 
-/** What mails and calendar entries say of the salon. */
+/** Facts about the salon for mails and calendar entries. */
 export interface SalonFacts {
   readonly storeName: string;
   readonly phones: readonly string[];
@@ -81,7 +77,7 @@ export interface SalonFacts {
   readonly address: string;
 }
 
-/** The same by its settings. */
+/** The facts from the settings. */
 export function salonFacts(settings: StoreSettings, publicUrl: string): SalonFacts {
   return {
     storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,

@@ -42,7 +42,7 @@ const FIND = `
   SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes
   FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`;
 
-// As one value: tens of thousands of rows that cross the binding would dominate the start.
+// One JSON value: passing tens of thousands of rows through the binding would dominate the start.
 const ALL_ERASED = `
   SELECT CAST(json_group_array(json_object('person', person, 'at', at)) AS BLOB) AS list
   FROM (SELECT person, at FROM erased_persons ORDER BY person)`;
@@ -50,8 +50,9 @@ const ALL_ERASED = `
 type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite', WriteStatement>>;
 
 /**
- * Person keys in the file of the log. A new key is written at once, but not waited for: the append
- * that first uses it writes it again where that has not been confirmed, in the same transaction.
+ * Person keys in the file of the log. A new key is written without waiting for the commit. The
+ * append that first uses the key writes it again in its own transaction, unless the first write is
+ * confirmed by then.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
   readonly #file: SqliteFile;
@@ -90,7 +91,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
       .write(() => this.#insert(key))
       .then(
         () => this.#unconfirmed.delete(person),
-        () => undefined, // The append that uses it writes it, or fails, too.
+        () => undefined, // the append that uses the key writes it or fails as well
       );
     return key;
   }

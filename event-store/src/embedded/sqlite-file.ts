@@ -63,11 +63,11 @@ interface Write {
 }
 
 /**
- * Milliseconds that the writes of one commit may take on the event loop; those that are left have
- * the next one.
+ * Milliseconds that the writes of one commit may take on the event loop; the rest go into the next
+ * commit.
  */
 const MAX_BATCH_MS = 10;
-/** Milliseconds that a connection waits for another one, for example a backup's. */
+/** Milliseconds that a connection waits for the lock of another one, for example of a backup. */
 const BUSY_MS = 5_000;
 /** Bytes that a probe for room on the disk writes. */
 const PROBE_BYTES = 65_536;
@@ -176,8 +176,8 @@ export class SqliteFile {
 
   /**
    * Runs the work inside the next transaction and resolves with its answer once that is committed.
-   * Work that throws is rolled back alone and rejects with its error, also not before the commit:
-   * its decision may depend on writes of the same transaction.
+   * Work that throws is rolled back alone. It too rejects only after the commit, since its decision
+   * may depend on other writes of the transaction.
    * @throws StoreUnavailableError when the commit failed; nothing of it was written.
    */
   write<T>(work: () => T): Promise<T> {
@@ -311,7 +311,7 @@ export class SqliteFile {
 }
 
 function connectionTo(file: string): WriteConnection {
-  // The package declares less than it has.
+  // The package's type declarations are incomplete.
   return new AsyncDatabase(file, { timeout: BUSY_MS }) as unknown as WriteConnection;
 }
 

@@ -85,11 +85,11 @@ export class Sealer extends Unsealer<PersonKeys> {
 }
 
 interface KeyCacheOptions {
-  /** Entries; those not used for longest go first. */
+  /** Maximum number of entries; the least recently used are evicted first. */
   readonly size: number;
   /**
-   * Milliseconds that a key is cached: so long can one that another process destroyed still be
-   * used.
+   * Milliseconds that a key is cached, which is also how long a key destroyed by another process
+   * can still be used.
    */
   readonly maxAge: number;
   /** Monotonic milliseconds: a clock that is set back must not keep a destroyed key. */
@@ -227,7 +227,7 @@ export function sealText(key: Uint8Array, id: string, about: string, text: strin
   return { nonce: nonce.toString('base64url'), text: sealed.toString('base64url') };
 }
 
-/** Throws when key, `about` or a single bit differs. */
+/** Throws when the key or `about` is another one, or the text was changed. */
 export function openText(key: Uint8Array, about: string, sealed: SealedText): string {
   const bytes = Buffer.from(sealed.text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), {

@@ -73,7 +73,7 @@ export interface OfferedTime extends Resting {
   readonly endTime: string;
 }
 
-/** One teller's one day, as much as slots need. */
+/** One day of one teller, with everything that slots are computed from. */
 export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
@@ -86,7 +86,7 @@ export interface AgendaDocument {
   readonly holds: readonly AgendaHold[];
   /** Time held for waitlist offers. */
   readonly offered: readonly OfferedTime[];
-  /** Moves that a crash may have left unfinished, or offers. */
+  /** Reschedules that a crash may have left unfinished, and waitlist offers. */
   readonly hasHolds: boolean;
 }
 
@@ -94,7 +94,7 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
-/** Whose an agenda is, by its document's id. */
+/** The teller and day of an agenda, from its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
 /** Customer and payment do not affect slots. */
@@ -414,7 +414,10 @@ export async function workingHoursEntry(
   return entry === undefined ? undefined : { ...entry, tellerId, date };
 }
 
-/** How much time of a teller from `now` on is held for bookings on their way from other agendas. */
+/**
+ * Number of a teller's times from `now` on that are held for bookings being rescheduled from other
+ * agendas.
+ */
 export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
   const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;

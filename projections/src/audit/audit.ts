@@ -53,7 +53,7 @@ export interface AuditDocument {
 
 type Derived = 'tellerId' | 'thing' | 'person' | 'byMember';
 
-/** Fields that nobody reads in a list, sealed or hashed as they may be. */
+/** Fields that lists do not show, such as sealed and hashed ones. */
 const SECRETS = new Set([
   'sealed',
   'passwordHash',
@@ -84,8 +84,7 @@ function aboutOf({
   const [kind, id = ''] = actor.split(':');
   return {
     tellerId: typeof facts.tellerId === 'string' ? facts.tellerId : null,
-    // One stretch of hours has no history that anybody looks for; the teller's hours are found by
-    // the teller.
+    // Single working hours have no history of their own; they are found through the teller.
     thing: about === undefined || about.kind === 'hours' ? null : subjectKey(about),
     person: persons.length === 0 ? null : String(persons[0]),
     byMember: kind === 'member' ? personId('member', id) : null,
@@ -100,10 +99,7 @@ function forEveryEvent(evolve: Evolve<Omit<AuditDocument, Derived>, EventType>) 
   >;
 }
 
-/**
- * An event's open fields as they may be shown. Most events have no secrets, and then theirs are the
- * facts.
- */
+/** An event's open fields without secrets; most events have none. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -180,8 +176,7 @@ export async function listAudit(
 }
 
 /**
- * Every fact that fits, in order, read some at a time; of those about persons or things no more
- * than `most`.
+ * All matching events in order, read in batches; at most `most` when filtered by person or subject.
  */
 export async function* auditEntries(
   audit: Audit,
@@ -218,7 +213,7 @@ export async function auditOfCorrelation(
   return found.map(({ doc }) => doc);
 }
 
-/** The list that a filter leaves, whatever the facts are about. */
+/** The query of a filter, without its persons and subjects. */
 function listOf(filter: AuditFilter): List<AuditDocument> {
   const { actor, channel, subject, type, kind, tellerId, sort = '-at', ...days } = filter;
   const types = EVENT_TYPES.filter((each) => kindOf(each) === kind && (type ?? each) === each);

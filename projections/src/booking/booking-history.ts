@@ -20,16 +20,16 @@ export interface HistoryEntry {
   readonly actor: string;
   readonly channel: string;
   readonly position: string;
-  /** By which its mails are found. */
+  /** Key of the mails that it caused. */
   readonly eventId: string;
-  /** By which all is found that the same request led to; '' where it is not known. */
+  /** Key of everything that the same request caused; '' when unknown. */
   readonly correlationId: string;
   /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
   /**
-   * The time that it gave to the booking, and its teller then: any past moment is read by these.
-   * Null when it left both.
+   * The booking's time and teller after the event, by which past moments are read; null when it
+   * changed neither.
    */
   readonly startTime: string | null;
   readonly tellerId: string | null;
@@ -58,7 +58,7 @@ const on = {
 } satisfies Readonly<Record<Handled, typeof kept>>;
 
 /**
- * The history of each booking, a document for each entry, so that a further one costs the same
+ * The history of each booking, one document per entry, so that adding an entry costs the same
  * however long the history is.
  */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
@@ -130,8 +130,8 @@ export function openHistory(
 }
 
 /**
- * The booking after each entry of its history, oldest first: what each changed, and what stood at
- * any moment. Undefined before its creation, for an event of that may be parked.
+ * The booking after each entry of its history, oldest first. Undefined until its creation, whose
+ * event may be parked.
  */
 export function statesOf(
   history: readonly HistoryEntry[],
@@ -145,8 +145,8 @@ export function statesOf(
 }
 
 /**
- * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of
- * today: names are, and of an account that was merged since there is none any more.
+ * The booking as it was at an instant; undefined before its creation. Its customer is the present
+ * one, since names are read as they are now and a merged account no longer has any.
  */
 export function bookingAt(
   history: readonly HistoryEntry[],
@@ -165,9 +165,9 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: histories of
- * whatever ever had a time there, each folded up to that instant. The cost grows with the bookings
- * that ever had a time in these days, wherever they are now.
+ * The bookings that lay within these days as of an instant, by start. Folds the history of each
+ * booking that ever had a time in these days up to that instant, so the cost grows with their
+ * number.
  */
 export async function bookingsAt(
   histories: Histories,
@@ -194,7 +194,7 @@ export async function bookingsAt(
   return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
 }
 
-/** The event that an entry was made of, as far as a booking is made of it. */
+/** The entry's event, as far as the projector of bookings needs it. */
 function eventOf({
   sealed,
   facts,

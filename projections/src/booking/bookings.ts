@@ -46,13 +46,13 @@ export interface BookingDocument {
   readonly customer: Customer;
   readonly person: string;
   readonly createdAt: string;
-  /** Who made it, and by which way. */
+  /** Actor and channel of its creation. */
   readonly createdBy: { readonly actor: string; readonly channel: string };
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
-  /** How often its time was changed. */
+  /** Number of changes of its time. */
   readonly reschedules: number;
-  /** How often its calendar entry was changed. */
+  /** Number of changes of its calendar entry. */
   readonly sequence: number;
   /** A guest's choice; absent until made. */
   readonly reminders?: RemindersChoice;
@@ -65,9 +65,9 @@ export interface BookingDocument {
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
   };
-  /** Waits for the salon: pending, or a cancellation is asked for. */
+  /** Whether it waits for the salon: pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
-  /** The number that is said on the telephone. */
+  /** The short number for the telephone. */
   readonly number: string;
 }
 
@@ -201,7 +201,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     number: bookingNumber(bookingId),
   }),
   indexes: [
-    // The list of all, of a status and of a teller, by start and by creation.
+    // All bookings, those of a status and those of a teller, by start and by creation.
     ['startTime'],
     ['createdAt'],
     ['status', 'startTime'],
@@ -258,7 +258,7 @@ export async function listBookings(
   return pageOf([...numbered, ...others], filter, named.length === TOTAL_CAP);
 }
 
-/** Every booking of the list, however many, some at a time. */
+/** All bookings of the list, in batches. */
 export async function* allBookings(
   bookings: Bookings,
   filter: BookingFilter,
@@ -313,7 +313,7 @@ export async function bookingsOfPersons(
   return docsFound(await bookings.find({ where: { person: { in: persons } }, order: 'startTime' }));
 }
 
-/** The bookings of some persons that are still to come at `now`, by start. */
+/** The upcoming bookings of some persons at `now`, by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
@@ -323,7 +323,7 @@ export async function upcomingOfPersons(
   return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
 }
 
-/** Of some guests' bookings those that ended before an instant. */
+/** The bookings of these guests that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
@@ -350,8 +350,8 @@ export async function bookingInbox(bookings: Bookings): Promise<readonly Booking
 }
 
 /**
- * How many bookings of a teller, service or member are still to come (neither cancelled nor
- * completed, start from `now`).
+ * Number of upcoming bookings of a teller, service or member (neither cancelled nor completed,
+ * start from `now`).
  */
 export async function countUpcoming(
   bookings: Bookings,
@@ -363,9 +363,7 @@ export async function countUpcoming(
   return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
 }
 
-/**
- * A member's bookings that are still to come (neither cancelled nor completed, start from `now`).
- */
+/** A member's upcoming bookings (neither cancelled nor completed, start from `now`). */
 export const upcomingOfMember = (
   bookings: Bookings,
   memberId: string,
@@ -374,9 +372,9 @@ export const upcomingOfMember = (
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
 /**
- * The bookings of a teller or service that are still to come, by start: of all that are to come,
- * which are no more with the years, in one look, as a deletion must not miss what changes its
- * status meanwhile.
+ * The upcoming bookings of a teller or service, by start. Filters all upcoming bookings, whose
+ * number does not grow with the years, in one query, since a deletion must not miss a booking that
+ * changes its status meanwhile.
  */
 export async function upcomingBookings(
   bookings: Bookings,
@@ -394,7 +392,7 @@ function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
+/** Number of bookings that begin on inclusive days in Tokyo, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status?: BookingStatus) =>
     bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
@@ -412,8 +410,8 @@ export async function bookingsStarting(
 }
 
 /**
- * A teller's bookings that stand, and begin from one instant (inclusive) to another (exclusive), by
- * start.
+ * A teller's uncancelled bookings that begin from one instant (inclusive) to another (exclusive),
+ * by start.
  */
 export async function bookingsOfTeller(
   bookings: Bookings,
@@ -427,8 +425,8 @@ export async function bookingsOfTeller(
 }
 
 /**
- * A member's figures: yen, visits and the start of the last, from completed bookings; and to how
- * many they did not come.
+ * A member's figures: yen, visits and start of the last visit, from completed bookings; and the
+ * number of no-shows.
  */
 export interface Visits {
   readonly totalSpent: number;
@@ -438,11 +436,11 @@ export interface Visits {
   readonly lastNoShow: string | null;
 }
 
-/** Which bookings of some members were visits. */
+/** The filter of the completed bookings of some members. */
 const visitsAmong = (memberIds: readonly string[]) =>
   ({ person: { in: memberIds.map((id) => personId('member', id)) }, status: 'completed' }) as const;
 
-/** To which somebody did not come. */
+/** The filter of no-shows. */
 const missed = { status: 'cancelled', statusReason: 'no-show' } as const;
 
 /** The figures of members, by member id. */
@@ -503,7 +501,7 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
   return new Set(persons.flatMap((person) => (person?.kind === 'member' ? person.id : [])));
 }
 
-/** To how many of their bookings some persons did not come, members and guests. */
+/** Number of no-shows of some persons, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
   return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP }))
     .count;

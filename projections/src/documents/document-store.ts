@@ -24,8 +24,8 @@ export interface CappedCount {
 }
 
 /**
- * The value of a property that is filtered, ordered or summed by. Text is ordered by code points;
- * null, or an absent property, sorts first.
+ * The value of a property by which lists are filtered, ordered or summed. Text is ordered by code
+ * points; null, or an absent property, sorts first.
  */
 export type Value = string | number | boolean | null;
 
@@ -39,8 +39,8 @@ export interface CollectionSpec<D> {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
   /**
-   * Each the properties that a list compares, then the one that it is ordered by. The engine
-   * decides which of them serves a query.
+   * Each index lists the properties that a query compares, then the one that orders it. The engine
+   * chooses the index of a query.
    */
   readonly indexes: readonly (readonly Property<D>[])[];
 }
@@ -105,14 +105,14 @@ export interface Group<S extends string = never> {
 export interface DocumentReader<D> {
   /** Undefined when it is absent or deleted. */
   get(id: string): Promise<Stored<D> | undefined>;
-  /** In no promised order; absent and deleted ones are left out. */
+  /** In no particular order; absent and deleted ones are left out. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   find(query: Query<D>): Promise<readonly Stored<D>[]>;
   /** The ids of the documents that `find` returns. */
   ids(query: Query<D>): Promise<readonly string[]>;
   /** Counts documents, and stops at `cap`. */
   count(ask: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount>;
-  /** Groups in the order of their keys; of no documents none. */
+  /** Groups in the order of their keys; none without documents. */
   aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]>;
 }
 
@@ -161,11 +161,11 @@ export interface DocumentStore {
   collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
-  /** An absent collection is no error. */
+  /** Does nothing for an absent collection. */
   drop(name: string): Promise<void>;
   /**
    * Writes documents of opened collections, then their checkpoint: all or nothing, or, on a server,
-   * the documents first. False, when the checkpoint has another revision.
+   * the documents first. False if the checkpoint has another revision.
    */
   advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean>;
   /**
@@ -210,7 +210,7 @@ export type Test = { readonly property: string } & (
   | { readonly contains: readonly string[] }
 );
 
-/** No text holds this last code point, so it ends every prefix. */
+/** The last code point, which no text contains, so it ends every range of a prefix. */
 const LAST = '\u{10FFFF}';
 
 /** The conditions of a query; undefined when nothing can fulfil them. */

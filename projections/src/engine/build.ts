@@ -18,9 +18,9 @@ export interface BuildDocument {
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
-  /** Where documents changed last. */
+  /** Position of the last change of a document. */
   readonly changedAt: Position;
-  /** It has reached the head of the log once. Only whole builds serve. */
+  /** Whether it has reached the head of the log once; only such builds serve. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
   /** The lease of the program that feeds it. */
@@ -29,7 +29,7 @@ export interface BuildDocument {
 
 export const buildSpec = { name: 'builds', indexes: [['model']] } as const;
 
-/** More documents set aside than this in a rebuild: something else is wrong, and it stops. */
+/** Maximum number of documents that a rebuild sets aside before it stops. */
 const MOST_PARKED = 10;
 /** Batches without an event for the model after which its checkpoint is written all the same. */
 const MAX_UNSAVED = 100;
@@ -39,7 +39,7 @@ export interface BuildParts {
   readonly builds: Collection<BuildDocument>;
   readonly opener: FieldOpener;
   readonly skips: Skips;
-  /** Others follow the stored positions, which are written with each batch then. */
+  /** Set when other processes follow the stored position, which is then written with each batch. */
   readonly isFollowed: boolean;
 }
 
@@ -95,8 +95,8 @@ class Build<D = unknown> {
   }
 
   /**
-   * Takes the events that it has not seen and answers which documents have changed. A batch that
-   * comes again changes nothing.
+   * Folds the events that it has not seen; returns the ids of the changed documents. A repeated
+   * batch changes nothing.
    * @throws LeaseLostError when another process feeds it.
    * @throws TooManyParkedError
    */

@@ -18,7 +18,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Documents that are compared before others' work is let in. */
+/** Documents that are compared before requests are let in. */
 const AT_ONCE = 100;
 /** Maximum number of differences reported by a comparison. */
 const MOST_TOLD = 20;
@@ -112,7 +112,7 @@ function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly
   const inside = names.flatMap((name) =>
     fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
   );
-  // Without any, the same fields are in another order.
+  // If none differs, the same fields are in another order.
   return inside.length > 0 ? inside : [{ field, one, other }];
 }
 

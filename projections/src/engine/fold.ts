@@ -3,8 +3,8 @@ import type { ProjectedEvent, ReadEvent } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
 /**
- * The place of an event in the log, without its content, which an erasure would not find where it
- * is kept.
+ * The place of an event in the log. Stored in place of the event, so that an erasure leaves no copy
+ * of its content.
  */
 export interface EventPlace {
   readonly stream: string;
@@ -23,7 +23,7 @@ export const placeOf = ({ stream, revision, position, type }: EventPlace): Event
 /** Events that a projector cannot take, or that wait behind such a one. */
 export interface Waiting {
   readonly events: readonly EventPlace[];
-  /** Why the first was not taken; undefined for events that only follow. */
+  /** Why the first was not folded; undefined if the events only follow a parked one. */
   readonly error: unknown;
 }
 

@@ -151,7 +151,8 @@ export class Model {
 }
 
 /**
- * Events that a read model may lag behind a command for all of them to be folded into the answer.
+ * Maximum number of events by which a read model may lag for all of them to be folded into an
+ * answer.
  */
 const MAX_LAG = 1_000;
 
@@ -169,11 +170,12 @@ export async function evolveNow(
   appended: readonly RecordedEvent[],
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
-  // Position before document: the document's own position tells what it has beyond that.
+  // The position is read before the document, whose own position tells what it contains beyond
+  // that.
   const { isServed } = model;
   const [stored] = isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);
-  // Of a model that nothing serves at the moment, no document was loaded, however far it had come.
+  // If no build serves the model now, no document was loaded, however far the model had come.
   if (last === undefined || (isServed && reached >= last.position)) return stored?.doc ?? undefined;
   const read = parseEvents(await eventsSince(model, reached, appended, log));
   const { projector } = model;

@@ -31,9 +31,12 @@ import type { Projector } from './projector.ts';
 
 const STANDBY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
-/** Until other processes have polled the pointer, they read the previous collection. */
+/**
+ * Milliseconds for which a replaced build is kept, since other processes read it until they have
+ * polled the pointer.
+ */
 const STILL_READ_MS = 10_000;
-/** Builds of another program version are dropped when nobody has fed them for so long. */
+/** Milliseconds without a feeding process after which builds of another version are dropped. */
 const ABANDONED_MS = 600_000;
 const MAX_PAUSE_MS = 5_000;
 
@@ -84,7 +87,7 @@ class Runner implements Projections {
   readonly #stopping = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   #feed: Feed | undefined;
-  /** Ends what this process does while it feeds. */
+  /** Aborted when this process stops feeding. */
   #running = new AbortController();
   /** Rebuilds, one after the other. */
   #rebuilds: Promise<unknown> = Promise.resolve();
@@ -263,7 +266,7 @@ class Runner implements Projections {
     return this.#feed;
   }
 
-  /** Whether missing builds will be completed without an operator. */
+  /** Whether missing builds are being filled, rather than failed. */
   #isLive({ serving, followed }: Model): boolean {
     if (serving !== undefined) return !serving.isPaused;
     return followed !== undefined;

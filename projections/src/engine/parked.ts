@@ -5,7 +5,7 @@ import { messageOf } from './errors.ts';
 import { type EventPlace, placeOf, type Waiting } from './fold.ts';
 import { readEvent } from './projected-event.ts';
 
-/** The events of a document that wait because the projector failed on the first. */
+/** The events of a document that wait since the projector failed on the first of them. */
 export interface ParkedEvents {
   readonly projector: string;
   /** The document's id, or `stream:…` when the projector could not name documents. */

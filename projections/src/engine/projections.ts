@@ -38,7 +38,7 @@ export interface ProjectorStatus {
   readonly version: number;
   readonly collection: string;
   /**
-   * `waiting`: another process feeds it; `building`: nothing serves yet; `failed`: nor will, until
+   * `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until
    * an operator acts.
    */
   readonly state: 'waiting' | 'building' | 'live' | 'paused' | 'failed';
@@ -79,7 +79,7 @@ export interface Projections extends Reads {
    * False while a read model has no whole build: reading it throws a `DocumentsUnavailableError`.
    */
   isWhole(): boolean;
-  /** The same; nothing is read before `reached` has resolved. */
+  /** As `read`, but nothing is read before `reached` has resolved. */
   of<D>(projector: Projector<D>, reached?: Promise<void>): DocumentReader<D>;
   /**
    * True when the named models (default: all) have reached the position; false after the timeout

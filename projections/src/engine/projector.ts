@@ -76,7 +76,7 @@ export function defineProjector<D, T extends EventType, Derived extends keyof D 
       const evolve = on[event.type];
       if (evolve === undefined) return doc;
       const next = evolve(doc, event as ProjectedEventOf<T>, key);
-      // Without anything derived, what the table gives is whole.
+      // Without `derive` the table's document is complete.
       return next && ({ ...next, ...derive?.(next) } as D);
     },
   };

@@ -31,7 +31,7 @@ export interface FigureBooking {
   readonly startTime: string;
   readonly endTime: string;
   readonly price: number;
-  /** As it was called when it was booked. */
+  /** Its name when it was booked. */
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   /** Cancelled, because nobody came. */
@@ -56,7 +56,7 @@ export interface CountedDay {
  * and minutes.
  */
 export interface Counts {
-  /** All but those that were cancelled or missed. */
+  /** Number of bookings, without cancelled ones and no-shows. */
   readonly bookings: number;
   readonly completed: number;
   readonly cancelled: number;
@@ -66,7 +66,7 @@ export interface Counts {
   readonly bookedMinutes: number;
   readonly workedMinutes: number;
   /**
-   * How many days lay between booking and visit, added up, and of how many bookings that is known.
+   * Days between booking and visit, added up, and the number of bookings for which they are known.
    */
   readonly leadDays: number;
   readonly leadKnown: number;
@@ -420,7 +420,7 @@ export async function figuresOfMonth(days: Days, month: string): Promise<MonthFi
   };
 }
 
-/** Months as one. */
+/** The sum of several months. */
 export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   const sumOfAll = (name: 'byTeller' | 'byWeekday' | 'byService') => {
     const sums = newSums();
@@ -440,7 +440,7 @@ export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   };
 }
 
-/** The services of months, those that brought most first. */
+/** The services of months, highest revenue first. */
 export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
   return Object.entries(byService)
     .map(([key, { bookings, revenue, expected }]) => {

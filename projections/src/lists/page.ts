@@ -80,7 +80,7 @@ export async function readPage<D>(
   return { items, total, next };
 }
 
-/** A listed document has the ordering property: so its index alone is counted. */
+/** Listed documents have the ordering property, so counting its index alone is enough. */
 const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
   ({ [order]: { not: null }, ...where }) as Query<D>['where'];
 
@@ -89,7 +89,7 @@ const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[o
 
 const DOCUMENTS_AT_ONCE = 500;
 
-/** A whole list, some documents at a time. */
+/** All documents of a list, in batches. */
 export async function* readWhole<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   list: List<D>,
@@ -103,7 +103,7 @@ export async function* readWhole<D>(
   }
 }
 
-/** `documentsOf` many ids, some at a time. */
+/** `documentsOf` many ids, in batches. */
 export async function* documentsInParts<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],

@@ -28,7 +28,7 @@ export interface MemberDocument {
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
-  /** The last link to an address that was asked for and not used. */
+  /** The last requested and unused link to an address. */
   readonly emailLink: { readonly purpose: 'change' | 'verify'; readonly at: string } | null;
   readonly registeredBy: 'self' | 'admin';
   readonly memberRank: MemberRank;
@@ -41,7 +41,7 @@ export interface MemberDocument {
   readonly createdAt: string;
   /** Registration and each change of the profile, oldest first; later fields win. */
   readonly profile: readonly Sealed[];
-  /** What holds the present `passwordHash`. */
+  /** The sealed fields with the present `passwordHash`. */
   readonly password: Sealed | null;
   /** The last request for a new password that was not used. */
   readonly reset: { readonly resetId: string; readonly at: string } | null;
@@ -142,7 +142,8 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       ...present(doc, event),
       reset: { resetId: event.data.resetId, at: event.at },
     }),
-    // Whose account goes over to another one is not deleted: the account that stays tells of it.
+    // A member whose account is merged into another one is not deleted; the remaining account
+    // records the merge.
     MemberClosing: (doc, event) => ({
       ...present(doc, event),
       closing: event.data.mergeInto === undefined,
@@ -189,7 +190,7 @@ export async function listMembers(
   return docsOf(readPage(members, listOf(filter), filter));
 }
 
-/** Every member of the list, some at a time. */
+/** All members of the list, in batches. */
 export function allMembers(
   members: Members,
   filter: Omit<MemberFilter, keyof PageRequest>,
@@ -236,8 +237,8 @@ export async function mergingMembers(members: Members): Promise<readonly MemberD
 }
 
 /**
- * Members with the address of this keyed hash, verified or not: several may have said that it is
- * theirs.
+ * Members with the address of this keyed hash, verified or not; several may claim the same
+ * unverified address.
  */
 export async function membersWithAddress(
   members: Members,
@@ -270,7 +271,7 @@ export async function memberByReset(
 /** The events whose sealed fields make a profile. */
 const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
 
-/** What is known of a member by name: all that was ever said of a field that may be absent. */
+/** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 

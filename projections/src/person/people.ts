@@ -54,7 +54,7 @@ type Handled =
   | 'WaitlistJoined'
   | 'PersonErased';
 
-/** Names, kana, addresses and phones of everybody. */
+/** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
   version: 1,
@@ -62,15 +62,14 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the
-    // log.
+    // Erased fields add nobody: the erasure itself comes later in the log.
     MemberProfileChanged: (doc, event) =>
       doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
     GuestDetailsCorrected: (doc, event) =>
       doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
     MemberMergeFinished: (doc, event) =>
       doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
-    // One person is found once: by the account that stays.
+    // A merged person is found once, by the remaining account.
     MemberMerged: () => undefined,
     BookingReassigned: () => undefined,
     BookingCreated: (_, event, person) => introduced(person, 'guest', event.opened),
@@ -216,7 +215,7 @@ export function membersByName(
   return people.ids({ where: { sortName: { not: null } }, order: 'sortName', ...part });
 }
 
-/** How many members are known by name. */
+/** Number of members with known names. */
 export function countMembers(people: People, cap: number): Promise<CappedCount> {
   return people.count({ where: { sortName: { not: null } }, cap });
 }
@@ -242,7 +241,7 @@ export interface PersonAlike {
   readonly alike: readonly Likeness[];
 }
 
-/** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
+/** Other persons of a kind with the same telephone number, address or name in kana. */
 export async function personsAlike(
   people: People,
   doc: Searchable & { readonly person: string },

@@ -2,7 +2,7 @@ import { byDisplayOrder, type TellerProfile, type tellerEvents } from '@salon/do
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
 
-/** A fortune-teller as the salon tells of them. */
+/** A fortune-teller's public profile. */
 export interface TellerDocument extends TellerProfile {
   readonly id: string;
   /** A deletion is under way: no new bookings. */

@@ -27,16 +27,16 @@ export interface WaitingDocument {
   readonly part: PartOfDay;
   readonly customer: Customer;
   readonly person: string;
-  /** The place in line: the lower comes first. */
+  /** The place in line; the lowest is first. */
   readonly rank: number;
   readonly joinedAt: string;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offers: readonly WaitlistOffer[];
-  /** The booking that came of it. */
+  /** The resulting booking. */
   readonly bookedAs: string | null;
 }
 
-/** Who is known decides an offer, and is read from the log. */
+/** Whether a customer is known decides about offers, but is read from the log. */
 type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'WaitlistLinkOpened'>;
 
 /** The waitlists of all days. */
@@ -128,8 +128,8 @@ export async function waitingOfPerson(
 }
 
 /**
- * The entries of guests whose day was before another and that came to no booking, with which their
- * data would go.
+ * Entries of guests for days before a day that led to no booking, with which their data would
+ * otherwise be deleted.
  */
 export async function waitedInVainBefore(
   waitlists: Waitlists,

@@ -84,8 +84,8 @@ export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | und
   const conditions = tests.map((test) => conditionOf(test, expressionOf));
   const next = behind(query, expressionOf);
   if (next !== undefined) conditions.push(next);
-  // A tombstone has no properties. The document itself is looked at only where no condition says
-  // so: an index may have all the others.
+  // A tombstone has no properties, so any condition excludes it. Only without conditions is the
+  // document itself tested, which an index does not contain.
   if (!tests.some(excludesTombstones)) conditions.push({ text: 'doc IS NOT NULL', parameters: [] });
   return {
     text: `WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,

@@ -292,7 +292,7 @@ export class SqliteCollection<D> implements Collection<D> {
 
 const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
 
-/** The work's answer, its failure as one of the documents. */
+/** The result of the work; a failure becomes a `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {
   try {
     return work();
@@ -301,7 +301,7 @@ export function unavailable<T>(work: () => T): T {
   }
 }
 
-/** The same for work that goes on. */
+/** The same for asynchronous work. */
 export const settled = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new DocumentsUnavailableError(cause);
