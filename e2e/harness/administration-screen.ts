@@ -7,36 +7,36 @@ export interface AdministrationState {
   /** The value of `/admin?tab=`. */
   readonly tab: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** The dialog, list or drawer to check; the rest was checked with the tab. */
+  /** Selector of the dialog, list or drawer to check; the rest was checked with the tab. */
   readonly part?: string;
-  /** Mocked answers by method and end of the path. */
+  /** A mocked answer, by method and end of the path. */
   readonly answers?: {
     readonly method: string;
     readonly path: string;
     readonly status: number | 'never';
     readonly body?: object;
   };
-  /** Errors that the salon may answer on the way, such as the request to log in again. */
+  /** The error status that `open` may cause, such as 403 for a request to log in again. */
   readonly refusal?: number;
-  /** Closes what would stay open in another tab. */
+  /** Closes what a change of tab would leave open. */
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
 const HEIGHT = 900;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The administration in one browser tab, checked in many states at several widths. */
 export class AdministrationScreen {
   private readonly found: string[] = [];
-  /** Complaints already reported or expected. */
-  private told = 0;
+  /** How many complaints were reported or expected. */
+  private reported = 0;
 
   constructor(
     private readonly url: string,
     private readonly tab: Tab,
     private readonly widths: readonly number[],
   ) {
-    tab.context.setDefaultTimeout(PATIENCE_MS);
+    tab.context.setDefaultTimeout(TIMEOUT_MS);
   }
 
   get page(): Page {
@@ -45,20 +45,17 @@ export class AdministrationScreen {
 
   /** Findings and complaints of the page since the last call. */
   takeFindings(): readonly string[] {
-    const complaints = this.tab.complaints.slice(this.told);
-    this.told = this.tab.complaints.length;
+    const complaints = this.tab.complaints.slice(this.reported);
+    this.reported = this.tab.complaints.length;
     return [...this.found.splice(0), ...complaints];
   }
 
-  /**
-   * Navigates like a link of the administration, without a page load; closes what was open in a
-   * tab.
-   */
-  async goTo(address: string, arrived: () => boolean = isThere): Promise<void> {
+  /** Navigates like a link, without a page load, and closes what was open in the tab. */
+  async goTo(address: string, arrived: () => boolean = isSettled): Promise<void> {
     const { page } = this;
     if (!page.url().startsWith(`${this.url}/admin?`)) {
       await page.goto(`${this.url}/admin?tab=access`);
-      await page.waitForFunction(isThere);
+      await page.waitForFunction(isSettled);
     }
     const tab = address.split('&')[0];
     const isSameTab = new URL(page.url()).searchParams.get('tab') === tab;
@@ -69,16 +66,13 @@ export class AdministrationScreen {
       await page.evaluate(followLink, `/admin?tab=${to}`);
       // Each tab has its own title: until it changes, the previous tab is on screen.
       await page
-        .waitForFunction(isEntitledElse, title)
-        .then(() => page.waitForFunction(to === address ? arrived : isThere))
-        .catch(() => this.found.push(`${to} does not come`));
+        .waitForFunction(hasNewTitle, title)
+        .then(() => page.waitForFunction(to === address ? arrived : isSettled))
+        .catch(() => this.found.push(`${to} does not load`));
     }
   }
 
-  /**
-   * Findings of axe at each width (of a part: at the widest and the narrowest), and horizontal
-   * overflow.
-   */
+  /** Checks axe and horizontal overflow at each width (a part: at the widest and narrowest). */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
     const widths =
@@ -96,13 +90,13 @@ export class AdministrationScreen {
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      if (over > 0) this.found.push(`${what} at ${width}: ${over} px hang over`);
+      if (over > 0) this.found.push(`${what} at ${width}: ${over} px of overflow`);
     }
-    this.found.push(...(await page.evaluate(whatIsSaidOfNothing)).map((one) => `${what}: ${one}`));
+    this.found.push(...(await page.evaluate(vagueControls)).map((one) => `${what}: ${one}`));
     await page.setViewportSize({ width: this.widths[0] ?? 0, height: HEIGHT });
   }
 
-  /** The same in a state, which is left afterwards. An unreachable state is a finding. */
+  /** Opens a state, checks it and leaves it. An unreachable state is a finding. */
   async lookAtState(
     name: string,
     { tab, open, part, answers, refusal, leave }: AdministrationState,
@@ -116,7 +110,7 @@ export class AdministrationScreen {
       });
     }
     try {
-      await this.goTo(tab, status === 'never' ? isOnItsWay : isThere);
+      await this.goTo(tab, status === 'never' ? isLoading : isSettled);
       await open?.(page);
       await this.lookAt(name, part);
       await leave?.(page);
@@ -125,19 +119,20 @@ export class AdministrationScreen {
     }
     await page.unrouteAll();
     const expected = refusal ?? status;
-    if (expected !== 200 && expected !== 'never') this.found.push(...this.complaintsBut(expected));
+    if (expected !== 200 && expected !== 'never')
+      this.found.push(...this.complaintsExcept(expected));
   }
 
   /** Complaints of the page since the last call, except about mocked answers. */
-  private complaintsBut(status: number): readonly string[] {
+  private complaintsExcept(status: number): readonly string[] {
     const complaints = this.tab.complaints
-      .slice(this.told)
+      .slice(this.reported)
       .filter((complaint) => !complaint.includes(`status of ${status}`));
-    this.told = this.tab.complaints.length;
+    this.reported = this.tab.complaints.length;
     return complaints;
   }
 
-  /** Contrast of a control on hover and with focus. */
+  /** Checks the contrast of a control on hover and with focus. */
   async lookUnderPointer(control: string): Promise<void> {
     const { page } = this;
     const first = page.locator(control).filter({ visible: true }).first();
@@ -158,31 +153,28 @@ export class AdministrationScreen {
   }
 }
 
-/** Runs in the page: whether the title has changed, apart from the number in front of it. */
-function isEntitledElse(title: string): boolean {
+/** Runs in the page: whether the title has changed, ignoring the count in front of it. */
+function hasNewTitle(title: string): boolean {
   const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
   return own !== other;
 }
 
-/** Runs in the page: the router treats it like the browser's back button, without a question. */
+/** Runs in the page. The router treats this as history navigation, without a confirmation. */
 function followLink(address: string): void {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page: whether nothing is loading or animating, and nothing covers the screen. */
-function isThere(): boolean {
+/** Runs in the page: whether the tab has loaded and no dialog is open. */
+function isSettled(): boolean {
   return (
     document.querySelector('main :is(h1, h2)') !== null &&
     document.querySelector('main [data-waits], [role=dialog]') === null
   );
 }
 
-/**
- * Runs in the page: buttons of lists whose name lacks the item that they edit or delete, and native
- * date fields.
- */
-function whatIsSaidOfNothing(): readonly string[] {
+/** Runs in the page: buttons whose name lacks the item to edit or delete, and native date fields. */
+function vagueControls(): readonly string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
     (one) =>
       one.closest('[role=dialog]') === null &&
@@ -192,12 +184,12 @@ function whatIsSaidOfNothing(): readonly string[] {
     'input:is([type=date], [type=month], [type=week], [type=datetime-local], [type=time])',
   );
   return [
-    ...buttons.map((one) => `${one.outerHTML} says of nothing what it does`),
-    ...[...dates].map((one) => `${one.outerHTML} is the browser's own`),
+    ...buttons.map((one) => `${one.outerHTML} does not name its item`),
+    ...[...dates].map((one) => `${one.outerHTML} is a native date field`),
   ];
 }
 
 /** Runs in the page: whether it is loading. */
-function isOnItsWay(): boolean {
+function isLoading(): boolean {
   return document.querySelector('main [data-waits]') !== null;
 }

@@ -2,6 +2,7 @@ import type { AdministrationState } from './administration-screen.ts';
 import {
   beginSecondFactor,
   dialog,
+  dispatch,
   drawer,
   form,
   inDialog,
@@ -9,18 +10,17 @@ import {
   press,
   pressEscape,
   send,
-  tell,
   wrongForm,
 } from './administration-steps.ts';
 
-/** Dialogs, invalid forms and errors, by name. */
+/** Dialogs, invalid forms, loading states and errors, by name. */
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
-  'the inbox, opened': {
+  'the open inbox': {
     tab: 'bookings',
     open: (page) => press(page, '開いて答える'),
     part: '[aria-label=お返事を待っているもの]',
   },
-  'a booking beside the list, with what led to it': {
+  'a booking in the drawer, with its causes': {
     // The cause of a demonstration event is the creation of all demonstration content.
     tab: 'bookings&period=all&q=okamoto',
     part: drawer,
@@ -30,7 +30,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.locator('[aria-label=原因のつながり]').waitFor();
     },
   },
-  'another time for a booking': {
+  'the dialog to reschedule': {
     tab: 'bookings&status=confirmed',
     part: dialog,
     open: async (page) => {
@@ -38,7 +38,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await press(page, '日時を変更');
     },
   },
-  'a request that is declined without a reason': {
+  'a request declined without a reason': {
     tab: 'bookings&status=pending',
     part: dialog,
     open: async (page) => {
@@ -47,10 +47,10 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await send(page);
     },
   },
-  'bookings of chosen days, none of which fits': {
+  'a custom period without bookings': {
     tab: 'bookings&period=custom&from=2035-01-01&to=2035-01-02&q=zzz',
   },
-  'the front desk form, wrong, with its list of tellers': {
+  'the invalid front desk form, with its list of tellers': {
     tab: 'dashboard',
     part: dialog,
     open: async (page) => {
@@ -62,7 +62,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByRole('listbox').waitFor();
     },
   },
-  'a calendar to choose a day from': {
+  'the date picker': {
     tab: 'dashboard',
     part: '.MuiPickerPopper-root, [role=dialog]:last-of-type',
     open: async (page) => {
@@ -74,7 +74,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
   },
   'a break': form('dashboard', '休憩を入れる'),
-  'the same again, as a series': {
+  'a booking repeated as a series': {
     tab: 'bookings&status=confirmed',
     part: dialog,
     open: async (page) => {
@@ -82,7 +82,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await press(page, '同じ内容で4週間後');
     },
   },
-  'a till that was not counted': {
+  'a close without a counted till': {
     tab: 'till',
     part: 'main form',
     open: async (page) => {
@@ -91,7 +91,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
   },
   'the week': { tab: 'dashboard&view=week', part: 'main' },
-  'a booking that is carried': {
+  'a booking dragged by keyboard': {
     tab: 'dashboard',
     part: '[aria-label=占い師ごとの予約台帳]',
     open: async (page) => {
@@ -99,7 +99,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.keyboard.press('Shift+ArrowDown');
     },
   },
-  'the command palette with what it found': {
+  'the command palette with results': {
     tab: 'figures',
     part: dialog,
     open: async (page) => {
@@ -109,29 +109,29 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
     leave: pressEscape,
   },
-  'the list of keys': {
+  'the keyboard shortcuts': {
     tab: 'administrators',
     open: (page) => page.keyboard.press('?'),
     part: dialog,
     leave: pressEscape,
   },
-  'the notice that the line is gone': {
+  'the offline notice': {
     tab: 'administrators',
-    open: (page) => tell(page, 'offline'),
-    leave: (page) => tell(page, 'online'),
+    open: (page) => dispatch(page, 'offline'),
+    leave: (page) => dispatch(page, 'online'),
   },
-  'a status that can be taken back': {
+  'a status change that can be undone': {
     tab: 'bookings&status=confirmed',
     part: '[aria-label^=お知らせ（F6）]',
     open: async (page) => {
       await page.locator('table select').first().selectOption('completed');
-      await inDialog(page).getByRole('button', { name: '完了にする' }).click(); // it has not begun
+      await inDialog(page).getByRole('button', { name: '完了にする' }).click(); // asked before its start
       await page.getByRole('button', { name: '元に戻す' }).waitFor();
-      await page.keyboard.press('F6'); // else it goes by itself
+      await page.keyboard.press('F6'); // a focused toast stays
     },
     leave: (page) => press(page, '元に戻す'),
   },
-  'days that get hours': {
+  'working hours of several days': {
     tab: 'hours',
     part: dialog,
     open: async (page) => {
@@ -143,7 +143,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'a question': { tab: 'inquiries', open: openRow, part: dialog },
   'a mail': { tab: 'mails', open: openRow, part: dialog },
   'a member': { tab: 'members', open: openRow, part: dialog },
-  'the form of a member, wrong': {
+  'the invalid form of a member': {
     tab: 'members',
     part: dialog,
     open: async (page) => {
@@ -155,7 +155,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await send(page);
     },
   },
-  'the question before a member is deleted': {
+  'the confirmation to delete a member': {
     tab: 'members',
     part: dialog,
     open: async (page) => {
@@ -163,7 +163,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await press(page, '削除する');
     },
   },
-  'members who are alike': {
+  'possible duplicates': {
     tab: 'members',
     open: (page) => press(page, '重複を探す'),
     part: dialog,
@@ -177,9 +177,9 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByRole('table', { name: '会員の比較' }).waitFor();
     },
   },
-  'nobody who fits': { tab: 'members&q=zzz' },
+  'no matching members': { tab: 'members&q=zzz' },
   'a new teller, without a name': wrongForm('tellers', '占い師を登録'),
-  'the form of a teller who is to rest': {
+  'the form of a deactivated teller': {
     tab: 'tellers',
     part: dialog,
     open: async (page) => {
@@ -200,12 +200,12 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
         .click();
     },
   },
-  'the question before a teller is deleted': form('tellers', /を削除$/),
-  'a new administrator, wrong': wrongForm('administrators', '管理者を追加'),
+  'the confirmation to delete a teller': form('tellers', /を削除$/),
+  'an invalid new administrator': wrongForm('administrators', '管理者を追加'),
   'the form of an administrator': form('administrators', /を編集$/),
-  'another password for an administrator': form('administrators', /のパスワードを再設定$/),
+  'a new password for an administrator': form('administrators', /のパスワードを再設定$/),
   'a new service, without a name': wrongForm('services', 'メニューを追加'),
-  'a service that takes longer': {
+  'a longer service': {
     tab: 'services',
     part: dialog,
     open: async (page) => {
@@ -215,19 +215,19 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
         .click();
     },
   },
-  'a new schedule picture, wrong': wrongForm('schedules', '出演表を追加'),
+  'an invalid new schedule picture': wrongForm('schedules', '出演表を追加'),
   'the form of a review': form('reviews', /の口コミを編集$/),
-  'a new review image, wrong': wrongForm('review-images', 'お手紙を追加'),
-  'a new announcement, wrong': wrongForm('announcements', 'お知らせを作成'),
-  'the question before news are deleted': form('announcements', /を削除$/),
-  'a new banner, wrong': wrongForm('banners', 'バナーを作成'),
-  'the list of a past moment': { tab: 'past&view=list' },
-  'a booking of the past': {
+  'an invalid new review image': wrongForm('review-images', 'お手紙を追加'),
+  'an invalid new announcement': wrongForm('announcements', 'お知らせを作成'),
+  'the confirmation to delete news': form('announcements', /を削除$/),
+  'an invalid new banner': wrongForm('banners', 'バナーを作成'),
+  'the list at a past moment': { tab: 'past&view=list' },
+  'a booking at a past moment': {
     tab: 'past',
     open: (page) => page.locator('[aria-label^=この時点の予約台帳] button').first().click(),
     part: dialog,
   },
-  'the causes of a line of the audit': {
+  'the causes of an audit entry': {
     tab: 'audit',
     part: '[aria-label=監査の記録] > li:first-child',
     open: async (page) => {
@@ -236,7 +236,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.locator('[aria-label=原因のつながり]').first().waitFor();
     },
   },
-  'the question who one is': {
+  'the confirmation of identity': {
     tab: 'access',
     part: dialog,
     answers: {
@@ -251,8 +251,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByLabel(/現在のパスワード/).waitFor();
     },
   },
-  'another password of one’s own, wrong': wrongForm('access', 'パスワードを変更する'),
-  'a second factor that is set up with a wrong code': {
+  'an invalid new password of one’s own': wrongForm('access', 'パスワードを変更する'),
+  'a second factor with a wrong code': {
     tab: 'access',
     part: dialog,
     refusal: 403,
@@ -273,7 +273,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByRole('list', { name: 'リカバリーコード' }).waitFor();
     },
   },
-  'settings that are wrong': {
+  'invalid settings': {
     tab: 'settings',
     part: 'main form',
     open: async (page) => {
@@ -282,7 +282,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
-  'the question before settings are thrown away': {
+  'the confirmation to discard settings': {
     tab: 'settings',
     part: dialog,
     open: async (page) => {
@@ -292,17 +292,17 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
     leave: pressEscape,
   },
-  'a list that did not come': {
+  'a list that failed to load': {
     tab: 'applications&q=a',
     answers: { method: 'GET', path: '/applications', status: 503, body: {} },
   },
-  'a list on its way': {
+  'a list that is loading': {
     tab: 'inquiries&q=a',
     answers: { method: 'GET', path: '/inquiries', status: 'never' },
   },
 };
 
-/** Forms opened by a button, by tab. */
+/** Tabs with the button that opens a form. */
 export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['dashboard', '電話予約を入れる'],
   ['tellers', '占い師を登録'],

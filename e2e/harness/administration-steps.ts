@@ -2,20 +2,19 @@ import type { Page } from 'playwright-core';
 import type { AdministrationState } from './administration-screen.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
-/** The first button with a name, which several rows of a list may have. */
+/** Presses the first button with a name; several rows of a list may have one. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 /** The uppermost dialog. */
 export const inDialog = (page: Page) => page.getByRole('dialog').last();
-/** Submits its form unchanged, which is refused. */
+/** Submits the form of the uppermost dialog unchanged, and waits for the errors. */
 export const send = async (page: Page) => {
   await inDialog(page).locator('button[type=submit]').click();
   await inDialog(page).locator('[aria-invalid=true], [role=alert]').first().waitFor();
 };
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
-/** Sets the browser offline or online. */
-export const tell = (page: Page, what: 'offline' | 'online') =>
-  page.evaluate((type) => void window.dispatchEvent(new Event(type)), what);
+export const dispatch = (page: Page, event: 'offline' | 'online') =>
+  page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
 /** Opens the first row of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
@@ -36,7 +35,7 @@ export const wrongForm = (tab: string, name: string | RegExp): AdministrationSta
   },
 });
 
-/** Turns a second factor on with this code, which may be refused. */
+/** Sets up a second factor and submits this code, which may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
   await press(page, '有効にする');
   await inDialog(page).locator('button[type=submit]').click();

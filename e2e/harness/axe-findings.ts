@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// There is no audio or video to load.
+// `preload` is for stylesheets and media of other origins, which do not exist here.
 const SHARED: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 
 const RULES: axe.RunOptions = {
@@ -13,10 +13,7 @@ const RULES: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/**
- * Rules that another width can break on a page that was fully checked: overlapping colours,
- * positions, and content shown only there.
- */
+/** Rules whose result depends on the width, for a page that passed all rules at another. */
 const RULES_OF_LAYOUT: axe.RunOptions = {
   ...SHARED,
   runOnly: [
@@ -37,7 +34,7 @@ const RULES_OF_LAYOUT: axe.RunOptions = {
   ],
 };
 
-/** Rules that hover and focus can break on a control that was checked. */
+/** Rules whose result depends on hover and focus. */
 const RULES_OF_COLOURS: axe.RunOptions = {
   ...SHARED,
   runOnly: ['color-contrast', 'link-in-text-block'],
@@ -51,8 +48,8 @@ const RULES_OF_TARGETS: axe.RunOptions = {
 
 const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
 
-/** The part to check, and the rules. */
-export interface Look {
+/** What to check, and by which rules. */
+export interface AxeScope {
   /** Selector of the part to check; the whole page if absent. */
   readonly part?: string | undefined;
   /**
@@ -66,20 +63,20 @@ export interface Look {
 export async function axeFindings(
   page: Page,
   where: string,
-  { part = 'html', extent = 'all' }: Look = {},
+  { part = 'html', extent = 'all' }: AxeScope = {},
 ): Promise<readonly string[]> {
   // Popups appear with the next frame, which may be late on a busy machine.
   await page.locator(part).filter({ visible: true }).first().waitFor();
-  // Half a megabyte, so it is sent and parsed only once per page load.
+  // Half a megabyte: sent and parsed once per page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Focus guards at the ends of a menu or list pass the focus on at once, which axe cannot know.
+  // Focus guards at the ends of menus and lists are never left with the focus, which axe ignores.
   const context = { include: [part], exclude: ['[data-base-ui-focus-guard]'] };
   const look = (how: axe.RunOptions) =>
     page.evaluate(([within, rules]) => window.axe.run(within, rules), [context, how] as const);
   const { violations } = await look(RULES_BY_EXTENT[extent]);
   const small = violations.find(({ id }) => id === 'target-size');
   if (small !== undefined)
-    small.nodes = await smallWhereverItLies(page, small.nodes, () => look(RULES_OF_TARGETS));
+    small.nodes = await stillSmallAfterScroll(page, small.nodes, () => look(RULES_OF_TARGETS));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
@@ -88,11 +85,8 @@ export async function axeFindings(
   );
 }
 
-/**
- * Targets that are too small also after scrolling a little: a bar at the window's edge may have
- * covered half of one.
- */
-async function smallWhereverItLies(
+/** Targets still too small after scrolling: a bar at the window's edge may have covered some. */
+async function stillSmallAfterScroll(
   page: Page,
   nodes: axe.NodeResult[],
   look: () => Promise<axe.AxeResults>,

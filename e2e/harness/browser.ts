@@ -18,27 +18,21 @@ export const DESK = { width: 1280, height: 900 } as const;
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The page's complaints: console errors and warnings, and exceptions. */
+  /** Console errors and warnings, and exceptions. */
   readonly complaints: readonly string[];
 }
 
 const optionsOf = (viewport: ViewportSize) =>
   ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
 
-/**
- * A browser context of its own: no cookies, Japanese locale, Tokyo time zone, the salon's clock
- * offset.
- */
+/** Opens a new browser context: no cookies, Japanese locale, Tokyo time, the salon's clock. */
 export const openTab = async (
   browser: Browser,
   viewport: ViewportSize,
   more: BrowserContextOptions = {},
 ): Promise<Tab> => tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
 
-/**
- * The same in a browser whose settings block cookies and storage (a headless shell has no such
- * settings).
- */
+/** Opens a tab that blocks cookies and storage: the headless shell has no setting for it. */
 export async function openTabWithoutCookies(
   browser: Browser,
   viewport: ViewportSize,
@@ -49,7 +43,7 @@ export async function openTabWithoutCookies(
   return tab;
 }
 
-/** Imitates Chromium with blocked cookies. Runs in the page. */
+/** Imitates Chromium's blocked storage. Runs in the page. */
 function refuseStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -58,7 +52,7 @@ function refuseStorage(): void {
     Object.defineProperty(window, name, { get });
 }
 
-/** Fetches without cookies, and stores none. */
+/** Sends a request without cookies, and stores none. */
 async function dropCookies(route: Route): Promise<void> {
   const asked = await request.newContext();
   const response = await asked.fetch(route.request());

@@ -1,11 +1,10 @@
 import { chromium } from 'playwright-core';
 
 /**
- * Chromium loads pages for the address bar of every window, with two hundred scripts each, which
- * take processor time from the tested page. This list replaces Playwright's, so Playwright's
- * disabled features are repeated.
+ * The address bar popups of each window load two hundred scripts and slow the tested page down. The
+ * flag replaces Playwright's own, so its features are repeated.
  */
-const LEFT_OUT = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -24,14 +23,13 @@ const LEFT_OUT = [
 ];
 
 /**
- * With a debugger attached, V8 computes the source position of each error, and React creates some
- * while loading. V8 would parse its 300 kB again for that, which no visitor waits for; with this
- * flag it collects positions while compiling.
+ * With a debugger attached, V8 parses React's 300 kB again to find the source position of each
+ * error that React creates while loading. With this flag it collects positions while compiling.
  */
-const NOTE_PLACES = '--js-flags=--no-enable-lazy-source-positions';
+const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Chromium without background requests and pages, which would be measured. */
-const howToStart = () => ({
+/** Background requests and pages are off, since they would be measured. */
+const launchOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -41,20 +39,20 @@ const howToStart = () => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    NOTE_PLACES,
-    `--disable-features=${LEFT_OUT.join(',')}`,
+    EAGER_SOURCE_POSITIONS,
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ],
 });
 
 /** Launches a Chromium. */
-export const openChromium = () => chromium.launch(howToStart());
+export const openChromium = () => chromium.launch(launchOptions());
 
-/** One Chromium for all test files of a run, which connect to `wsEndpoint()`. */
-export const serveChromium = () => chromium.launchServer(howToStart());
+/** Launches a Chromium for all test files of a run, which connect to `wsEndpoint()`. */
+export const serveChromium = () => chromium.launchServer(launchOptions());
 
 /**
- * The run's Chromium, if there is one (`CHROMIUM_ENDPOINT`), else a new one. Closing disconnects
- * from it and closes what was opened.
+ * Connects to the run's Chromium (`CHROMIUM_ENDPOINT`), or launches one. Closing a connection closes
+ * only its own contexts.
  */
 export const joinChromium = () =>
   process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium();

@@ -1,4 +1,4 @@
-/** An answer of the salon, with its whole body. */
+/** An HTTP response with its body read. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -32,7 +32,7 @@ export interface Client {
   send<T = unknown>(path: string, init: RequestInit): Promise<Answer<T>>;
   /** The cookie header of this client. */
   readonly cookie: () => string;
-  /** Its cookies, for a browser tab of the same person. */
+  /** Its cookies, for a browser context of the same user. */
   readonly cookies: () => readonly {
     readonly name: string;
     readonly value: string;

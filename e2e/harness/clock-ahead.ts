@@ -1,7 +1,6 @@
 /**
- * Puts the clock ahead by some milliseconds without changing its speed, so timers are unaffected.
- * Injected as text into pages and salon processes before their own code, so it must be
- * self-contained.
+ * Shifts the clock ahead; timers are unaffected. Its text is injected into pages and salon
+ * processes, so it must be self-contained.
  */
 export function putClockAhead(aheadMs: number): void {
   const MachineDate = Date;

@@ -1,40 +1,40 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Maximum key presses, more than any page needs. */
-const PATIENCE = 120;
+const MAX_PRESSES = 120;
 
 interface Focus {
-  readonly isThere: boolean;
-  /**
-   * The key that leads to the target. Tab does not wrap around, since it leaves the page at its
-   * end.
-   */
+  readonly isOnTarget: boolean;
+  /** The key that moves towards the target: at its end Tab leaves the page. */
   readonly key: 'Tab' | 'Shift+Tab';
   /** What is wrong with the focused element; empty if the focus is visible. */
   readonly flaw: string;
 }
 
-/** The position of the focus relative to the target. Runs in the page. */
-function lookAtFocus(target: Element): Focus {
+/** Compares the focused element with the target. Runs in the page. */
+function inspectFocus(target: Element): Focus {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body)
-    return { isThere: false, key: 'Tab', flaw: 'the focus is lost' };
+    return { isOnTarget: false, key: 'Tab', flaw: 'the focus is lost' };
   const isPast = (at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  const place = { isThere: at === target, key: isPast ? ('Shift+Tab' as const) : ('Tab' as const) };
+  const place = {
+    isOnTarget: at === target,
+    key: isPast ? ('Shift+Tab' as const) : ('Tab' as const),
+  };
   const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
   const box = at.getBoundingClientRect();
-  // A hidden checkbox of a label, or a button inside a cell, where the parent shows the ring.
+  // The label shows the ring of a hidden checkbox, a cell that of its button.
   const ringed = [
     at,
     ...(at.parentElement ? [at.parentElement] : []),
     ...(at instanceof HTMLInputElement ? Array.from(at.labels ?? []) : []),
   ];
-  const seen = ringed.some((one) => {
+  const ringShown = ringed.some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
   // The page itself, focused on arrival, has no ring.
-  if (!seen && at.tagName !== 'MAIN') return { ...place, flaw: `${name}: no ring` };
+  if (!ringShown && at.tagName !== 'MAIN') return { ...place, flaw: `${name}: no ring` };
   if (box.bottom <= 0 || box.top >= innerHeight)
     return { ...place, flaw: `${name}: outside of the view` };
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -57,7 +57,7 @@ function lookAtFocus(target: Element): Focus {
   };
 }
 
-/** A keyboard user: presses keys, and records every invisible focus. */
+/** Presses keys, and records each invisible focus. */
 export class Keyboard {
   readonly flaws: string[] = [];
 
@@ -67,18 +67,18 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs to the target, in its direction. */
+  /** Tabs forwards or backwards to the target. */
   async tabTo(target: Locator): Promise<void> {
-    let focus = await target.evaluate(lookAtFocus);
-    for (let pressed = 1; pressed <= PATIENCE && !focus.isThere; pressed++) {
+    let focus = await target.evaluate(inspectFocus);
+    for (let pressed = 1; pressed <= MAX_PRESSES && !focus.isOnTarget; pressed++) {
       const { key } = focus;
       await this.press(key);
-      focus = await target.evaluate(lookAtFocus);
+      focus = await target.evaluate(inspectFocus);
       if (focus.flaw) this.flaws.push(`${focus.flaw}, ${key} ${pressed} on the way to ${target}`);
     }
-    if (!focus.isThere)
+    if (!focus.isOnTarget)
       throw new Error(
-        `${PATIENCE} times Tab does not lead to ${target}. The focus is on ${await this.where()}.`,
+        `${MAX_PRESSES} presses of Tab do not reach ${target}. Focused: ${await this.where()}.`,
       );
   }
 
@@ -93,18 +93,16 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Waits until it is focused without a key press. */
-  async isTakenTo(target: Locator): Promise<void> {
+  /** Waits until the page focuses the target by itself. */
+  async waitForFocus(target: Locator): Promise<void> {
     await target.waitFor();
     const wanted = await target.elementHandle();
     await this.page
       .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 30_000 })
-      .catch(async () =>
-        this.flaws.push(`${target}: the focus is not there but on ${await this.where()}`),
-      );
+      .catch(async () => this.flaws.push(`${target} is not focused, but ${await this.where()}`));
   }
 
-  /** The tag and the first words of the focused element. */
+  /** Tag and first words of the focused element. */
   async where(): Promise<string> {
     return this.page.evaluate(
       () =>

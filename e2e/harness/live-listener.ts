@@ -5,12 +5,12 @@ import type { Client } from './client.ts';
 /** A client of the stream of live updates. */
 export interface LiveListener {
   readonly headers: Headers;
-  /** Waits for a topic, and returns all topics received by then. */
+  /** Waits for a topic; returns all topics received so far. */
   until(topic: string): Promise<readonly string[]>;
   close(): void;
 }
 
-/** Opens the stream of live updates of a salon (or of one of its nodes) with a client's cookie. */
+/** Opens the stream of live updates of a salon or node with a client's cookie. */
 export async function listen(url: string, client: Client): Promise<LiveListener> {
   const ended = new AbortController();
   const cookie = client.cookie();
@@ -34,7 +34,7 @@ export async function listen(url: string, client: Client): Promise<LiveListener>
     headers: answer.headers,
     async until(topic) {
       const heard = (): readonly string[] => [...new Set(messages.flatMap(({ topics }) => topics))];
-      return until(`a client has heard of ${topic}`, () => heard().includes(topic) && heard());
+      return until(`a client receives ${topic}`, () => heard().includes(topic) && heard());
     },
     close: () => ended.abort(),
   };

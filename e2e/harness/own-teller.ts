@@ -21,7 +21,7 @@ export async function ownTeller(
   name: string,
   daysAhead: readonly number[],
 ): Promise<OwnTeller> {
-  // Ordered last, since other files that share the salon use its first teller.
+  // Displayed last: other files of the shared salon use the first teller.
   const teller = answered(
     'addTeller',
     await administrator.post('/api/fortune-tellers', { name, displayOrder: 1_000 }),

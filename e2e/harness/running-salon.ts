@@ -27,10 +27,7 @@ export interface RunningSalon {
   kill(): Promise<void>;
   /** Stops the process (SIGTERM) and returns its exit code. */
   stop(): Promise<number | null>;
-  /**
-   * Restarts the salon on the same data and port after `kill` or `stop`, optionally at another
-   * hour.
-   */
+  /** Starts again after `kill` or `stop`, on the same data and port, optionally at another time. */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
@@ -42,7 +39,7 @@ export interface SalonOptions {
   readonly port?: number;
   /** The servers and the salon id; by default those of the environment, with a new salon. */
   readonly servers?: Readonly<Record<string, string>>;
-  /** It outlives the test file; the process that started the run stops it. */
+  /** It is not stopped with the test file, but by the process that started the run. */
   readonly outlivesFile?: boolean;
   /** How far its clock is ahead of the machine's, in milliseconds; by default that of the tests. */
   readonly aheadMs?: number;
@@ -69,10 +66,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/**
- * Starts the salon like `npm start`, but at the tests' time and with its own process and data
- * folder, and waits until it is ready.
- */
+/** Starts a process like `npm start`, at the tests' time and on a new folder; waits until ready. */
 export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
@@ -126,13 +120,12 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   };
 }
 
-/** The operations that a test may use on a shared salon. */
+/** What a test may do with a shared salon. */
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * A salon for test files that do not disturb each other: they use members, tellers and addresses of
- * their own, and undo other changes. In a run of `npm test` the files of one worker share it;
- * otherwise each file has its own.
+ * A salon for test files that do not affect each other: they use members, tellers and addresses of
+ * their own, and undo other changes. In `npm test` the files of a Jest worker share one.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;

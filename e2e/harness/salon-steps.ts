@@ -37,7 +37,7 @@ interface Service {
   readonly price: string;
 }
 
-/** A free time as the salon offers it. */
+/** A free time offered by the salon. */
 export interface FreeTime {
   readonly fortuneTellerId: string;
   readonly serviceId: string;
@@ -126,7 +126,7 @@ export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
-/** A logged-in member, registered unless another file that shares the salon has done so. */
+/** A logged-in member, registered unless another file of the shared salon has done so. */
 export async function knownMemberOf(url: string, username: string): Promise<Client> {
   const client = clientOf(url);
   const { status } = await client.post('/api/auth/login', { username, password: MEMBER_PASSWORD });

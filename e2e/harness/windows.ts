@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
 import { DESK, PHONE } from './browser.ts';
 
-/** A phone, a tablet, a small desk, a desk and a phone on its side. */
+/** Phone, tablet, small desktop, desktop, and phone in landscape. */
 export const WINDOWS = [
   PHONE,
   { width: 768, height: 1024 },
@@ -11,12 +11,12 @@ export const WINDOWS = [
   { width: 667, height: 375 },
 ] as const;
 
-/** Widths that the administration is designed for. */
+/** The windows that the administration is designed for. */
 export const WINDOWS_OF_STAFF = [PHONE, WINDOWS[1], DESK] as const;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Runs in the page: whether the element is fully in the window, and nothing covers its centre. */
+/** Runs in the page: whether the whole element is in the window and its centre uncovered. */
 function isInView(one: Element): boolean {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
@@ -24,28 +24,25 @@ function isInView(one: Element): boolean {
   return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
 }
 
-/** Waits until the first match is fully in the window and uncovered; returns whether it was. */
+/** Waits until the first match is wholly in view and uncovered; false after a timeout. */
 export async function isShownWhole(page: Page, target: Locator): Promise<boolean> {
   const handle = await target.first().elementHandle();
-  return page.waitForFunction(isInView, handle, { timeout: PATIENCE_MS }).then(
+  return page.waitForFunction(isInView, handle, { timeout: TIMEOUT_MS }).then(
     () => true,
     () => false,
   );
 }
 
 /** Runs in the page: horizontal overflow of the page or a dialog, in pixels. */
-const overhang = (): number =>
+const overflow = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
       (one) => one.scrollWidth - one.clientWidth,
     ),
   );
 
-/**
- * Runs in the page: share of the window's height that fixed bars take (0 to 1), without dialogs and
- * toasts.
- */
-function takenByBars(): number {
+/** Runs in the page: share of the window's height under fixed bars (0 to 1), without toasts. */
+function heightOfBars(): number {
   const edges = [...document.querySelectorAll('body *')].flatMap((one) => {
     const { position, visibility } = getComputedStyle(one);
     if (
@@ -72,13 +69,10 @@ function takenByBars(): number {
 }
 
 /** Fixed bars leave at least 70% of a low window to the content. */
-const MOST_OF_LOW_WINDOW = 0.3;
+const MAX_BARS_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
-/**
- * Checks a page in one window: axe, overflow, height of fixed bars, and whether the next control
- * scrolls into view.
- */
+/** Checks axe, overflow, fixed bars, and whether the next control scrolls into view. */
 export async function lookAt(
   page: Page,
   where: string,
@@ -86,21 +80,21 @@ export async function lookAt(
   next?: Locator,
 ): Promise<readonly string[]> {
   const found = [...(await axeFindings(page, where, { extent }))];
-  const over = await page.evaluate(overhang);
-  if (over > 0) found.push(`${where}: ${over} px hang over`);
-  const taken = await page.evaluate(takenByBars);
+  const over = await page.evaluate(overflow);
+  if (over > 0) found.push(`${where}: ${over} px of overflow`);
+  const taken = await page.evaluate(heightOfBars);
   const height = page.viewportSize()?.height ?? Number.POSITIVE_INFINITY;
-  if (height <= LOW && taken > MOST_OF_LOW_WINDOW)
+  if (height <= LOW && taken > MAX_BARS_OF_LOW_WINDOW)
     found.push(`${where}: bars take ${Math.round(taken * 100)} % of the window`);
   if (next) {
-    await page.mouse.move(0, 0); // a toast stays for as long as the pointer rests on it
+    await page.mouse.move(0, 0); // a toast stays while the pointer is on it
     await next.first().evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
     if (!(await isShownWhole(page, next))) found.push(`${where}: ${next} is not in view`);
   }
   return found;
 }
 
-/** The same in each window, with all rules on the phone. Restores the original window. */
+/** Checks a page in each window, with all rules on the phone. Restores the original window. */
 export async function lookInEveryWindow(
   page: Page,
   where: string,

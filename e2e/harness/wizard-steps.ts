@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The name of the test file: files that share a salon share its mailbox. */
+/** The name of the test file, for addresses: files of a shared salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
 /** A guest with an address for this test file. */
@@ -11,21 +11,18 @@ export const GUEST = {
   phone: '09000004321',
 } as const;
 
-/** The heading of the present step. */
+/** Waits for the heading of a step. */
 export const arriveAt = (page: Page, heading: string) =>
   page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
-/**
- * The row of half an hour face to face in step 1: the salon's own is before those that other files
- * add to a shared salon.
- */
-export const halfAnHour = (page: Page) =>
+/** Step 1: the 30-minute face-to-face service, the first being the salon's own. */
+export const halfHourRow = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
-/** Step 1: half an hour face to face. */
+/** Step 1: the 30-minute face-to-face service. */
 export async function chooseService(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/booking`, { waitUntil: 'networkidle' });
-  await halfAnHour(page).click();
+  await halfHourRow(page).click();
 }
 
 export async function chooseTeller(page: Page): Promise<void> {
@@ -52,7 +49,7 @@ export const chooseTime = (page: Page) =>
     .first()
     .click();
 
-/** Step 3, from the choice of guest or member to step 4. */
+/** Step 3: fills in the guest's form, up to step 4. */
 export async function giveDetails(page: Page): Promise<void> {
   await page.getByLabel('お名前必須').fill(GUEST.name);
   await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
@@ -64,7 +61,7 @@ export async function giveDetails(page: Page): Promise<void> {
   await arriveAt(page, 'ご予約内容をご確認ください');
 }
 
-/** All steps of a guest up to step 4. */
+/** A guest's steps up to step 4. */
 export async function goToConfirmation(page: Page, url: string): Promise<void> {
   await chooseService(page, url);
   await chooseTeller(page);

@@ -3,16 +3,16 @@ import { AdministrationScreen } from '../harness/administration-screen.ts';
 import { answered } from '../harness/answered.ts';
 import { openBrowser, openTab, type Tab } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
-import { byKeys, byPointer, type Hand } from '../harness/hand.ts';
+import { byKeyboard, byPointer, type InputMethod } from '../harness/input-method.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
 const WIDTHS = [390, 768, 1280];
-const HANDS = {
-  'a pointer at a desk': { width: 1280, times: ['12:00', '14:00'], handOf: byPointer },
-  'keys on a phone': { width: 390, times: ['15:00', '17:00'], handOf: byKeys },
+const INPUT_METHODS = {
+  'pointer on a desktop': { width: 1280, times: ['12:00', '14:00'], inputOf: byPointer },
+  'keyboard on a phone': { width: 390, times: ['15:00', '17:00'], inputOf: byKeyboard },
 } as const;
 const HEIGHT = 900;
 const GUEST = {
@@ -48,16 +48,16 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** An owner with one input method, and the checks of each state. */
+/** An owner with one input method, and the checks of what they see. */
 interface Owner {
   readonly tab: Tab;
   readonly page: Page;
-  readonly hand: Hand;
+  readonly input: InputMethod;
   readonly screen: AdministrationScreen;
 }
 
-async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
-  const { width, handOf } = HANDS[name];
+async function openOwner(name: keyof typeof INPUT_METHODS): Promise<Owner> {
+  const { width, inputOf } = INPUT_METHODS[name];
   const tab = await openTab(browser, { width, height: HEIGHT });
   await tab.context.request.post(`${salon.url}/api/auth/login`, {
     data: TEST_ADMIN,
@@ -65,7 +65,7 @@ async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
   });
   const screen = new AdministrationScreen(salon.url, tab, [width]);
   await screen.goTo('access');
-  return { tab, page: tab.page, hand: handOf(tab.page), screen };
+  return { tab, page: tab.page, input: inputOf(tab.page), screen };
 }
 
 /** A front desk booking of the half hour, at least a day ahead. */
@@ -84,7 +84,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 const drawerOf = (page: Page) => page.getByRole('complementary');
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-/** The buttons of a dialog, without those of a toast. */
+/** The buttons in a dialog's footer, without those of a toast. */
 const footOf = (dialog: Locator) => dialog.locator('footer > div:last-child button');
 const NOTICE = '[aria-label^=お知らせ（F6）]';
 const opened = (id: string) => `bookings&period=all&booking=${id}`;
@@ -99,12 +99,12 @@ const placesOf = (buttons: Locator) =>
   );
 
 /** Waits until it is focused without a key press. */
-const isBegunIn = async (page: Page, field: Locator) =>
+const waitUntilFocused = async (page: Page, field: Locator) =>
   page.waitForFunction((one) => one === document.activeElement, await field.elementHandle());
 
-describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
-  const isByKeys = name === 'keys on a phone';
-  const [first, last] = HANDS[name].times;
+describe.each(Object.keys(INPUT_METHODS) as (keyof typeof INPUT_METHODS)[])('by %s', (name) => {
+  const isByKeys = name === 'keyboard on a phone';
+  const [first, last] = INPUT_METHODS[name].times;
   let owner: Owner;
   beforeAll(async () => {
     owner = await openOwner(name);
@@ -112,92 +112,89 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   afterEach(() => owner.tab.context.setOffline(false));
   afterAll(() => owner.tab.context.close());
 
-  /**
-   * Expects no findings, a visible focus everywhere (a toast may cover it for a while), and no
-   * complaints of the page except provoked ones.
-   */
-  const allIsWell = (...broughtAbout: readonly string[]) => {
-    const { screen, hand } = owner;
+  /** Expects no findings except provoked complaints, and a visible focus (a toast may cover it). */
+  const expectNoFindings = (...provoked: readonly string[]) => {
+    const { screen, input } = owner;
     const found = screen
       .takeFindings()
-      .filter((finding) => !broughtAbout.some((words) => finding.includes(words)));
-    expect([...found, ...hand.flaws.filter((flaw) => flaw.includes(': no ring'))]).toEqual([]);
+      .filter((finding) => !provoked.some((words) => finding.includes(words)));
+    expect([...found, ...input.flaws.filter((flaw) => flaw.includes(': no ring'))]).toEqual([]);
   };
-  /** The text of a toast, which stays while it has the focus. */
-  const saidIn = async (words: string | RegExp) => {
+  /** Waits for a toast and focuses it, so that it stays. */
+  const focusToast = async (words: string | RegExp) => {
     const notice = owner.page.locator(NOTICE);
     await notice.getByText(words).waitFor();
     await owner.page.keyboard.press('F6');
     return notice;
   };
   test('a reschedule asks whether to notify the customer, and an error moves no button', async () => {
-    const { page, hand, screen } = owner;
+    const { page, input, screen } = owner;
     const { id } = await bookingAt(1, first);
     await screen.goTo(opened(id));
-    await hand.press(button(drawerOf(page), '日時を変更'));
+    await input.press(button(drawerOf(page), '日時を変更'));
     const dialog = dialogOf(page);
     const free = button(dialog, isByKeys ? '11:30' : '11:00');
     await free.waitFor();
     const places = await placesOf(footOf(dialog));
-    await hand.press(button(dialog, '変更する'));
+    await input.press(button(dialog, '変更する'));
     await dialog.getByText('日時を選択してください').waitFor();
     expect(await placesOf(footOf(dialog))).toEqual(places);
-    await screen.lookAt('a move without a time', '[role=dialog]');
-    await hand.press(free);
+    await screen.lookAt('a reschedule without a time', '[role=dialog]');
+    await input.press(free);
     const tells = dialog.getByRole('checkbox', {
       name: `お客さまにメールで知らせる（${GUEST.guestEmail}）`,
     });
-    await (isByKeys ? hand.tick(tells) : tells.uncheck());
-    await hand.press(button(dialog, '変更する'));
+    await (isByKeys ? input.tick(tells) : tells.uncheck());
+    await input.press(button(dialog, '変更する'));
     await dialog.waitFor({ state: 'detached' });
-    await saidIn(/お客さまへのお知らせはありません。/);
-    await screen.lookAt('a move of which nobody is told', NOTICE);
-    allIsWell();
+    await focusToast(/お客さまへのお知らせはありません。/);
+    await screen.lookAt('a reschedule without a mail', NOTICE);
+    expectNoFindings();
   });
 
   test('input survives being offline and the end of the session, and is sent on retry', async () => {
-    const { page, tab, hand, screen } = owner;
+    const { page, tab, input, screen } = owner;
     const { id } = await bookingAt(3, first);
     const nameNow = async () =>
       ((await administrator.get(`/api/admin/bookings/${id}`)).body as { guestName: string })
         .guestName;
     const corrected = `見谷 ${first}`;
     await screen.goTo(opened(id));
-    await hand.press(button(drawerOf(page), 'お客さま情報を訂正'));
+    await input.press(button(drawerOf(page), 'お客さま情報を訂正'));
     const dialog = page.getByRole('dialog', { name: 'お客さま情報の訂正' });
-    await isBegunIn(page, dialog.getByLabel(/^お名前(?!（)/));
+    await waitUntilFocused(page, dialog.getByLabel(/^お名前(?!（)/));
     await page.keyboard.press('Control+a');
-    await hand.type(dialog.getByLabel(/^お名前(?!（)/), corrected);
+    await input.type(dialog.getByLabel(/^お名前(?!（)/), corrected);
 
     await tab.context.setOffline(true);
     const places = await placesOf(footOf(dialog));
-    await hand.press(button(dialog, '訂正する'));
+    await input.press(button(dialog, '訂正する'));
     await dialog
       .getByText('オフラインのため、送信していません。つながってから、もう一度お試しください。')
       .waitFor();
     await button(dialog, '訂正する').waitFor();
     expect(await placesOf(footOf(dialog))).toEqual(places);
     await page.keyboard.press('F6');
-    await screen.lookAt('a form that was sent without a line', '[role=dialog]');
+    await screen.lookAt('a form submitted offline', '[role=dialog]');
     await tab.context.setOffline(false);
     await page.getByText('通信が途切れています').waitFor({ state: 'detached' });
     expect(await nameNow()).toBe(GUEST.guestName);
 
     await tab.context.clearCookies();
-    await hand.press(button(dialog, '訂正する'));
+    await input.press(button(dialog, '訂正する'));
     const login = page.getByRole('dialog', { name: 'もう一度ログインしてください' });
-    await isBegunIn(page, login.getByLabel(/ユーザー名/));
+    await waitUntilFocused(page, login.getByLabel(/ユーザー名/));
     await screen.lookAt('the login over a form', '[role=dialog]');
-    await hand.type(login.getByLabel(/ユーザー名/), TEST_ADMIN.username);
-    await hand.type(login.getByLabel(/^パスワード/), TEST_ADMIN.password);
-    await hand.press(button(login, 'ログイン'));
+    await input.type(login.getByLabel(/ユーザー名/), TEST_ADMIN.username);
+    await input.type(login.getByLabel(/^パスワード/), TEST_ADMIN.password);
+    await input.press(button(login, 'ログイン'));
     await dialog.waitFor({ state: 'detached' });
     await drawerOf(page).getByRole('heading', { name: corrected }).waitFor();
     expect(await nameNow()).toBe(corrected);
     await drawerOf(page)
       .getByText(/を訂正しました/)
       .waitFor();
-    allIsWell('ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'status of 401');
+    expectNoFindings('ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'status of 401');
   });
 
   test('cancelling a booking elsewhere ends its drag with a message', async () => {
@@ -225,7 +222,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
         reason: 'salon',
       }),
     );
-    const notice = await saidIn(/予約を離しました/);
+    const notice = await focusToast(/予約を離しました/);
     await carried.waitFor({ state: 'detached' });
     await notice
       .getByText(`${guestName}さまのご予約は、ほかの操作で変更またはキャンセルされました。`)
@@ -234,12 +231,12 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       await page.getByRole('region', { name: '占い師ごとの予約台帳' }).getByText(guestName).count(),
     ).toBe(0);
     if (!isByKeys) await page.mouse.up();
-    await screen.lookAt('a booking that was let go', NOTICE);
-    allIsWell();
+    await screen.lookAt('a dropped booking', NOTICE);
+    expectNoFindings();
   });
 
   test('in the week view a booking is rescheduled to another day, and the change undone', async () => {
-    const { page, hand, screen } = owner;
+    const { page, input, screen } = owner;
     const guestName = `週 ${first}`;
     await bookingAt(1, isByKeys ? '18:00' : '18:30', { guestName });
     await screen.goTo(`dashboard&view=week&date=${day(1)}`);
@@ -270,21 +267,21 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       await page.mouse.move(to.x + to.width / 2, to.y + 10, { steps: 6 });
       await page.mouse.up();
     }
-    const notice = await saidIn(
+    const notice = await focusToast(
       new RegExp(
         `日時を変更しました.*${GUEST.guestEmail} へ「予約変更のお知らせ」を送ります。`,
         's',
       ),
     );
     await cellOf(3).getByText(guestName).waitFor();
-    await hand.press(button(notice, '元に戻す'));
+    await input.press(button(notice, '元に戻す'));
     await cellOf(1).getByText(guestName).waitFor();
-    await saidIn(/元の日時に戻しました.*お客さまへのお知らせはありません。/s);
-    allIsWell();
+    await focusToast(/元の日時に戻しました.*お客さまへのお知らせはありません。/s);
+    expectNoFindings();
   });
 
   test('the front desk form focuses the name, keeps teller and time, and offers alternatives to a full day', async () => {
-    const { page, hand, screen } = owner;
+    const { page, input, screen } = owner;
     await screen.goTo(`dashboard&date=${day(2)}`);
     const free = button(page, `${teller.name} 11:00 に電話予約を入れる`);
     await free.waitFor();
@@ -293,26 +290,26 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       const lanes = await page
         .locator('[data-lane][data-at]')
         .evaluateAll((all) => new Set(all.map((one) => one.dataset.lane)).size);
-      for (let lane = 1; lane < lanes; lane++) await page.keyboard.press('ArrowRight'); // the teller's is the last
-      await isBegunIn(page, free);
+      for (let lane = 1; lane < lanes; lane++) await page.keyboard.press('ArrowRight'); // to the last lane
+      await waitUntilFocused(page, free);
       await page.keyboard.press('Enter');
-    } else await hand.press(free);
+    } else await input.press(free);
     const dialog = page.getByRole('dialog', { name: '電話予約を入れる' });
     const caller = dialog.getByLabel(/^お名前(?!（)/);
     await caller.waitFor();
-    await isBegunIn(page, caller);
-    await hand.type(caller, `電話 ${first}`);
-    await hand.type(dialog.getByLabel(/カナ/), 'デンワ');
-    await hand.type(dialog.getByLabel(/^電話番号/), '090-0000-4141');
+    await waitUntilFocused(page, caller);
+    await input.type(caller, `電話 ${first}`);
+    await input.type(dialog.getByLabel(/カナ/), 'デンワ');
+    await input.type(dialog.getByLabel(/^電話番号/), '090-0000-4141');
 
     const menu = dialog.getByRole('combobox', { name: 'メニュー' });
     const choose = async (words: string, label: RegExp) => {
       await menu.press('Control+a');
-      await hand.type(menu, words);
+      await input.type(menu, words);
       await dialog.getByRole('option').and(dialog.getByText(label)).first().waitFor();
       await (isByKeys
         ? page.keyboard.press('Enter')
-        : hand.press(dialog.getByRole('option').first()));
+        : input.press(dialog.getByRole('option').first()));
     };
     await choose('占い教室', /^占い教室/);
     await dialog
@@ -331,23 +328,23 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const next = dialog.getByRole('button', { name: /^次に空いている .+ にする$/ });
     await next.waitFor();
     await screen.lookAt('a full day', '[role=dialog]');
-    await hand.press(next);
-    await hand.press(button(dialog, isByKeys ? '18:00' : '11:00'));
-    await hand.press(button(dialog, '登録する'));
+    await input.press(next);
+    await input.press(button(dialog, isByKeys ? '18:00' : '11:00'));
+    await input.press(button(dialog, '登録する'));
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('電話予約を登録しました').waitFor();
-    allIsWell();
+    expectNoFindings();
   });
 
   test('an error in a dialog covers no button, and refused working hours are sent again', async () => {
-    const { page, hand, screen } = owner;
+    const { page, input, screen } = owner;
     await screen.goTo('tellers');
-    await hand.press(page.getByRole('button', { name: `${teller.name}の勤務時間` }));
+    await input.press(page.getByRole('button', { name: `${teller.name}の勤務時間` }));
     const dialog = dialogOf(page);
-    await hand.press(dialog.getByRole('button', { name: /月\d+日.*勤務あり$/ }).last());
+    await input.press(dialog.getByRole('button', { name: /月\d+日.*勤務あり$/ }).last());
     const add = button(dialog, '勤務時間を追加');
     for (const outcome of [/^(勤務時間を追加|エラーが発生)しました$/, 'エラーが発生しました']) {
-      await hand.press(add);
+      await input.press(add);
       await dialog.getByText(outcome).first().waitFor();
       const isAbove = await add.evaluate((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
@@ -355,13 +352,13 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
       });
       expect(isAbove).toBe(true);
     }
-    await screen.lookAt('hours that were refused', '[role=dialog]');
+    await screen.lookAt('refused hours', '[role=dialog]');
     await page.keyboard.press('Escape');
-    allIsWell('409 (Conflict)');
+    expectNoFindings('409 (Conflict)');
   });
 
   test('the month of working hours opens at today, marks holidays, and explains why it cannot be copied', async () => {
-    const { page, hand, screen } = owner;
+    const { page, input, screen } = owner;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await screen.goTo('access');
@@ -374,9 +371,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await page
       .getByText(/^前の月の同じ曜日(から\d+件を写せます|に勤務時間がないため、写せません)。$/)
       .waitFor();
-    await hand.press(button(page, '次の月'));
+    await input.press(button(page, '次の月'));
     await page.locator('main thead th', { hasText: '海の日' }).waitFor({ state: 'attached' });
     await screen.lookAt('a month with a holiday', 'main');
-    allIsWell();
+    expectNoFindings();
   });
 });

@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /**
- * Content that the demonstration lacks: inquiries, mails, a second administrator, a person with two
- * accounts and a guest booking.
+ * Adds what the demonstration lacks: an application, an inquiry, a second administrator, and a
+ * customer with two accounts and a guest booking.
  */
 async function fill(url: string): Promise<void> {
   const [guest, administrator, first, second] = await Promise.all([
@@ -156,17 +156,17 @@ test('forms focus their first field, errors move no button, and Escape restores 
       await opener.focus();
       await keys.press('Enter');
       const dialog = page.getByRole('dialog');
-      await keys.isTakenTo(dialog.locator('form').locator(FIELD).first());
+      await keys.waitForFocus(dialog.locator('form').locator(FIELD).first());
       const places = () => dialog.locator('footer button').evaluateAll(placesOf);
       const before = await places();
-      await dialog.locator('button[type=submit]').press('Enter'); // in a date's part Enter sends nothing
+      await dialog.locator('button[type=submit]').press('Enter'); // Enter in a date field does not submit
       await dialog.locator('[aria-invalid=true]').first().waitFor();
       expect([width, name, await places()]).toEqual([width, name, before]);
       await dialog.locator('button[type=submit]').click();
       expect([width, name, await places()]).toEqual([width, name, before]);
       await keys.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await keys.isTakenTo(opener);
+      await keys.waitForFocus(opener);
       expect([width, name, keys.flaws]).toEqual([width, name, []]);
     }
   }
@@ -184,7 +184,7 @@ test('at every width the header is one line, with a search for keyboard and poin
     const search = head.getByRole('searchbox');
     const keys = new Keyboard(page);
     await keys.press('/');
-    await keys.isTakenTo(search);
+    await keys.waitForFocus(search);
     expect([width, await isShownWhole(page, search)]).toEqual([width, true]);
     await page.keyboard.type('森川 由紀');
     await screen.lookAt(`the search at ${width}`, 'header');
@@ -227,7 +227,7 @@ const placesOf = (all: readonly Element[]): readonly string[] =>
   });
 /** In px. Runs in the page. */
 const heightOf = (one: Element): number => one.getBoundingClientRect().height;
-/** The borders of the samples in a legend. Runs in the page. */
+/** The borders of a legend's samples. Runs in the page. */
 const bordersOf = (all: readonly Element[]): readonly string[] =>
   all.map((one) => {
     const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(one, '::before');

@@ -12,7 +12,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-const AIR = 120;
+const TOP_PX = 120;
 const STILL_FRAMES = 90;
 
 /** The distance of a section from the window's upper edge after scrolling, in px. */
@@ -31,7 +31,7 @@ const restingTop = (page: Page, id: string) =>
     [id, STILL_FRAMES] as const,
   );
 
-/** By the header, or by the menu on small screens. */
+/** Follows a link of the header, or of the menu on small screens. */
 async function follow(page: Page, label: string): Promise<void> {
   const menu = page.locator('header button[aria-expanded]');
   if (await menu.isVisible()) await menu.click();
@@ -52,7 +52,7 @@ test.each(
     (['reduce', 'no-preference'] as const).map((motion) => ({ width, motion })),
   ),
 )(
-  'sections of the home page end 120 px under the top at $width px, motion: $motion',
+  'a link scrolls its section to 120 px below the top at $width px, motion: $motion',
   async ({ width, motion }) => {
     const { page, context, complaints } = await openTab(
       browser,
@@ -66,7 +66,7 @@ test.each(
       await page.waitForURL(`**/#${id}`);
       await page.locator(`#${id}`).waitFor();
       const top = await restingTop(page, id);
-      if (Math.abs(top - AIR) > 1) off.push(`${label} ends ${top} px under the top`);
+      if (Math.abs(top - TOP_PX) > 1) off.push(`${label} ends ${top} px below the top`);
       await page.goBack();
       await page.waitForURL('**/pricing');
     }

@@ -6,7 +6,7 @@ import { clientOf } from '../harness/client.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTime, knownMemberOf, MEMBER_PASSWORD } from '../harness/salon-steps.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
-import { halfAnHour } from '../harness/wizard-steps.ts';
+import { halfHourRow } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -25,7 +25,7 @@ const goTo = async (path: string): Promise<Page> => {
   await plain.page.goto(salon.url + path);
   return plain.page;
 };
-/** The URL, and whether it contains any input. */
+/** Path and query, which must not contain input. */
 const placeOf = (page: Page): string => page.url().slice(salon.url.length);
 
 test('a failed login shows reason and input; a login by user name or verified address leads to the member’s page', async () => {
@@ -199,7 +199,7 @@ test('each form is accessible on phone and desktop before scripts load, empty an
   expect(found).toEqual([]);
 });
 
-/** A tab whose scripts load only when released. */
+/** A tab that loads scripts only after `letGo`. */
 async function openSlowTab(): Promise<Tab & { readonly letGo: () => void }> {
   const tab = await openTab(browser, PHONE);
   let letGo = (): void => undefined;
@@ -213,7 +213,7 @@ async function openSlowTab(): Promise<Tab & { readonly letGo: () => void }> {
   return { ...tab, letGo };
 }
 
-test('a press before the scripts load shows a waiting state, and takes effect once they have', async () => {
+test('a press before the scripts load shows a waiting state, and takes effect afterwards', async () => {
   const { page, context, complaints, letGo } = await openSlowTab();
   await page.goto(salon.url, { waitUntil: 'commit' });
   const terms = page.getByRole('button', { name: '利用規約' });
@@ -226,15 +226,15 @@ test('a press before the scripts load shows a waiting state, and takes effect on
   await context.close();
 });
 
-test('a service chosen before the scripts load leads on to the tellers once they have', async () => {
+test('a service chosen before the scripts load leads to the tellers afterwards', async () => {
   const { page, context, complaints, letGo } = await openSlowTab();
   await page.goto(`${salon.url}/booking`, { waitUntil: 'commit' });
-  await halfAnHour(page).click();
-  expect(await halfAnHour(page).getAttribute('aria-busy')).toBe('true');
+  await halfHourRow(page).click();
+  expect(await halfHourRow(page).getAttribute('aria-busy')).toBe('true');
   expect(await axeFindings(page, 'step 1, pressed early')).toEqual([]);
   letGo();
   await page.getByRole('button', { name: '選択する', exact: true }).first().waitFor();
-  expect(await halfAnHour(page).getAttribute('aria-pressed')).toBe('true');
+  expect(await halfHourRow(page).getAttribute('aria-pressed')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
 });

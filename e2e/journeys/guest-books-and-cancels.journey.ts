@@ -1,9 +1,9 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
-import { printedPagesOf } from '../harness/printed.ts';
+import { printedPagesOf } from '../harness/printed-pages.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { chooseTime, GUEST, halfAnHour } from '../harness/wizard-steps.ts';
+import { chooseTime, GUEST, halfHourRow } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Bookable days after today, past all deadlines. */
+/** Bookable days. */
 const openDays = (page: Page) => page.getByRole('gridcell', { name: /予約できます/ });
 
 test('the administrator logs in and sees the bookings', async () => {
@@ -44,7 +44,7 @@ test('a guest chooses service, teller, day and time', async () => {
     .getByRole('link', { name: /予約/ })
     .click();
   await page.waitForURL('**/booking**');
-  await halfAnHour(page).click();
+  await halfHourRow(page).click();
   await page
     .getByRole('button', { name: /選択する/ })
     .first()

@@ -1,6 +1,6 @@
 import { tokyoTime } from '@salon/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { axeFindings, type Look } from '../harness/axe-findings.ts';
+import { type AxeScope, axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
@@ -39,8 +39,8 @@ async function openMyPage(viewport: typeof PHONE | typeof DESK, name: string, nt
   return { ...tab, booking };
 }
 
-/** All rules once for each state, on the phone. */
-const lookAt = (viewport: typeof PHONE | typeof DESK, part?: string): Look => ({
+/** All rules on the phone, those of layout at a desk. */
+const scopeAt = (viewport: typeof PHONE | typeof DESK, part?: string): AxeScope => ({
   part,
   extent: viewport === PHONE ? 'all' : 'layout',
 });
@@ -56,7 +56,7 @@ const widths = [
 ] as const;
 
 test.each(widths)(
-  'at %s the booking comes first, with its number, the way and what to bring',
+  'on %s the booking is on top, with its number, directions and what to bring',
   async (_, viewport, name) => {
     const { page, context, complaints, booking } = await openMyPage(viewport, `${name}1`, 0);
     const visit = visitOf(page);
@@ -74,13 +74,13 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s a booking goes to another time and another teller by pointer',
+  'on %s a booking is moved to another time and teller by pointer',
   async (_, viewport, name) => {
     const { page, context, complaints, booking } = await openMyPage(viewport, `${name}2`, 4);
     await page.getByRole('button', { name: '日時・占い師を変更する' }).click();
     const dialog = page.getByRole('dialog');
     await freeDays(dialog).first().waitFor();
-    expect(await axeFindings(page, 'calendar', lookAt(viewport, '[role=dialog]'))).toEqual([]);
+    expect(await axeFindings(page, 'calendar', scopeAt(viewport, '[role=dialog]'))).toEqual([]);
     const tellers = dialog.getByRole('combobox');
     const other = (await tellers.getByRole('option').allTextContents())[1] ?? '';
     await tellers.selectOption({ label: other });
@@ -89,7 +89,7 @@ test.each(widths)(
     const start = await time.innerText();
     await time.click();
     await dialog.getByText('新しい日時', { exact: true }).waitFor();
-    expect(await axeFindings(page, 'chosen', lookAt(viewport, '[role=dialog]'))).toEqual([]);
+    expect(await axeFindings(page, 'chosen', scopeAt(viewport, '[role=dialog]'))).toEqual([]);
     await dialog.getByRole('button', { name: 'この日時に変更する' }).click();
     await dialog.waitFor({ state: 'detached' });
     const visit = visitOf(page);
@@ -103,7 +103,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s a booking is rescheduled by keys alone, and the focus is never lost',
+  'on %s a booking is rescheduled by keyboard, and the focus is never lost',
   async (_, viewport, name) => {
     const { page, context, booking } = await openMyPage(viewport, `${name}3`, 8);
     const keys = new Keyboard(page);
@@ -116,14 +116,14 @@ test.each(widths)(
     await keys.press('ArrowRight');
     while ((await day.getAttribute('aria-disabled')) === 'true') await keys.press('ArrowRight');
     await keys.press('Enter');
-    await keys.isTakenTo(day);
+    await keys.waitForFocus(day);
     const time = freeTimesOf(dialog).first();
     const start = await time.innerText();
     await keys.use(time);
     await keys.use(dialog.getByRole('button', { name: 'この日時に変更する' }));
     await dialog.waitFor({ state: 'detached' });
     await visitOf(page).getByText(`${start}–`).waitFor();
-    await keys.isTakenTo(opener);
+    await keys.waitForFocus(opener);
     expect(keys.flaws).toEqual([]);
     expect(booking.number).toMatch(/^\w{3}-\w{3}$/);
     await context.close();
@@ -131,7 +131,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s what the salon decides shows at once, with its reason, and the same is booked again with one tap',
+  'on %s a decision of the salon shows at once, with its reason, and one tap books the same again',
   async (_, viewport, name) => {
     const { page, context, complaints, booking } = await openMyPage(viewport, `${name}4`, 12);
     await administrator.patch(`/api/bookings/${booking.id}/status`, {
@@ -142,7 +142,7 @@ test.each(widths)(
     await past.getByText('キャンセル済み').waitFor();
     await past.getByText('経過とくわしい内容').click();
     await past.getByText('店舗の都合により', { exact: false }).waitFor();
-    expect(await axeFindings(page, 'history', lookAt(viewport))).toEqual([]);
+    expect(await axeFindings(page, 'history', scopeAt(viewport))).toEqual([]);
     await past.getByRole('link', { name: /もう一度予約する/ }).click();
     await page.getByRole('heading', { name: '日時をお選びください' }).waitFor();
     expect(new URL(page.url()).searchParams.get('teller')).toBe(booking.fortuneTeller.id);

@@ -3,16 +3,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
-import { CountedHand } from '../harness/counted-hand.ts';
-import { byKeys } from '../harness/hand.ts';
+import { CountingInput } from '../harness/counting-input.ts';
+import { byKeyboard } from '../harness/input-method.ts';
 import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 import { lookInEveryWindow, WINDOWS_OF_STAFF } from '../harness/windows.ts';
 
 /** From 10:00, when the tests' salons open, to 19:30. */
-const TO_THE_EVENING_MS = 9.5 * 3_600_000;
-const MOST_TAPS = 45;
+const MORNING_TO_EVENING_MS = 9.5 * 3_600_000;
+const MAX_TAPS = 45;
 const READINGS_OF_A_FULL_DAY = 24;
 
 let morning: RunningSalon;
@@ -46,49 +46,46 @@ afterAll(async () => {
   await morning.close();
 });
 
-/**
- * Findings of a state at the three widths of the administration; `next` is the control pressed
- * there.
- */
+/** Findings at the administration's three widths; `next` is the control pressed there. */
 const look = (where: string, next: Locator) =>
   lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
 const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
-/** The cash in the drawer by the screen, in yen. */
+/** The displayed expected cash, in yen. */
 const expectedCash = async () =>
   Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
 
 test('ten tasks of a day take an owner at most 45 taps', async () => {
   const { page, context, complaints } = tab;
-  const hand = new CountedHand(page);
+  const input = new CountingInput(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog').last();
-  const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
+  const waitForText = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const send = async (name: string) => {
-    await hand.tap(dialog.getByRole('button', { name }));
+    await input.tap(dialog.getByRole('button', { name }));
     await dialog.waitFor({ state: 'detached' });
   };
   const open = async (menu: string, item: string) => {
-    await hand.tap(
+    await input.tap(
       page.getByRole('navigation', { name: '管理' }).getByRole('button', { name: menu }),
     );
-    await hand.tap(page.getByRole('menuitem', { name: item, exact: true }));
+    await input.tap(page.getByRole('menuitem', { name: item, exact: true }));
     await page.getByRole('heading', { level: 1, name: item }).waitFor();
   };
   const freeTime = (time: string) => button(`${teller.name} ${time} に電話予約を入れる`);
   const onBoard = (guest: string) =>
     page.locator('[data-row][aria-keyshortcuts]').filter({ hasText: guest });
   const bookAt = async (time: string, name: string, kana: string, phone: string) => {
-    await hand.tap(freeTime(time));
-    await hand.type(name);
-    await hand.press('Tab');
-    await hand.type(kana);
-    await hand.press('Tab');
-    await hand.type(phone);
-    await hand.tap(dialog.getByRole('combobox', { name: 'メニュー' }));
-    await hand.type(teller.name);
+    await input.tap(freeTime(time));
+    await input.type(name);
+    await input.press('Tab');
+    await input.type(kana);
+    await input.press('Tab');
+    await input.type(phone);
+    await input.tap(dialog.getByRole('combobox', { name: 'メニュー' }));
+    await input.type(teller.name);
     await dialog.getByRole('option').nth(1).waitFor({ state: 'detached' });
     await dialog.getByRole('option', { name: teller.name }).waitFor();
-    await hand.press('Enter');
+    await input.press('Enter');
     await send('登録する');
     await onBoard(name).getByText(time).waitFor();
   };
@@ -102,93 +99,93 @@ test('ten tasks of a day take an owner at most 45 taps', async () => {
   await logIn();
   await page.goto(`${morning.url}/admin`);
 
-  hand.begin('the bookings of the night are confirmed');
-  await hand.tap(button('開いて答える'));
-  await hand.tap(page.getByRole('checkbox', { name: '承認待ちをすべて選ぶ' }));
-  await hand.tap(button(/^選んだ\d+件を確定する$/));
-  await said(/件の予約を確定しました/);
+  input.begin('confirm the bookings of the night');
+  await input.tap(button('開いて答える'));
+  await input.tap(page.getByRole('checkbox', { name: '承認待ちをすべて選ぶ' }));
+  await input.tap(button(/^選んだ\d+件を確定する$/));
+  await waitForText(/件の予約を確定しました/);
 
-  hand.begin('a cancellation that was asked for is approved');
-  await hand.tap(button(/のキャンセル申請を承認する$/).first());
-  await said('キャンセルを承認しました');
+  input.begin('approve a cancellation request');
+  await input.tap(button(/のキャンセル申請を承認する$/).first());
+  await waitForText('キャンセルを承認しました');
 
-  hand.begin('somebody rings up and is booked');
+  input.begin('book a caller');
   await bookAt('16:30', '木村 四葉', 'キムラ ヨツバ', '090-0000-4444');
 
-  hand.begin('somebody walks in for the next hour');
+  input.begin('book a walk-in');
   await bookAt('11:00', '秋山 五葉', 'アキヤマ イツハ', '090-0000-5555');
 
-  hand.begin('a booking is moved');
-  await hand.drag(onBoard('林 双葉'), freeTime('15:00'));
+  input.begin('reschedule a booking');
+  await input.drag(onBoard('林 双葉'), freeTime('15:00'));
   await onBoard('林 双葉').getByText('15:00').waitFor();
 
-  hand.begin('a teller leaves early');
-  await hand.drag(freeTime('17:30'), freeTime('18:30'));
+  input.begin('end a teller’s day early');
+  await input.drag(freeTime('17:30'), freeTime('18:30'));
   await send('休憩を入れる');
   await freeTime('18:00').waitFor({ state: 'detached' });
 
-  hand.begin('a price is raised');
+  input.begin('raise a price');
   await open('サイト', 'メニュー');
-  await hand.tap(button(`${teller.name}の鑑定（30分）を編集`));
-  await hand.tap(dialog.getByRole('button', { name: /料金.*増やす/ }));
+  await input.tap(button(`${teller.name}の鑑定（30分）を編集`));
+  await input.tap(dialog.getByRole('button', { name: /料金.*増やす/ }));
   await send('更新する');
-  await said('5,000円');
+  await waitForText('5,000円');
 
-  hand.begin('news are published');
+  input.begin('publish news');
   await open('サイト', 'お知らせ');
-  await hand.tap(button('お知らせを作成'));
-  await hand.type('夕星が仲間入りしました');
-  await hand.tap(dialog.getByLabel(/^本文/));
-  await hand.type('水曜日に出演します。');
+  await input.tap(button('お知らせを作成'));
+  await input.type('夕星が仲間入りしました');
+  await input.tap(dialog.getByLabel(/^本文/));
+  await input.type('水曜日に出演します。');
   await send('作成する');
-  await said('夕星が仲間入りしました');
+  await waitForText('夕星が仲間入りしました');
 
-  hand.begin('the hours of the coming month are those of this one');
+  input.begin('copy the hours to next month');
   await open('毎日の仕事', '勤務表');
-  await hand.tap(button('次の月'));
-  await hand.tap(button('前の月から写す'));
-  await hand.tap(dialog.getByRole('button', { name: /入れる|写す|追加/ }));
-  await said('勤務時間を追加しました');
+  await input.tap(button('次の月'));
+  await input.tap(button('前の月から写す'));
+  await input.tap(dialog.getByRole('button', { name: /入れる|写す|追加/ }));
+  await waitForText('勤務時間を追加しました');
 
-  await page.goto('about:blank'); // nobody looks while the salon's clock is put on
+  await page.goto('about:blank'); // no requests while the salon restarts in the evening
   await morning.stop();
-  evening = await morning.restart({ aheadMs: AHEAD_MS + TO_THE_EVENING_MS });
-  await context.addInitScript(putClockAhead, TO_THE_EVENING_MS);
+  evening = await morning.restart({ aheadMs: AHEAD_MS + MORNING_TO_EVENING_MS });
+  await context.addInitScript(putClockAhead, MORNING_TO_EVENING_MS);
   await logIn();
   await page.goto(`${morning.url}/admin`);
 
-  hand.begin('the day is closed');
+  input.begin('close the day');
   await open('毎日の仕事', 'レジ締め');
-  await hand.tap(readingOf('森 一葉').getByRole('button', { name: 'カード' }));
+  await input.tap(readingOf('森 一葉').getByRole('button', { name: 'カード' }));
   await readingOf('森 一葉').getByRole('button', { name: 'カード', pressed: true }).waitFor();
-  await hand.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
+  await input.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
   await readingOf('原 三葉').getByRole('button', { name: '未来店', pressed: true }).waitFor();
-  await hand.tap(button(/^終わった\d+件をまとめて/));
+  await input.tap(button(/^終わった\d+件をまとめて/));
   const found = await look(
-    'what has ended, before all of it is completed',
+    'ended bookings before their completion',
     dialog.getByRole('button', { name: '完了・現金にする' }),
   );
   await send('完了・現金にする');
-  await said(/件を「完了・現金」にしました$/);
-  await hand.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
-  await hand.type(String((await expectedCash()) - 500));
-  await said('不足 500円');
-  await hand.tap(button('この日を締める'));
+  await waitForText(/件を「完了・現金」にしました$/);
+  await input.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
+  await input.type(String((await expectedCash()) - 500));
+  await waitForText('不足 500円');
+  await input.tap(button('この日を締める'));
   await button('訂正して締め直す').waitFor();
 
   expect([...found, ...complaints]).toEqual([]);
   process.stdout.write(
-    `${Object.entries(hand.taps)
+    `${Object.entries(input.taps)
       .map(([task, taps]) => `${String(taps).padStart(3)}  ${task}`)
       .join('\n')}\n`,
   );
-  expect(Object.keys(hand.taps)).toHaveLength(10);
-  expect(Object.values(hand.taps).reduce((sum, taps) => sum + taps)).toBeLessThanOrEqual(MOST_TAPS);
+  expect(Object.keys(input.taps)).toHaveLength(10);
+  expect(Object.values(input.taps).reduce((sum, taps) => sum + taps)).toBeLessThanOrEqual(MAX_TAPS);
 });
 
 test('the closed day is printed dark on white on one page without navigation, and exported as CSV', async () => {
   const { page, context, complaints } = tab;
-  // The print dialog stays unanswered, so the print layout remains until the PDF is made.
+  // The print dialog stays open, so the print layout remains until the PDF is made.
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole('button', { name: '印刷' }).click();
   const sheet = page.locator('[data-sheet]');
@@ -204,7 +201,7 @@ test('the closed day is printed dark on white on one page without navigation, an
   ]);
   await sheet.locator('table').last().evaluate(lengthen, READINGS_OF_A_FULL_DAY);
   expect(await pagesOf(page)).toBe(1);
-  await sheet.waitFor({ state: 'detached' }); // it is over
+  await sheet.waitFor({ state: 'detached' });
   await page.emulateMedia({ media: 'screen' });
 
   const file = await page.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
@@ -227,25 +224,28 @@ test('the closed day is printed dark on white on one page without navigation, an
 
 test('by keyboard a payment is corrected after the close, and the day is closed again', async () => {
   const { page, complaints } = tab;
-  const hand = byKeys(page);
+  const input = byKeyboard(page);
   const cash = readingOf('森 一葉').getByRole('button', { name: '現金' });
-  await hand.press(cash);
+  await input.press(cash);
   await page.getByText('締めたあとに、お支払いの記録が変わりました。').waitFor();
-  await hand.arriveAt(cash);
+  await input.arriveAt(cash);
   const again = page.getByRole('button', { name: '訂正して締め直す' });
-  const found = [...(await look('a day that was changed after its close', again))];
-  await hand.press(again);
-  await hand.type(page.getByRole('textbox', { name: /^数えた現金/ }), String(await expectedCash()));
+  const found = [...(await look('a day changed after its close', again))];
+  await input.press(again);
+  await input.type(
+    page.getByRole('textbox', { name: /^数えた現金/ }),
+    String(await expectedCash()),
+  );
   await page.getByText('過不足なし').first().waitFor();
   const close = page.getByRole('button', { name: '締め直す', exact: true });
-  found.push(...(await look('a day that is closed again', close)));
-  await hand.press(close);
+  found.push(...(await look('a day closed again', close)));
+  await input.press(close);
   await page.getByText('レジを締め直しました').first().waitFor();
   await page
     .getByText(/^訂正 1/)
     .first()
     .waitFor();
-  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
+  expect([...found, ...input.flaws, ...complaints]).toEqual([]);
 });
 
 /** Distinct pairs of colours. Runs in the page. */

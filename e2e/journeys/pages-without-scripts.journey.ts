@@ -13,7 +13,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** The text of a page's main part, without parts that depend on the visitor's clock and account. */
+/** The text of a page's main part, without what depends on the visitor's clock and account. */
 async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto(salon.url + path, { waitUntil: 'networkidle' });
   return (await page.locator('main').innerText()).replace(/\s/g, '');
@@ -28,8 +28,8 @@ test('every public page has the same text with and without scripts', async () =>
     const [without = '', withScript = ''] = await Promise.all(
       tabs.map(({ page }) => wordsOf(page, path)),
     );
-    // Whether the phone is answered now is computed in the browser. Without scripts the wizard has
-    // more text: how to book by phone, and the free times.
+    // The browser computes whether the phone is answered now. Without scripts the wizard also has
+    // how to book by phone and the free times.
     if (withScript.length - without.length > 12)
       short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
   }

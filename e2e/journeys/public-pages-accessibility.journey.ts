@@ -6,7 +6,7 @@ import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 
 const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
-/** All rules once for each page or dialog; desktop-only content is checked with the wizard. */
+/** All rules at the first width only; desktop-only content is checked with the wizard. */
 const extentAt = (width: number) => (width === WIDTHS[0] ? 'all' : 'layout');
 /** Pages checked concurrently. */
 const TABS = 3;
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
-/** Texts that are reachable only by horizontal scrolling. */
-const overhang = (page: Page) =>
+/** Pixels of horizontal overflow. */
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function look({ page, complaints }: Tab, path: string): Promise<readonly string[]> {
@@ -31,8 +31,8 @@ async function look({ page, complaints }: Tab, path: string): Promise<readonly s
   await resize(page, NARROWEST);
   await page.goto(salon.url + path, { waitUntil: 'networkidle' });
   const found: string[] = [];
-  const over = await overhang(page);
-  if (over > 0) found.push(`${path} at ${NARROWEST}: ${over} px hang over`);
+  const over = await overflow(page);
+  if (over > 0) found.push(`${path} at ${NARROWEST}: ${over} px of overflow`);
   for (const width of WIDTHS) {
     await resize(page, width);
     found.push(...(await axeFindings(page, `${path} at ${width}`, { extent: extentAt(width) })));
@@ -71,7 +71,7 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test.each(WIDTHS)(
-  'every dialog of the home page is accessible at %i px and gives the focus back',
+  'every dialog of the home page is accessible at %i px and restores the focus',
   async (width) => {
     const { page, context, complaints } = await openTab(browser, { width, height: 800 });
     await page.goto(salon.url, { waitUntil: 'networkidle' });
@@ -95,9 +95,7 @@ test.each(WIDTHS)(
           timeout: 30_000,
         },
       );
-      await isBack.catch(() =>
-        found.push(`${name} at ${width}: the focus is not on what opened it`),
-      );
+      await isBack.catch(() => found.push(`${name} at ${width}: the focus is not on its opener`));
     }
     await context.close();
     expect([...found, ...complaints]).toEqual([]);

@@ -22,7 +22,7 @@ test('a recruitment inquiry is sent by keyboard only, and the focus stays in the
   await keys.use(opener);
   const dialog = page.getByRole('dialog');
   await keys.use(dialog.locator('button[type=submit]'));
-  await keys.isTakenTo(dialog.getByRole('alert'));
+  await keys.waitForFocus(dialog.getByRole('alert'));
   await keys.type(dialog.getByLabel(/^お名前(?!（)/), GUEST.name);
   await keys.type(dialog.getByLabel(/メールアドレス/), GUEST.email);
   await keys.type(dialog.getByLabel(/電話番号/), GUEST.phone);
@@ -31,7 +31,7 @@ test('a recruitment inquiry is sent by keyboard only, and the focus stays in the
   await dialog.locator('[role=status]:not([aria-live])').waitFor();
   expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await keys.press('Escape');
-  await keys.isTakenTo(opener);
+  await keys.waitForFocus(opener);
   await context.close();
   expect([...keys.flaws, ...complaints]).toEqual([]);
 });

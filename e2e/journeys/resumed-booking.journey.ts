@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { clientOf } from '../harness/client.ts';
-import { byKeys, byPointer } from '../harness/hand.ts';
+import { byKeyboard, byPointer } from '../harness/input-method.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { freeTimes, memberOf } from '../harness/salon-steps.ts';
 import { arriveAt, GUEST } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
-/** URLs of step 3, each with another free time. */
+/** URLs of step 3 with different free times. */
 let addresses: string[];
 beforeAll(async () => {
   [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
@@ -38,28 +38,25 @@ const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [
   {
     window,
     where: `${window.width} px by pointer`,
-    handOf: byPointer,
+    inputOf: byPointer,
     name: `Tsukiko${window.width}p`,
   },
   {
     window,
-    where: `${window.width} px by keys alone`,
-    handOf: byKeys,
+    where: `${window.width} px by keyboard`,
+    inputOf: byKeyboard,
     name: `Tsukiko${window.width}k`,
   },
 ]);
 
 type Case = (typeof CASES)[number];
-/**
- * A page does not depend on the input method: it is checked after pointer input, with all rules on
- * the phone.
- */
+/** Pages do not depend on the input method: only after pointer input they are checked. */
 const look = async (
   page: Page,
   what: string,
-  { window, handOf }: Case,
+  { window, inputOf }: Case,
 ): Promise<readonly string[]> =>
-  handOf === byPointer
+  inputOf === byPointer
     ? axeFindings(page, `${what} at ${window.width}`, {
         extent: window === PHONE ? 'all' : 'layout',
       })
@@ -70,19 +67,19 @@ const button = (page: Page, name: string) =>
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
 test.each(CASES)('a login after a reload leads to the confirmation at $where', async (one) => {
-  const { window, handOf, name } = one;
+  const { window, inputOf, name } = one;
   await memberOf(salon.url, name);
   const { page, context, complaints } = await openTab(browser, window);
-  const hand = handOf(page);
+  const input = inputOf(page);
   await page.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
-  await hand.press(button(page, 'ログイン'));
+  await input.press(button(page, 'ログイン'));
   await arriveAt(page, '会員ログイン');
-  await hand.type(page.getByLabel(/ユーザー名/), name);
+  await input.type(page.getByLabel(/ユーザー名/), name);
   await page.reload({ waitUntil: 'networkidle' });
   await arriveAt(page, '会員ログイン');
   expect(await page.getByLabel(/ユーザー名/).inputValue()).toBe(name);
-  await hand.type(page.getByLabel(/パスワード/), 'tsukimi-dango');
-  await hand.press(page.locator('form').getByRole('button', { name: 'ログイン' }));
+  await input.type(page.getByLabel(/パスワード/), 'tsukimi-dango');
+  await input.press(page.locator('form').getByRole('button', { name: 'ログイン' }));
   await arriveAt(page, CONFIRMATION);
   await page.getByText('✓ 会員としてログイン済み').filter({ visible: true }).first().waitFor();
   const found = await look(page, 'the confirmation after a login', one);
@@ -91,30 +88,30 @@ test.each(CASES)('a login after a reload leads to the confirmation at $where', a
 });
 
 test.each(CASES)(
-  'a crash of the tab loses no word, and a booking without an answer is made once, at $where',
+  'a crashed tab keeps its input, and a booking with a lost answer is made once, at $where',
   async (one) => {
-    const { window, handOf } = one;
+    const { window, inputOf } = one;
     const { page: crashing, context } = await openTab(browser, window);
     await crashing.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
-    await handOf(crashing).press(button(crashing, 'ゲストで予約する'));
+    await inputOf(crashing).press(button(crashing, 'ゲストで予約する'));
     await arriveAt(crashing, 'お客さま情報（ゲスト予約）');
-    await handOf(crashing).type(crashing.getByLabel('お名前必須'), GUEST.name);
-    await handOf(crashing).type(crashing.getByLabel(/お名前（カナ）/), GUEST.kana);
+    await inputOf(crashing).type(crashing.getByLabel('お名前必須'), GUEST.name);
+    await inputOf(crashing).type(crashing.getByLabel(/お名前（カナ）/), GUEST.kana);
 
     const page = await crashAndReopen(crashing, context);
-    const hand = handOf(page);
+    const input = inputOf(page);
     await arriveAt(page, 'お客さま情報（ゲスト予約）');
     expect(await page.getByLabel('お名前必須').inputValue()).toBe(GUEST.name);
     expect(await page.getByLabel(/お名前（カナ）/).inputValue()).toBe(GUEST.kana);
-    await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
-    await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
-    await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
-    await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
-    await hand.press(button(page, '予約内容を確認する'));
+    await input.type(page.getByLabel('メールアドレス必須'), GUEST.email);
+    await input.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
+    await input.type(page.getByLabel(/電話番号/), GUEST.phone);
+    await input.tick(page.getByRole('checkbox', { name: /同意します/ }));
+    await input.press(button(page, '予約内容を確認する'));
     await arriveAt(page, CONFIRMATION);
 
     const lost = await loseNextAnswer(page);
-    await hand.press(button(page, '予約を確定する'));
+    await input.press(button(page, '予約を確定する'));
     const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', {
       exact: false,
     });
@@ -126,7 +123,7 @@ test.each(CASES)(
     const answer = page.waitForResponse(
       (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
     );
-    await hand.press(button(page, '予約を確定する'));
+    await input.press(button(page, '予約を確定する'));
     expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
     await arriveAt(page, '予約完了');
     await context.close();
@@ -134,10 +131,7 @@ test.each(CASES)(
   },
 );
 
-/**
- * The renderer crashes, and the browser restores the tab with URL, history entry and session
- * storage.
- */
+/** Crashes the renderer, and restores URL, history entry and session storage like a browser. */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
   const kept = await page.evaluate(() => ({
@@ -146,7 +140,7 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
   }));
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+  devtools.send('Page.crash').catch(() => undefined); // a crashed page does not answer
   await crashed;
   const restored = await context.newPage();
   await restored.addInitScript(({ items, entry }) => {
@@ -158,7 +152,7 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
   return restored;
 }
 
-/** The salon makes the next booking, but the connection breaks before the answer arrives. */
+/** The salon makes the next booking, but its answer is lost. */
 async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
   let made: string | undefined;
   await page.route('**/api/bookings', async (route) => {

@@ -3,7 +3,7 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { printedPagesOf } from '../harness/printed.ts';
+import { printedPagesOf } from '../harness/printed-pages.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
@@ -26,7 +26,7 @@ const widths = [
 ] as const;
 
 test.each(widths)(
-  'at %s the rosters of two months open at today, each printed on one page of A4',
+  'on %s the rosters of two months open at today, and each prints on one A4 page',
   async (_, viewport) => {
     const { page, context, complaints } = await openTab(browser, viewport);
     await page.goto(`${salon.url}/schedule`, { waitUntil: 'networkidle' });
@@ -45,7 +45,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s the way to the salon is printed on both sides of one sheet',
+  'on %s the directions to the salon print on two A4 pages',
   async (_, viewport) => {
     const { page, context } = await openTab(browser, viewport);
     await page.goto(`${salon.url}/access`, { waitUntil: 'networkidle' });
@@ -55,7 +55,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s a month opens as a dialog from the home page by keys alone, and the focus comes back',
+  'on %s a month opens in a dialog of the home page by keyboard, which restores the focus',
   async (_, viewport) => {
     const { page, context, complaints } = await openTab(browser, viewport);
     const keys = new Keyboard(page);
@@ -68,7 +68,7 @@ test.each(widths)(
     await dialog.getByRole('table').waitFor();
     expect(await axeFindings(page, 'roster dialog', { part: '[role=dialog]' })).toEqual([]);
     await keys.press('Escape');
-    await keys.isTakenTo(opener);
+    await keys.waitForFocus(opener);
     expect(keys.flaws).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -95,7 +95,7 @@ test('working hours added by the salon are in the roster', async () => {
 });
 
 test.each(widths)(
-  'at %s the home page leads to all tellers, and theirs hold no id',
+  'on %s the home page leads to all tellers, whose pages show no id',
   async (_, viewport) => {
     const { page, context, complaints } = await openTab(browser, viewport);
     const tellers = (

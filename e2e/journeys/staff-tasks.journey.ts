@@ -2,30 +2,30 @@ import type { Browser } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
-import { byKeys, byTouch } from '../harness/hand.ts';
+import { byKeyboard, byTouch } from '../harness/input-method.ts';
 import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, TELLER_PASSWORD } from '../harness/salon-steps.ts';
 import {
+  addRest,
+  bookSeries,
   chooseBreakByKeys,
   chooseBreakInForm,
   chooseDaysByKeys,
   chooseDaysByTouch,
-  type Worker,
-  walkAsTeller,
-  walkOverBreak,
-  walkOverClosingDay,
-  walkOverMails,
-  walkOverRest,
-  walkToHearing,
-  walkToPublishing,
-  walkToSameAgain,
-} from '../harness/ways-of-staff.ts';
+  closeAndReopenDay,
+  configureMails,
+  publishMonth,
+  restoreBreak,
+  type Staff,
+  turnOnSound,
+  useTellerPages,
+} from '../harness/staff-tasks.ts';
 import { lookAt } from '../harness/windows.ts';
 
 /** A bookable day and the one four weeks later, the only two on which the teller works. */
 const AHEAD = 4;
-/** The wish that the teller makes on the screen; those answered by the owner were made before. */
+/** Wishes made on the screen; those in `WISHED` exist before, and the owner answers them. */
 const WISHES = ['2035年07月02日(月)', '2035年07月03日(火)'];
 const WISHED = ['2035-08-01', '2035-08-02'];
 
@@ -41,11 +41,11 @@ afterAll(async () => {
   await salon.close();
 });
 
-const hands = [
+const inputMethods = [
   {
     how: 'by touch on a phone',
     viewport: PHONE,
-    handOf: byTouch,
+    inputOf: byTouch,
     chooseBreak: chooseBreakInForm,
     chooseDays: chooseDaysByTouch,
     tellerName: '暁',
@@ -53,9 +53,9 @@ const hands = [
     guestName: '北野 一',
   },
   {
-    how: 'by keys at a desk',
+    how: 'by keyboard on a desktop',
     viewport: DESK,
-    handOf: byKeys,
+    inputOf: byKeyboard,
     chooseBreak: chooseBreakByKeys,
     chooseDays: chooseDaysByKeys,
     tellerName: '曙',
@@ -64,9 +64,9 @@ const hands = [
   },
 ] as const;
 
-describe.each(hands)(
+describe.each(inputMethods)(
   '$how',
-  ({ viewport, handOf, chooseBreak, chooseDays, tellerName, username, guestName }) => {
+  ({ viewport, inputOf, chooseBreak, chooseDays, tellerName, username, guestName }) => {
     let teller: OwnTeller;
     const book = (time: string, more: object = {}) =>
       clientOf(salon.url).post(
@@ -105,63 +105,60 @@ describe.each(hands)(
       }
     });
 
-    /**
-     * Runs steps as a logged-in user and returns findings: by keyboard about the focus, else about
-     * the look on the phone.
-     */
+    /** Runs a task and returns findings: about the focus by keyboard, about the pages on the phone. */
     async function walk(
-      way: (worker: Worker) => Promise<void>,
+      task: (staff: Staff) => Promise<void>,
       who?: Client,
     ): Promise<readonly string[]> {
       const { page, context, complaints } = await openTab(browser, viewport, {
         hasTouch: viewport === PHONE,
       });
       if (who) await context.addCookies([...who.cookies()]);
-      const hand = handOf(page);
+      const input = inputOf(page);
       const found: string[] = [];
-      const look: Worker['look'] = async (where, next) => {
+      const look: Staff['look'] = async (where, next) => {
         if (viewport === PHONE) found.push(...(await lookAt(page, where, 'all', next)));
       };
-      await way({ page, hand, look, salon, teller });
+      await task({ page, input, look, salon, teller });
       await context.close();
-      return [...found, ...hand.flaws, ...complaints];
+      return [...found, ...input.flaws, ...complaints];
     }
 
     test('a teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and has no other pages', async () => {
       // The server asks for a login before it creates the calendar URL.
       const asked =
         'error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
-      expect(await walk((worker) => walkAsTeller(worker, username, WISHES))).toEqual([asked]);
+      expect(await walk((staff) => useTellerPages(staff, username, WISHES))).toEqual([asked]);
     });
 
-    test('a month is a draft in which wishes are granted and declined, then published', async () => {
+    test('in a draft month wishes are granted and declined, then it is published', async () => {
       expect(
-        await walk((worker) => walkToPublishing(worker, '2035-08', chooseDays), administrator),
+        await walk((staff) => publishMonth(staff, '2035-08', chooseDays), administrator),
       ).toEqual([]);
     });
 
     test('a break is added, removed and restored', async () => {
-      expect(
-        await walk((worker) => walkOverBreak(worker, AHEAD, chooseBreak), administrator),
-      ).toEqual([]);
+      expect(await walk((staff) => restoreBreak(staff, AHEAD, chooseBreak), administrator)).toEqual(
+        [],
+      );
     });
 
     test('a booking is repeated as a series whose conflicts are shown first', async () => {
-      expect(await walk((worker) => walkToSameAgain(worker, guestName), administrator)).toEqual([]);
+      expect(await walk((staff) => bookSeries(staff, guestName), administrator)).toEqual([]);
     });
 
-    test('a service gets a rest, which the board keeps free', async () => {
-      expect(await walk((worker) => walkOverRest(worker, AHEAD, book), administrator)).toEqual([]);
+    test('a rest added to a service blocks its time on the board', async () => {
+      expect(await walk((staff) => addRest(staff, AHEAD, book), administrator)).toEqual([]);
     });
 
     test('a closing day lists its bookings first, is closed, and opened again', async () => {
-      expect(await walk((worker) => walkOverClosingDay(worker, AHEAD), administrator)).toEqual([]);
+      expect(await walk((staff) => closeAndReopenDay(staff, AHEAD), administrator)).toEqual([]);
     });
 
     test('a new booking plays a sound and is counted in the tab’s title', async () => {
-      expect(
-        await walk((worker) => walkToHearing(worker, () => book('18:30')), administrator),
-      ).toEqual([]);
+      expect(await walk((staff) => turnOnSound(staff, () => book('18:30')), administrator)).toEqual(
+        [],
+      );
     });
 
     test('reminders, the salon’s own sentences with a preview, and the rule for no-shows are set', async () => {
@@ -170,7 +167,7 @@ describe.each(hands)(
         await administrator.get('/api/store-settings/admin'),
       );
       const words = '雨の日は、傘立てをお使いください。';
-      expect(await walk((worker) => walkOverMails(worker, words), administrator)).toEqual([]);
+      expect(await walk((staff) => configureMails(staff, words), administrator)).toEqual([]);
       const after = answered(
         'readAdminSettings',
         await administrator.get('/api/store-settings/admin'),

@@ -2,15 +2,15 @@ import { waitForEmailToken } from '@salon/backend/testing/mailbox';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { byKeys, byPointer, byTouch } from '../harness/hand.ts';
+import { byKeyboard, byPointer, byTouch } from '../harness/input-method.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { memberOf } from '../harness/salon-steps.ts';
 import {
-  walkAsGuest,
-  walkAsMember,
-  walkToNextFreeTime,
-  walkToWhoeverIsFree,
-} from '../harness/ways.ts';
+  bookAnyTeller,
+  bookAsGuestAndCancel,
+  chooseNextFreeTime,
+  registerAndReschedule,
+} from '../harness/visitor-bookings.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
 
 let salon: SharedSalon;
@@ -23,23 +23,26 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Records the findings of each reached state, on phone and desktop. */
-const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
+/** Records the findings of each state, on phone and desktop. */
+const recordFindings = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
   void found.push(...(await lookInEveryWindow(page, where, next, [PHONE, DESK])));
 
 test('a guest books, reschedules and cancels by keyboard without findings', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
-  const hand = byKeys(page);
+  const input = byKeyboard(page);
   const found: string[] = [];
-  await walkAsGuest({ page, hand, salon, look: lookerAt(page, found) });
+  await bookAsGuestAndCancel({ page, input, salon, look: recordFindings(page, found) });
   await context.close();
-  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
+  expect([...found, ...input.flaws, ...complaints]).toEqual([]);
 });
 
 test('a member registers, books, requests a cancellation and reschedules by pointer without findings', async () => {
   const { page, context, complaints } = await openTab(browser, DESK);
   const found: string[] = [];
-  await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
+  await registerAndReschedule(
+    { page, input: byPointer(), salon, look: recordFindings(page, found) },
+    'Tabibito',
+  );
   await context.close();
   expect([
     ...found,
@@ -55,17 +58,17 @@ test('a member logs in by address and books any teller by keyboard without findi
     await member.post(`/api/auth/email/${await waitForEmailToken(salon.dataDir, email)}`),
   );
   const { page, context, complaints } = await openTab(browser, DESK);
-  const hand = byKeys(page);
+  const input = byKeyboard(page);
   const found: string[] = [];
-  await walkToWhoeverIsFree({ page, hand, salon, look: lookerAt(page, found) }, email);
+  await bookAnyTeller({ page, input, salon, look: recordFindings(page, found) }, email);
   await context.close();
-  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
+  expect([...found, ...input.flaws, ...complaints]).toEqual([]);
 });
 
 test('a guest books a teller’s next free time by touch without findings', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE, { hasTouch: true });
   const found: string[] = [];
-  await walkToNextFreeTime({ page, hand: byTouch(), salon, look: lookerAt(page, found) });
+  await chooseNextFreeTime({ page, input: byTouch(), salon, look: recordFindings(page, found) });
   await context.close();
   expect([...found, ...complaints]).toEqual([]);
 });

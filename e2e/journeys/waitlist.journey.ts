@@ -18,7 +18,7 @@ let administrator: Client;
 let teller: OwnTeller;
 let booked: Booked;
 
-/** A day with one time, which is booked. */
+/** A day with a single time, which is booked. */
 beforeAll(async () => {
   [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
@@ -41,7 +41,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** The path in the mail with the offer. */
+/** The path in the mail of the offer. */
 async function offeredTo(address: string): Promise<string> {
   const { text } = await waitForMail(
     salon.dataDir,

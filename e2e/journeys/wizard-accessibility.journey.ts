@@ -20,9 +20,7 @@ afterAll(async () => {
 /** Checks the present page in every window. */
 type Look = (where: string) => Promise<void>;
 
-/**
- * Runs steps in a new tab and expects no findings. Refusals of the salon are no complaints here.
- */
+/** Runs steps in a new tab and expects no findings and no complaints except about 4xx. */
 async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<void> {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const found: string[] = [];
@@ -37,7 +35,7 @@ async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<v
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const summary = (page: Page) => page.getByText('ご入力内容をご確認ください').waitFor();
 
-/** Calls the API without a page. */
+/** Calls the API directly. */
 async function post(path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie };
   return fetch(salon.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -98,7 +96,7 @@ test('invalid cancel links', () =>
     expect(soon.status).toBe(201);
     await page.goto(salon.url + (await linkIn('soon@example.jp')));
     await page.getByText('キャンセルを承れるお時間を過ぎております').waitFor();
-    await look('link that comes too late');
+    await look('link after its deadline');
   }));
 
 test('refused forms, and the confirmation of an application', () =>

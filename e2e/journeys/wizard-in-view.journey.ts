@@ -19,10 +19,7 @@ const SMALL_PHONE = { width: 360, height: 640 } as const;
 const WITH_SUMMARY_BESIDE = 1024;
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
-/**
- * Runs in the page: texts of facts and buttons that the toast covers, except the back links above
- * the step.
- */
+/** Runs in the page: facts and buttons under the toast, except links back above the step. */
 function coveredByToast(): readonly string[] {
   const toast = document.querySelector('[role=status][aria-live]')?.getBoundingClientRect();
   if (!toast) return ['there is no toast'];
@@ -50,7 +47,7 @@ test('the next button, the times and the summary are in view in every window', a
   const expectInView = async (what: string, target: Locator) => {
     if (!(await isShownWhole(page, target))) found.push(`${what} is not in view`);
   };
-  // Other journeys check the steps fully.
+  // Other journeys check the steps by all rules.
   const lookUnderPointer = (what: string, part: string) =>
     inEachWindow(async (at) => {
       const target = page.locator(part).filter({ visible: true }).first();
@@ -132,7 +129,7 @@ test('the next button, the times and the summary are in view in every window', a
 
   await book.click();
   await arriveAt(page, '予約完了');
-  // It stays under the pointer.
+  // A toast stays while the pointer is on it.
   await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).hover();
   await inEachWindow((at) => coveredBy('予約が完了しました', at));
   await context.close();
@@ -142,7 +139,7 @@ test('the next button, the times and the summary are in view in every window', a
   ]).toEqual([]);
 });
 
-/** Breaks the connection before the next booking reaches the salon. */
+/** Breaks the connection of the next booking request. */
 const breakNextBooking = (page: Page) =>
   page.route(
     '**/api/bookings',

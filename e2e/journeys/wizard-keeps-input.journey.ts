@@ -31,7 +31,7 @@ const WIDTHS = [
 const CONFIRMATION = 'ご予約内容をご確認ください';
 const name = (page: Page) => page.getByLabel('お名前必須');
 
-/** Books the time of the URL as somebody else. */
+/** Books the URL's time as somebody else. */
 async function takeTimeOf(page: Page): Promise<void> {
   const chosen = new URL(page.url()).searchParams;
   const body = {

@@ -50,7 +50,7 @@ test('a power cut under load loses no acknowledged booking', async () => {
   expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
 });
 
-testOnFiles('the read models can be deleted: every answer comes back the same', async () => {
+testOnFiles('deleted read models are rebuilt, and every answer is the same', async () => {
   const questions = [
     '/api/fortune-tellers',
     '/api/services',
@@ -72,6 +72,6 @@ testOnFiles('the read models can be deleted: every answer comes back the same', 
   expect(await answersNow()).toEqual(before);
 });
 
-testOnFiles('a second process on the same data refuses to start and says why', async () => {
+testOnFiles('a second process on the same data refuses to start', async () => {
   await expect(startSalon({ dataDir: salon.dataDir })).rejects.toThrow(/ended at its start/);
 });

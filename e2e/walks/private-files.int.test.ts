@@ -12,7 +12,7 @@ const dataDir = join(base, 'data');
 let umask: number;
 let salon: RunningSalon;
 beforeAll(async () => {
-  // The usual umask, which lets everybody read.
+  // The usual umask, under which files are world-readable.
   umask = process.umask(0o022);
   salon = await startSalon({ dataDir });
 });
@@ -24,19 +24,16 @@ afterAll(async () => {
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
-testOnFiles(
-  'nobody else on the machine can look into the data folder, nor into anything in it',
-  async () => {
-    const client = clientOf(salon.url);
-    const [time] = await freeTimes(client, 1);
-    if (time === undefined) throw new Error('No time is free.');
-    expect((await bookAsGuest(client, time)).status).toBe(201);
-    const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
-    await until('the mail is kept', () =>
-      entries().some((name) => name.startsWith('mailbox/') && name.endsWith('.eml')),
-    );
-    expect(mode(dataDir).toString(8)).toBe('700');
-    expect(entries()).toEqual(expect.arrayContaining(['salon.db', 'read-models.db']));
-    expect(entries().filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
-  },
-);
+testOnFiles('the data folder and everything in it is readable by its owner only', async () => {
+  const client = clientOf(salon.url);
+  const [time] = await freeTimes(client, 1);
+  if (time === undefined) throw new Error('No time is free.');
+  expect((await bookAsGuest(client, time)).status).toBe(201);
+  const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+  await until('the mail is stored', () =>
+    entries().some((name) => name.startsWith('mailbox/') && name.endsWith('.eml')),
+  );
+  expect(mode(dataDir).toString(8)).toBe('700');
+  expect(entries()).toEqual(expect.arrayContaining(['salon.db', 'read-models.db']));
+  expect(entries().filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
+});

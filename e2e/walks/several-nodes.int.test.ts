@@ -17,7 +17,7 @@ import {
 const servers = enginesUnderTest();
 
 describeOnServers(
-  'one salon of two web nodes and two that project and send (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
+  'a salon of two web nodes and two workers (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let mails: MailSink;
     let here: RunningSalon;
@@ -110,7 +110,7 @@ describeOnServers(
       ).toBe(201);
       expect(await own?.until('my-bookings')).toContain('my-bookings');
       expect(await guest?.until('availability')).toContain('availability');
-      // Neither of the two sends the mail.
+      // Neither web node sends mails.
       expect(await okami?.until('mails')).toContain('mails');
       for (const listener of [own, guest, okami]) listener?.close();
     });
@@ -132,7 +132,7 @@ describeOnServers(
       await until('each guest has a mail', () =>
         [0, 1, 2, 3].every((place) => to(place).length > 0),
       );
-      // A second mail would be in progress by now, since the other worker has read the same event.
+      // The other worker has read the event too, so a second mail would be in progress by now.
       await until('no job waits', async () =>
         (await Promise.all([feeding, waiting].map(jobsWaiting))).every((jobs) => jobs === 0),
       );
@@ -141,7 +141,7 @@ describeOnServers(
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('when the process that feeds the read models crashes, another takes over within ten seconds', async () => {
+    test('when the projecting process crashes, another takes over within ten seconds', async () => {
       await feeding.kill();
       const died = Date.now();
       const [time] = await freeTimes(clientOf(there.url), 1);
@@ -160,7 +160,7 @@ describeOnServers(
         20,
       );
       expect(Date.now() - died).toBeLessThan(10_000);
-      await until('the mail of the booking has gone', () =>
+      await until('the mail of the booking is sent', () =>
         mails.received.some((mail) => mail.includes('takeover@example.jp')),
       );
     });

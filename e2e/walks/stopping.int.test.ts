@@ -3,10 +3,7 @@ import { connect } from 'node:net';
 import { startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
-/**
- * A login whose body is sent later: `arrived` resolves when the salon has read the headers,
- * `finish` sends the body and returns the status.
- */
+/** A login in two parts: `arrived` resolves after the headers, `finish` sends the body. */
 function slowLogin(url: string) {
   const body = JSON.stringify(TEST_ADMIN);
   const headers = {

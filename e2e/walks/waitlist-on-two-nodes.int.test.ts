@@ -17,7 +17,7 @@ const times = ['11:00', '11:30', '12:00', '12:30', '13:00'];
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
 
 describeOnServers(
-  'the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
+  'the waitlist of a salon of two nodes (needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL)',
   () => {
     let nodes: readonly [RunningSalon, RunningSalon];
     let own: OwnTeller;
@@ -47,7 +47,7 @@ describeOnServers(
     const addressOf = (number: number): string => `machibito${number}@example.jp`;
 
     /** Opens the link of the first mail, sent by either node. */
-    async function opensTheirMail(number: number): Promise<void> {
+    async function openMailLink(number: number): Promise<void> {
       const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
         const mails = await Promise.all(
           nodes.map(({ dataDir }) => readMails(dataDir).catch(() => [])),
@@ -58,7 +58,7 @@ describeOnServers(
       answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
     }
 
-    /** Each entry in order of joining, with its offers and their outcomes. */
+    /** Entries in order of joining, with their offers and outcomes. */
     async function offers(administrator: Client) {
       const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
       const ordered = [...entries].sort(
@@ -69,7 +69,7 @@ describeOnServers(
       );
     }
 
-    test('five times freed at once make five offers to ten entries, and after half an hour five more, none twice', async () => {
+    test('five freed times are offered to five of ten entries, half an hour later to the others', async () => {
       const booked = await Promise.all(
         times.map(async (time, index) =>
           answered(
@@ -96,7 +96,7 @@ describeOnServers(
         };
         answered('joinWaitlist', await clientOf(nodeOf(number)).post('/api/waitlist', wish));
       }
-      await Promise.all(numbers.map(opensTheirMail));
+      await Promise.all(numbers.map(openMailLink));
       let [here, there] = [
         await administratorOf(nodes[0].url),
         await administratorOf(nodes[1].url),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The printed sheets of a page, by size. */
+/** The paper sizes of a page's printed sheets, in order. */
 export async function printedPagesOf(page: Page): Promise<readonly string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([.\d]+) ([.\d]+)\]/g)].map(

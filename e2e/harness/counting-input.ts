@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/**
- * Counts user actions: every click, tap on a field, drag and non-text key is one tap. Text is typed
- * into the focused field and does not count.
- */
-export class CountedHand {
+/** Counts taps: each click, drag and key press is one; typed text does not count. */
+export class CountingInput {
   private readonly counts = new Map<string, number>();
   private task = '';
 
   constructor(private readonly page: Page) {}
 
-  /** Begins a task: counts taps for it until the next one. */
+  /** Begins a task, to which the following taps count. */
   begin(task: string): void {
     this.task = task;
     this.counts.set(task, 0);
@@ -26,11 +23,10 @@ export class CountedHand {
     await this.page.keyboard.press(key);
   }
 
-  /** Drags an element by its upper edge to a place. */
+  /** Drags an element by its upper edge to that of another. */
   async drag(from: Locator, to: Locator): Promise<void> {
     this.count();
-    // Both are measured after scrolling, away from the edges at which the board scrolls during a
-    // drag.
+    // Away from the edges of the window, where a drag scrolls the board.
     await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const [start, end] = [await upperEdge(from), await upperEdge(to)];
     await this.page.mouse.move(start.x, start.y);
