@@ -1,10 +1,10 @@
-// Kills, starves, damages and floods a salon, and checks its guarantees:
+// Injects faults into a salon (kills, full disks, damaged files, floods) and checks its guarantees:
 // npm run faults [-- <section> …]
-//   --seed N       seed of all random choices (printed, so that a run can be repeated)
-//   --rounds N     repetitions of a section; the default takes a minute or so
-//   --json FILE    stores verdicts and counts
-// Runs the program that `npm start` runs, in separate processes and folders. Exits with 1 when a
-// guarantee is broken. Method and figures: docs/reliability.md.
+//   --seed N       seed of the random numbers; it is printed, to repeat a run
+//   --rounds N     repetitions of a section; by default about a minute of them
+//   --json FILE    writes verdicts and counts
+// Each salon is a process like that of `npm start`, with a new folder. Exits with 1 if a guarantee
+// is broken. Method and figures: docs/reliability.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
@@ -45,7 +45,7 @@ console.log(
   `${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}, seed ${seed}`,
 );
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
 function randomOf(from) {
   let state = from >>> 0;
   return () => {

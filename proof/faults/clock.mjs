@@ -1,9 +1,9 @@
-// The machine's clock jumps by an hour, a day and 500 days and back while guests book; other time
-// zones of the machine (libfaketime).
+// Clock jumps of an hour, a day and 500 days, forth and back, while guests book (libfaketime); and
+// other time zones of the machine.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon } from './test-salon.mjs';
 
 const LIBRARY = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
@@ -15,7 +15,7 @@ const ZONES = ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'UTC'];
 async function run({ rounds, say }) {
   if (LIBRARY === undefined)
     return [{ name: 'a clock that jumps', skipped: 'libfaketime is not installed' }];
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   const clock = `${salon.dataDir}.clock`;
   const set = (offset) => writeFileSync(clock, offset);
   set('+0');
@@ -44,9 +44,9 @@ async function run({ rounds, say }) {
     const codes = Object.entries(guests.statuses).map(([code, count]) => `${count}×${code}`);
     const server = Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length;
     const [lost, log, drift] = [
-      await lostOf(salon, guests.acknowledged),
-      await faultsOfLog(salon),
-      await driftOf(salon),
+      await countLost(salon, guests.acknowledged),
+      await checkLog(salon),
+      await countDrift(salon),
     ];
     const experiments = [
       {

@@ -1,25 +1,22 @@
-// Copies of a running salon's folder, backups under load, and erasures after the backup.
+// Copies of a running salon's folder, backups under load, and erasures after a backup.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { copyFolder, HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { copyFolder, milliseconds, StartRefused, TestSalon } from './test-salon.mjs';
 
-/** The e-mail address of the guest who is erased. */
+/** The guest who is erased. */
 const NAME = '八千代 珠緒';
 
-/**
- * A copy of a running salon by `cp` is accepted or refused, but never lacks a booking acknowledged
- * before.
- */
-async function fateOfCopy(dataDir, acknowledged) {
-  const salon = new HurtSalon({ dataDir });
+/** Starts a salon on a copy: it must refuse it, or have every booking acknowledged before. */
+async function outcomeOfCopy(dataDir, acknowledged) {
+  const salon = new TestSalon({ dataDir });
   try {
     await salon.start();
-    return (await lostOf(salon, acknowledged)) +
-      (await faultsOfLog(salon)).count +
-      (await driftOf(salon)) ===
+    return (await countLost(salon, acknowledged)) +
+      (await checkLog(salon)).count +
+      (await countDrift(salon)) ===
       0
       ? 'whole'
       : 'lost';
@@ -32,12 +29,12 @@ async function fateOfCopy(dataDir, acknowledged) {
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   const folder = mkdtempSync(join(tmpdir(), 'faults-copies-'));
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 4, say));
-    const fates = { whole: 0, refused: 0, lost: 0 };
+    const outcomes = { whole: 0, refused: 0, lost: 0 };
     const backups = { whole: 0, refused: 0, lost: 0 };
     for (let round = 1; round <= rounds; round += 1) {
       say(`copy ${round} of ${rounds}`);
@@ -48,25 +45,25 @@ async function run({ rounds, random, say }) {
       copyFolder(salon.dataDir, copy);
       const beforeBackup = new Map(guests.acknowledged);
       const backup = join(folder, `backup-${round}`);
-      const { code, said } = await salon.ops('backup', backup);
+      const { code, output } = await salon.ops('backup', backup);
       guests.stop();
       await booking;
-      if (code !== 0) throw new Error(`ops backup: ${said.slice(-500)}`);
-      fates[await fateOfCopy(copy, before)] += 1;
-      backups[await fateOfCopy(backup, beforeBackup)] += 1;
+      if (code !== 0) throw new Error(`ops backup: ${output.slice(-500)}`);
+      outcomes[await outcomeOfCopy(copy, before)] += 1;
+      backups[await outcomeOfCopy(backup, beforeBackup)] += 1;
     }
     return [
       {
         name: 'a copy of a running folder is whole or refused',
-        holds: fates.lost === 0,
-        counts: { copies: rounds, ...fates },
+        holds: outcomes.lost === 0,
+        counts: { copies: rounds, ...outcomes },
       },
       {
         name: 'a backup under load is whole',
         holds: backups.whole === rounds,
         counts: { backups: rounds, ...backups },
       },
-      await erasedSince(salon, guests, folder, say),
+      await restoreAfterErasure(salon, guests, folder, say),
     ];
   } finally {
     await salon.close();
@@ -74,11 +71,8 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/**
- * A guest is erased after the backup; restoring it with the list of erased persons does not restore
- * the guest.
- */
-async function erasedSince(salon, guests, folder, say) {
+/** Erases a guest after a backup, and restores it with the list of erased persons. */
+async function restoreAfterErasure(salon, guests, folder, say) {
   say('erasing a guest after the backup');
   const backup = join(folder, 'backup-before');
   const restored = join(folder, 'restored');
@@ -98,13 +92,13 @@ async function erasedSince(salon, guests, folder, say) {
   await salon.stop();
   steps.push(await salon.ops('restore', backup, '--to', restored));
   const failed = steps.find(({ code }) => code !== 0);
-  if (failed) throw new Error(failed.said.slice(-500));
+  if (failed) throw new Error(failed.output.slice(-500));
   copyFolder(join(salon.dataDir, 'erasures.log'), join(restored, 'erasures.log'));
-  const again = new HurtSalon({ dataDir: restored });
+  const again = new TestSalon({ dataDir: restored });
   try {
     await again.start();
-    const { said } = await again.ops('persons', 'export', person);
-    const [name, { count }] = [said.includes(NAME), await faultsOfLog(again)];
+    const { output } = await again.ops('persons', 'export', person);
+    const [name, { count }] = [output.includes(NAME), await checkLog(again)];
     return {
       name: 'a restored backup keeps the erased erased',
       holds: !name && count === 0,

@@ -1,5 +1,5 @@
-// Each embedded file missing, empty, truncated, with its header or a bit overwritten, or with a
-// truncated write-ahead log; at rest and while the salon runs.
+// Damage to each embedded file: missing, empty, truncated, header overwritten, bits flipped, WAL
+// truncated; of a stopped and of a running salon.
 import {
   closeSync,
   existsSync,
@@ -13,16 +13,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { copyFolder, HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { copyFolder, milliseconds, StartRefused, TestSalon } from './test-salon.mjs';
 
 const FILES = ['salon.db', 'read-models.db'];
 const LOGS = ['read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
 
 /** Flips one bit of a file. */
-function flip(file, random) {
+function flipBit(file, random) {
   const at = Math.floor(random() * statSync(file).size);
   const handle = openSync(file, 'r+');
   const byte = Buffer.alloc(1);
@@ -46,11 +46,11 @@ const KINDS = {
   head: overwriteHead,
 };
 
-/** The damage by file: every kind, and a number of flipped bits. */
+/** Every kind of damage of every file, with `rounds` flipped bits and truncations. */
 function casesOf(rounds, random) {
   const bits = Array.from({ length: rounds }, (_, at) => [
     `bit ${at + 1}`,
-    (file) => flip(file, random),
+    (file) => flipBit(file, random),
   ]);
   const tails = Array.from({ length: rounds }, (_, at) => [
     `tail cut ${at + 1}`,
@@ -64,31 +64,28 @@ function casesOf(rounds, random) {
   ];
 }
 
-/**
- * The outcome of a damaged folder: refused with a reason, found by the check, or complete.
- * @returns undefined if data is silently lost
- */
-async function fateOf(dataDir, file, acknowledged) {
-  const salon = new HurtSalon({ dataDir });
+/** How a salon reacts to a damaged folder. @returns undefined if data is silently lost */
+async function outcomeOf(dataDir, file, acknowledged) {
+  const salon = new TestSalon({ dataDir });
   try {
     await salon.start();
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    return error.said.includes(file.replace(/-wal$/, '')) ? 'refused by name' : undefined;
+    return error.output.includes(file.replace(/-wal$/, '')) ? 'refused by name' : undefined;
   }
   try {
-    const lost = await lostOf(salon, acknowledged).catch(() => 'unread');
+    const lost = await countLost(salon, acknowledged).catch(() => 'unread');
     const { code, json } = await salon.ops('events', 'check');
     if (code !== 0 && json !== undefined) return 'named by the check';
     if (lost !== 0 || json === undefined) return undefined;
-    return (await driftOf(salon)) === 0 ? 'nothing missing' : undefined;
+    return (await countDrift(salon)) === 0 ? 'nothing missing' : undefined;
   } finally {
     await salon.kill();
   }
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   const copies = mkdtempSync(join(tmpdir(), 'faults-copies-'));
   const folders = { stopped: join(copies, 'stopped'), killed: join(copies, 'killed') };
   try {
@@ -110,7 +107,7 @@ async function run({ rounds, random, say }) {
     copyFolder(salon.dataDir, folders.killed);
     known.killed = guests.acknowledged;
 
-    const [fates, silent] = [{}, []];
+    const [outcomes, silent] = [{}, []];
     const cases = casesOf(rounds, random).filter(({ file, folder }) =>
       existsSync(join(folders[folder], file)),
     );
@@ -119,9 +116,9 @@ async function run({ rounds, random, say }) {
       const dataDir = join(copies, 'case');
       copyFolder(folders[folder], dataDir);
       const where = damage(join(dataDir, file)) ?? '';
-      const fate = await fateOf(dataDir, file, known[folder]);
-      if (fate === undefined) silent.push(`${file} ${kind} ${where}`.trim());
-      else fates[fate] = (fates[fate] ?? 0) + 1;
+      const outcome = await outcomeOf(dataDir, file, known[folder]);
+      if (outcome === undefined) silent.push(`${file} ${kind} ${where}`.trim());
+      else outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       rmSync(dataDir, { recursive: true, force: true });
     }
     return [
@@ -130,11 +127,11 @@ async function run({ rounds, random, say }) {
         holds: silent.length === 0,
         counts: {
           damages: cases.length,
-          ...fates,
+          ...outcomes,
           silent: silent.length === 0 ? 0 : silent.join('; '),
         },
       },
-      await whileItRuns(salon, guests.acknowledged, rounds, random, say),
+      await damageWhileRunning(salon, guests.acknowledged, rounds, random, say),
     ];
   } finally {
     await salon.close();
@@ -143,29 +140,29 @@ async function run({ rounds, random, say }) {
 }
 
 /**
- * Flips bits of the read models' file while the salon serves it: requests may fail for a while, but
- * no data may be missing. A changed character is not detected on read, but found by `verify` and
- * repaired by a replay.
+ * Flips bits of the read models' file of a running salon: requests may fail for a while, but no data
+ * may be missing. Reading does not detect a changed character; `verify` finds it, and a replay
+ * repairs it.
  */
-async function whileItRuns(salon, acknowledged, rounds, random, say) {
+async function damageWhileRunning(salon, acknowledged, rounds, random, say) {
   await salon.start();
   let [less, refused] = [0, 0];
   for (let round = 1; round <= rounds; round += 1) {
     say(`while it runs, bit ${round} of ${rounds}`);
-    flip(join(salon.dataDir, 'read-models.db'), random);
-    const lost = await lostOf(salon, acknowledged).catch(() => undefined);
+    flipBit(join(salon.dataDir, 'read-models.db'), random);
+    const lost = await countLost(salon, acknowledged).catch(() => undefined);
     if (lost === undefined) refused += 1;
     else less += lost;
   }
   await salon.stop();
   await salon.start();
   const [lost, log, drift] = [
-    await lostOf(salon, acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   if (drift > 0) await salon.ops('projections', 'replay', 'all');
-  const left = drift > 0 ? await driftOf(salon) : 0;
+  const left = drift > 0 ? await countDrift(salon) : 0;
   return {
     name: 'read models that are damaged while they serve are refused, whole or named, and built anew',
     holds: less + lost + log.count + left === 0,

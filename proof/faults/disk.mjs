@@ -1,13 +1,13 @@
-// A full disk (a small tmpfs) and failing syncs (injected by strace): no false acknowledgement,
-// reads continue, automatic recovery.
+// A full disk (a small tmpfs) and failing syncs (strace): no false acknowledgement, reads continue,
+// and the salon recovers by itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
 const RECOVERY_SECONDS = 10;
 const READS = ['/', '/api/services', '/api/fortune-tellers'];
@@ -18,7 +18,7 @@ const readsOf = async (salon) => {
   return answers.filter((ok) => !ok).length;
 };
 
-/** Books while writes fail, then lets writes succeed again. */
+/** Books before, during and after an outage of writes. */
 async function outage(salon, guests, begin, end) {
   const first = guests.book(salon);
   await milliseconds(1_000);
@@ -43,14 +43,14 @@ async function outage(salon, guests, begin, end) {
   return { failedReads, during, recovered };
 }
 
-async function judged(name, salon, guests, { failedReads, during, recovered }) {
+async function verdict(name, salon, guests, { failedReads, during, recovered }) {
   const codes = Object.keys(guests.statuses).join(' ');
   await salon.kill();
   await salon.start();
   const [lost, log, drift] = [
-    await lostOf(salon, guests.acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, guests.acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   return {
     name,
@@ -79,7 +79,7 @@ async function fullDisk(say) {
     rmSync(folder, { recursive: true });
     return { name, skipped: 'no tmpfs may be mounted here (it asks for root)' };
   }
-  const salon = new HurtSalon({ dataDir: join(folder, 'salon') });
+  const salon = new TestSalon({ dataDir: join(folder, 'salon') });
   const ballast = join(folder, 'ballast');
   try {
     await salon.start();
@@ -96,7 +96,7 @@ async function fullDisk(say) {
       }
     };
     const found = await outage(salon, guests, fill, () => rmSync(ballast));
-    return await judged(name, salon, guests, found);
+    return await verdict(name, salon, guests, found);
   } finally {
     await salon.kill();
     spawnSync('umount', [folder]);
@@ -108,7 +108,7 @@ async function fullDisk(say) {
 async function failingSyncs(error, say) {
   const name = `syncs of the log that fail with ${error}`;
   if (spawnSync('strace', ['-V']).error) return { name, skipped: 'strace is not installed' };
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 2, say));
@@ -131,7 +131,7 @@ async function failingSyncs(error, say) {
       tracer.kill('SIGINT');
       await once(tracer, 'exit');
     };
-    return await judged(name, salon, guests, await outage(salon, guests, begin, end));
+    return await verdict(name, salon, guests, await outage(salon, guests, begin, end));
   } finally {
     await salon.close();
   }

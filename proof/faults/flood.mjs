@@ -1,20 +1,17 @@
-// Slow and huge bodies, idle sockets, a thousand event streams, a flood from spoofed addresses;
-// meanwhile a visitor must not be affected.
+// Slow and huge bodies, idle sockets, a thousand event streams, and logins from spoofed addresses,
+// none of which may affect a visitor.
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { BENCH_ADMIN } from '../bench/salon-today.mjs';
 import { ask } from './guests.mjs';
-import { HurtSalon, milliseconds } from './hurt-salon.mjs';
+import { milliseconds, TestSalon } from './test-salon.mjs';
 
 const VISITOR_MS = 2_000;
 const IDLE = 500;
 const STREAMS = 1_000;
 
-/**
- * A visitor who requests pages and free times during `work`. Returns the number of requests, the
- * slowest, and the failures.
- */
-async function besideVisitor(salon, work, headers = {}) {
+/** A visitor requests pages during `work`: none may fail or be slow. */
+async function withVisitor(salon, work, headers = {}) {
   let [over, visits, failed, slowest] = [false, 0, 0, 0];
   const visitor = (async () => {
     while (!over) {
@@ -37,11 +34,11 @@ async function besideVisitor(salon, work, headers = {}) {
   };
 }
 
-/** Opens sockets and sends the text on each; `closed` counts those closed by the salon. */
-async function sockets(salon, count, say) {
+/** Opens sockets, calls `onConnect` with each, and waits 3 s. */
+async function sockets(salon, count, onConnect) {
   const open = [];
   for (let at = 0; at < count; at += 1) {
-    const socket = connect(salon.port, '127.0.0.1', () => say(socket));
+    const socket = connect(salon.port, '127.0.0.1', () => onConnect(socket));
     socket.on('error', () => undefined);
     open.push(socket);
   }
@@ -52,7 +49,7 @@ async function sockets(salon, count, say) {
 async function idleAndSlow(salon) {
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
-  const experiment = await besideVisitor(salon, async () => {
+  const experiment = await withVisitor(salon, async () => {
     const idle = await sockets(salon, IDLE, () => undefined);
     const slow = await sockets(salon, IDLE, (socket) => socket.write(head));
     for (let byte = 0; byte < 20; byte += 1) {
@@ -67,7 +64,7 @@ async function idleAndSlow(salon) {
 
 async function hugeBodies(salon) {
   const statuses = {};
-  const experiment = await besideVisitor(salon, async () => {
+  const experiment = await withVisitor(salon, async () => {
     const body = `{"guestName":"${'a'.repeat(20_000_000)}"}`;
     for (let at = 0; at < 10; at += 1) {
       const { status, failure } = await ask(salon.url, '/api/bookings', { method: 'POST', body });
@@ -86,7 +83,7 @@ async function hugeBodies(salon) {
 }
 
 async function manyStreams(salon) {
-  const experiment = await besideVisitor(salon, async () => {
+  const experiment = await withVisitor(salon, async () => {
     let heard = 0;
     const streams = [];
     for (let at = 0; at < STREAMS; at += 1) {
@@ -110,13 +107,10 @@ async function manyStreams(salon) {
   };
 }
 
-/**
- * Login attempts from many addresses, distinguished only by the proxy's header; the visitor uses
- * the same proxy.
- */
-async function madeUpAddresses(salon, rounds, random) {
+/** Login attempts through the visitor's proxy, whose header names other addresses. */
+async function spoofedAddresses(salon, rounds, random) {
   const statuses = {};
-  const experiment = await besideVisitor(
+  const experiment = await withVisitor(
     salon,
     async () => {
       let sent = 0;
@@ -144,18 +138,18 @@ async function madeUpAddresses(salon, rounds, random) {
     },
     { 'x-forwarded-for': '203.0.113.7' },
   );
-  const isCalm = Object.keys(statuses).every(
+  const onlyRefused = Object.keys(statuses).every(
     (status) => Number(status) >= 400 && Number(status) < 500,
   );
   return {
     name: 'a flood of guesses from made-up addresses holds no visitor up',
     ...experiment,
-    holds: experiment.holds && isCalm,
+    holds: experiment.holds && onlyRefused,
   };
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
+  const salon = new TestSalon({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
   try {
     await salon.start();
     say('idle sockets and slow bodies');
@@ -165,7 +159,7 @@ async function run({ rounds, random, say }) {
     say('event streams');
     experiments.push(await manyStreams(salon));
     say('made-up addresses');
-    experiments.push(await madeUpAddresses(salon, rounds, random));
+    experiments.push(await spoofedAddresses(salon, rounds, random));
     return experiments;
   } finally {
     await salon.close();

@@ -1,12 +1,9 @@
-// Guests who book in sequence and remember the answers.
+// Guests who book concurrently and record the answers.
 import { Agent, request } from 'node:http';
 import { administratorOf, openHours } from '../bench/load/busy-salon.mjs';
-import { milliseconds } from './hurt-salon.mjs';
+import { milliseconds } from './test-salon.mjs';
 
-/**
- * Bodies of bookings that do not overlap, with the working hours for them. Each has its own e-mail
- * address, which identifies its mail.
- */
+/** Adds working hours; returns bodies of bookings that fill them, each with its own address. */
 export async function openTimes(salon, tellers, say = () => undefined) {
   const bodies = await openHours(await administratorOf(salon.url), tellers, say);
   return bodies.map((body, number) => ({
@@ -16,8 +13,8 @@ export async function openTimes(salon, tellers, say = () => undefined) {
 }
 
 /**
- * Sends a request on a new connection or one of `agent`. @returns status, headers and text; status
- * 0 and the error's code if the connection broke or no answer came within `timeout` milliseconds
+ * Sends a request on a new connection or one of `agent`. @returns status, headers and text; if the
+ * connection breaks or `timeout` (in ms) passes, status 0 and the error's code as `failure`
  */
 export function ask(
   url,
@@ -57,9 +54,9 @@ export function ask(
 }
 
 /**
- * Guests book from `times` (which they consume) until `stop`, each until its connection breaks.
- * `acknowledged`: bookings answered with 201, by id, with their body. `unclear`: bodies sent
- * without an answer. `statuses`: other answers. `slowest` in milliseconds.
+ * Guests take bodies of bookings from `times` until `stop`, each until its connection breaks.
+ * `acknowledged` are bodies answered with 201, by booking id; `unclear` those without an answer;
+ * `statuses` counts other answers; `slowest` is in ms.
  */
 export class Guests {
   acknowledged = new Map();
@@ -76,7 +73,7 @@ export class Guests {
     this.#over = true;
   }
 
-  /** @param {{ guests?: number, pauseMs?: number }} [how] */
+  /** @param {{ guests?: number, pauseMs?: number }} [options] */
   async book(salon, { guests = 8, pauseMs = 0 } = {}) {
     this.#over = false;
     await Promise.all(
@@ -101,7 +98,7 @@ export class Guests {
     this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
     else this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
-    // The time is still free: many refusals would otherwise exhaust the times.
+    // The time is still free; many refusals would exhaust the times.
     if (answer.status === 503) this.times.push(body);
     return answer;
   }

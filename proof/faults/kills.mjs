@@ -1,50 +1,51 @@
-// Repeated kill -9 at random moments under eight guests, on a salon of 100,000 events.
+// Repeated kill -9 at random moments while eight guests book, on a log of 100,000 events.
+
+import { checkLog, countDrift, countLost, mailDelay } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon } from './test-salon.mjs';
 
 const EVENTS_A_BOOKING = 2.1;
 const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
 const READY_SECONDS = 5;
-const LONGEST_LIFE_MS = 1_500;
-/** Number of kills after which the guests wait for their mails. */
-const LETTERS_EACH = 20;
+const MAX_UPTIME_MS = 1_500;
+/** The mails are awaited after every so many kills. */
+const KILLS_PER_MAIL_CHECK = 20;
 
 /** A stopped demonstration salon with the given number of events. */
-async function oldSalon(say) {
-  const salon = new HurtSalon();
+async function loadedSalon(say) {
+  const salon = new TestSalon();
   await salon.start();
   await salon.stop();
   say(`loading ${EVENTS} events`);
-  const { code, said } = await salon.ops(
+  const { code, output } = await salon.ops(
     'demo',
     'load',
     '--bookings',
     `${Math.ceil(EVENTS / EVENTS_A_BOOKING)}`,
   );
-  if (code !== 0) throw new Error(said);
+  if (code !== 0) throw new Error(output);
   return salon;
 }
 
 async function run({ rounds, random, say }) {
-  const salon = await oldSalon(say);
+  const salon = await loadedSalon(say);
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, Math.max(2, Math.ceil(rounds / 8)), say));
-    const [starts, letters] = [[], []];
+    const [starts, mails] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       say(`kill ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
       const booking = guests.book(salon);
-      await milliseconds(random() * LONGEST_LIFE_MS);
+      await milliseconds(random() * MAX_UPTIME_MS);
       await salon.kill();
       guests.stop();
       await booking;
       starts.push(await salon.start());
-      if (round % LETTERS_EACH === 0 || round === rounds)
-        letters.push((await lettersAfter(salon, guests.acknowledged)) ?? Number.POSITIVE_INFINITY);
+      if (round % KILLS_PER_MAIL_CHECK === 0 || round === rounds)
+        mails.push((await mailDelay(salon, guests.acknowledged)) ?? Number.POSITIVE_INFINITY);
     }
-    const lost = await lostOf(salon, guests.acknowledged);
-    const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+    const lost = await countLost(salon, guests.acknowledged);
+    const [log, drift] = [await checkLog(salon), await countDrift(salon)];
     const slowest = Math.max(...starts);
     return [
       {
@@ -73,8 +74,8 @@ async function run({ rounds, random, say }) {
       },
       {
         name: 'every letter within a minute',
-        holds: letters.every((seconds) => seconds < Number.POSITIVE_INFINITY),
-        counts: { looked: letters.length, slowestSecondsAfterStart: Math.max(...letters) },
+        holds: mails.every((seconds) => seconds < Number.POSITIVE_INFINITY),
+        counts: { looked: mails.length, slowestSecondsAfterStart: Math.max(...mails) },
       },
     ];
   } finally {

@@ -1,23 +1,20 @@
 /**
- * Whether the operations of several clients on one teller's day are linearizable: some order
- * explains all outcomes, with each operation taking effect between its request and its answer. A
- * refused booking must have overlapped another one at some moment in between; a successful one must
- * have been free. An operation without an answer may take effect at any later time, or never.
+ * Whether the clients' operations on a teller's day are linearizable: some order explains all
+ * outcomes, with each operation taking effect between its request and its answer. Without an answer
+ * it may take effect at any later time, or never. Wing and Gong's search, with memoization.
  *
- * Operations are `{ kind: 'book' | 'cancel', id?, from, to, began, ended, outcome: 'done' |
- * 'refused' | 'unknown' }`: `from` and `to` are milliseconds of the day, `id` names the booking
- * that is made or cancelled, `began` and `ended` are moments of one clock (`ended` infinite without
- * an answer). The search is Wing and Gong's, with memoization.
+ * `from` and `to` are the booked span in ms, `id` is the booking made or cancelled, `began` and
+ * `ended` are request and answer by one clock in ms (`ended` is infinite without an answer).
  */
 export function isLinearizable(operations) {
   const sorted = operations.toSorted((one, other) => one.began - other.began);
-  const been = new Set();
+  const visited = new Set();
   const search = (done, booked) => {
     const open = sorted.filter((_, at) => !done.has(at));
     if (open.every(({ outcome }) => outcome === 'unknown')) return true;
     const key = `${[...done].toSorted((a, b) => a - b).join()}|${[...booked.keys()].toSorted().join()}`;
-    if (been.has(key)) return false;
-    been.add(key);
+    if (visited.has(key)) return false;
+    visited.add(key);
     const earliestEnd = Math.min(...open.map(({ ended }) => ended));
     for (const [at, operation] of sorted.entries()) {
       if (done.has(at)) continue;
@@ -30,9 +27,7 @@ export function isLinearizable(operations) {
   return search(new Set(), new Map());
 }
 
-/**
- * The bookings after an operation takes effect here; undefined if its outcome is impossible here.
- */
+/** The bookings after an operation; undefined if these make its outcome impossible. */
 function applied({ kind, id, from, to, outcome }, booked) {
   if (kind === 'cancel') {
     if (outcome === 'refused') return booked.has(id) ? undefined : booked;

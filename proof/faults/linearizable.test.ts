@@ -29,22 +29,22 @@ const cancel = (
 const [EARLY, LATE, WHOLE] = [at(0, 10), at(20, 30), at(0, 30)];
 
 test.each<[string, boolean, readonly Operation[]]>([
-  ['one of two at once', true, [book('a', 0, 'done', WHOLE), book('b', 10, 'refused', WHOLE)]],
-  ['two that overlap', false, [book('a', 0, 'done', WHOLE), book('b', 10, 'done', WHOLE)]],
-  ['two that touch', true, [book('a', 0, 'done', WHOLE), book('b', 30, 'done', WHOLE)]],
+  ['one of two concurrent', true, [book('a', 0, 'done', WHOLE), book('b', 10, 'refused', WHOLE)]],
+  ['two overlapping', false, [book('a', 0, 'done', WHOLE), book('b', 10, 'done', WHOLE)]],
+  ['two adjacent', true, [book('a', 0, 'done', WHOLE), book('b', 30, 'done', WHOLE)]],
   [
-    'a refusal before anybody has booked',
+    'a refusal before the first booking',
     false,
     [book('a', 0, 'refused', EARLY), book('b', 0, 'done', LATE)],
   ],
-  ['a refusal of what was free', false, [book('a', 0, 'refused', WHOLE)]],
+  ['a refusal of a free time', false, [book('a', 0, 'refused', WHOLE)]],
   [
-    'a time that was given back',
+    'a rebooking of a cancelled time',
     true,
     [book('a', 0, 'done', EARLY), cancel('a', 'done', WHOLE), book('b', 0, 'done', LATE)],
   ],
   [
-    'a time that nobody gave back',
+    'a rebooking of a booked time',
     false,
     [book('a', 0, 'done', EARLY), book('b', 0, 'done', LATE)],
   ],
@@ -54,15 +54,15 @@ test.each<[string, boolean, readonly Operation[]]>([
     [cancel('a', 'done', EARLY), book('a', 0, 'done', LATE)],
   ],
   [
-    'somebody without an answer who has it',
+    'a refusal after an unanswered booking',
     true,
     [book('a', 0, 'unknown', at(0, Number.POSITIVE_INFINITY)), book('b', 0, 'refused', LATE)],
   ],
   [
-    'somebody without an answer who came later',
+    'a refusal before an unanswered booking',
     false,
     [book('a', 0, 'unknown', at(20, Number.POSITIVE_INFINITY)), book('b', 0, 'refused', EARLY)],
   ],
-])('%s: %s', (_, isOne, operations) => {
-  expect(isLinearizable(operations)).toBe(isOne);
+])('%s: linearizable is %s', (_, expected, operations) => {
+  expect(isLinearizable(operations)).toBe(expected);
 });

@@ -1,18 +1,16 @@
-// A mail server that is down, slow, hanging, or dropping connections, and a salon killed while
-// sending: no mail is lost.
+// No mail is lost when the mail server is down, slow, hangs or drops connections, or the salon is
+// killed while sending.
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
+import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
-const LETTER_SECONDS = 180;
+const MAIL_SECONDS = 180;
 const OUTAGE_MS = 4_000;
 const SLOW_MS = 1_000;
 
-/**
- * Temporary faults of the mail server; in `killed` the salon is killed while sending to a slow one.
- */
-const MOODS = {
+/** Faults of the mail server; in `killed` it is slow and the salon is killed. */
+const FAULTS = {
   async away({ wire }) {
     await wire.down();
     await milliseconds(OUTAGE_MS);
@@ -27,17 +25,14 @@ const MOODS = {
     await milliseconds(OUTAGE_MS);
     wire.thaw();
   },
-  /**
-   * Breaks connections, some between the acceptance of a mail and the reply, when a mail can be
-   * sent twice.
-   */
-  async flapping({ wire, mood }) {
-    mood.isFlapping = true;
+  /** Drops connections, some after a mail is accepted and before the reply: it may be sent twice. */
+  async flapping({ wire, state }) {
+    state.isFlapping = true;
     for (let drop = 1; drop <= 10; drop += 1) {
       await milliseconds(OUTAGE_MS / 10);
       wire.drop();
     }
-    mood.isFlapping = false;
+    state.isFlapping = false;
   },
   async killed({ wire, salon, rounds }) {
     wire.slow(SLOW_MS);
@@ -50,27 +45,27 @@ const MOODS = {
 };
 
 async function run({ rounds, random, say }) {
-  const [received, mood] = [[], { isFlapping: false }];
+  const [received, state] = [[], { isFlapping: false }];
   const server = await openMailServer((mail) => {
     received.push({
       to: /^To: (.*)$/m.exec(mail)?.[1]?.trim(),
       id: /^Message-ID:\s*<(.*)>/im.exec(mail)?.[1],
     });
-    return mood.isFlapping && random() < 0.3 ? 'hang up' : 'answer';
+    return state.isFlapping && random() < 0.3 ? 'hang up' : 'answer';
   });
   const wire = await TcpProxy.open({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
-  const salon = new HurtSalon({ env: { SMTP_URL: `smtp://127.0.0.1:${wire.port}` } });
+  const salon = new TestSalon({ env: { SMTP_URL: `smtp://127.0.0.1:${wire.port}` } });
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 3, say));
     const experiments = [];
-    for (const [name, happen] of Object.entries(MOODS)) {
+    for (const [name, inject] of Object.entries(FAULTS)) {
       say(`mail server: ${name}`);
       const before = received.length;
       const known = new Set(guests.acknowledged.keys());
       let isOver = false;
-      const booking = bookOn(salon, guests, () => isOver);
-      await happen({ wire, mood, salon, rounds });
+      const booking = bookUntil(salon, guests, () => isOver);
+      await inject({ wire, state, salon, rounds });
       isOver = true;
       guests.stop();
       await booking;
@@ -80,20 +75,20 @@ async function run({ rounds, random, say }) {
           .filter(([id]) => !known.has(id))
           .map(([, { guestEmail }]) => guestEmail),
       );
-      const took = await until(LETTER_SECONDS, () => haveAll(received, wanted), 200);
+      const took = await until(MAIL_SECONDS, () => haveAll(received, wanted), 200);
       const sent = received.slice(before).filter(({ to }) => wanted.has(to));
       const idsByAddress = byAddress(sent);
-      const strangers = [...idsByAddress.values()].filter(
-        (letters) => new Set(letters.map(({ id }) => id)).size > 1,
+      const changedIds = [...idsByAddress.values()].filter(
+        (mails) => new Set(mails.map(({ id }) => id)).size > 1,
       ).length;
       experiments.push({
         name: `no letter is lost, mail server ${name === 'killed' ? 'slow and the salon killed' : name}`,
-        holds: took !== undefined && strangers === 0 && wanted.size > 0,
+        holds: took !== undefined && changedIds === 0 && wanted.size > 0,
         counts: {
           bookings: wanted.size,
           secondsUntilAllHaveGone: took ?? 'never',
           sentTwice: sent.length - idsByAddress.size,
-          twiceUnderAnotherMessageId: strangers,
+          twiceUnderAnotherMessageId: changedIds,
         },
       });
     }
@@ -105,8 +100,8 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/** Books until the end of the fault, also while the salon is killed and restarted. */
-async function bookOn(salon, guests, isOver) {
+/** Books until the fault ends, also across restarts of the salon. */
+async function bookUntil(salon, guests, isOver) {
   while (!isOver()) {
     await guests.book(salon, { guests: 4, pauseMs: 150 });
     await milliseconds(100);
@@ -114,13 +109,13 @@ async function bookOn(salon, guests, isOver) {
 }
 
 function haveAll(received, wanted) {
-  const addressees = new Set(received.map(({ to }) => to));
-  return [...wanted].every((address) => addressees.has(address));
+  const receivers = new Set(received.map(({ to }) => to));
+  return [...wanted].every((address) => receivers.has(address));
 }
 
-function byAddress(letters) {
+function byAddress(mails) {
   const groups = new Map();
-  for (const letter of letters) groups.set(letter.to, [...(groups.get(letter.to) ?? []), letter]);
+  for (const mail of mails) groups.set(mail.to, [...(groups.get(mail.to) ?? []), mail]);
   return groups;
 }
 

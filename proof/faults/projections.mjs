@@ -1,23 +1,20 @@
-// A process killed in the middle of a batch of its read models (strace), and events that a read
-// model cannot process (written directly into the log).
+// A process killed within a batch of its read models (strace), and events that no read model can
+// process (appended to the log directly).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDurableFile } from '@salon/event-store';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
-/** Minimum page writes of a batch with bookings; the process is killed before one of these. */
+/** The process is killed at one of its next so many page writes. */
 const WRITES = 60;
 const KILL_SECONDS = 30;
 /** The read model of banners, which bookings do not change. */
 const STREAM = 'banner-by-hand';
 
-/**
- * Kills the process at one of its next writes to the read models' WAL, so that part of a
- * transaction is written without its commit.
- */
+/** Kills the process at a write to the read models' WAL, before the commit of its transaction. */
 async function killedInBatch(salon, guests, rounds, random, say) {
   const name = 'a process that is killed in the middle of a batch of its read models';
   if (spawnSync('strace', ['-V']).error) return { name, skipped: 'strace is not installed' };
@@ -45,9 +42,9 @@ async function killedInBatch(salon, guests, rounds, random, say) {
     await salon.start();
   }
   const [lost, log, drift] = [
-    await lostOf(salon, guests.acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, guests.acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   return {
     name,
@@ -63,8 +60,8 @@ async function killedInBatch(salon, guests, rounds, random, say) {
   };
 }
 
-/** Writes an invalid event and one behind it into the log of a stopped salon. */
-async function writeByHand(dataDir) {
+/** Appends two invalid events to the log of a stopped salon. */
+async function appendInvalidEvents(dataDir) {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const metadata = {
     actor: 'system',
@@ -85,7 +82,7 @@ async function writeByHand(dataDir) {
 async function parkedEvent(salon, guests, say) {
   say('an event that no read model can take');
   await salon.stop();
-  await writeByHand(salon.dataDir);
+  await appendInvalidEvents(salon.dataDir);
   await salon.start();
   const before = guests.acknowledged.size;
   const booking = guests.book(salon);
@@ -95,14 +92,14 @@ async function parkedEvent(salon, guests, say) {
   const parked = async () => (await salon.ops('parked', 'list')).json ?? [];
   const found = await parked();
   const isNamed = found.length > 0 && found.every(({ key }) => key === `stream:${STREAM}`);
-  const told = (await salon.ops('doctor')).said;
+  const report = (await salon.ops('doctor')).output;
   const complained = found.filter(({ reader: name }) =>
-    told.includes(`keys of ${name} are parked`),
+    report.includes(`keys of ${name} are parked`),
   ).length;
-  const lost = await lostOf(salon, guests.acknowledged);
-  const drift = await driftOf(salon);
-  const { count: named } = await faultsOfLog(salon);
-  // A retry fails too, and the event stays parked, also after a restart.
+  const lost = await countLost(salon, guests.acknowledged);
+  const drift = await countDrift(salon);
+  const { count: named } = await checkLog(salon);
+  // A retry fails, and the event stays parked, also after a restart.
   const retried = await Promise.all(
     found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)),
   );
@@ -123,7 +120,7 @@ async function parkedEvent(salon, guests, say) {
       isNamed &&
       complained === found.length &&
       named > 0 &&
-      lost + drift + after + (await driftOf(salon)) === 0 &&
+      lost + drift + after + (await countDrift(salon)) === 0 &&
       booked > 0 &&
       stillParked === found.length &&
       retried.every(({ code }) => code === 1),
@@ -142,7 +139,7 @@ async function parkedEvent(salon, guests, say) {
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 4, say));

@@ -1,15 +1,16 @@
 // A process killed while it replays all read models, and a replay during a storm of bookings.
+
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
 const BOOKINGS = 10_000;
 const REPLAY_SECONDS = 300;
 
 const projectionsOf = async (salon) => (await salon.ops('projections', 'list')).json ?? [];
 
-/** Whether all builds are finished. */
-const isQuiet = async (salon) => {
+/** Whether all read models are live. */
+const allLive = async (salon) => {
   const models = await projectionsOf(salon);
   return (
     models.length > 0 && models.every(({ state, rebuild }) => state === 'live' && rebuild === null)
@@ -17,7 +18,7 @@ const isQuiet = async (salon) => {
 };
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     await salon.stop();
@@ -36,11 +37,11 @@ async function run({ rounds, random, say }) {
       await salon.start();
     }
     say('waiting until all is live');
-    const resumed = await until(REPLAY_SECONDS, () => isQuiet(salon), 500);
+    const resumed = await until(REPLAY_SECONDS, () => allLive(salon), 500);
     const [lost, log, drift] = [
-      await lostOf(salon, guests.acknowledged),
-      await faultsOfLog(salon),
-      await driftOf(salon),
+      await countLost(salon, guests.acknowledged),
+      await checkLog(salon),
+      await countDrift(salon),
     ];
     return [
       {
@@ -55,25 +56,25 @@ async function run({ rounds, random, say }) {
           faults: log.count,
         },
       },
-      await inStorm(salon, guests, say),
+      await replayInStorm(salon, guests, say),
     ];
   } finally {
     await salon.close();
   }
 }
 
-async function inStorm(salon, guests, say) {
+async function replayInStorm(salon, guests, say) {
   say('replay during a storm');
   const before = guests.acknowledged.size;
   const booking = guests.book(salon, { guests: 16 });
-  const { code, said } = await salon.ops('projections', 'replay', 'all');
+  const { code, output } = await salon.ops('projections', 'replay', 'all');
   guests.stop();
   await booking;
-  if (code !== 0) throw new Error(said.slice(-500));
+  if (code !== 0) throw new Error(output.slice(-500));
   const [lost, log, drift] = [
-    await lostOf(salon, guests.acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, guests.acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   return {
     name: 'a replay during a storm loses nothing and ends equal',

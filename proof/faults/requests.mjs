@@ -1,14 +1,14 @@
-// Requests generated from the OpenAPI document, repeated and out of order: no server error, no
-// hang, and no event for a refused request.
+// Requests generated from the OpenAPI document, and repeated, reordered and refused ones: no server
+// error, no hang, and no event of a refused request.
 import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { bookingsOf, checkLog, countDrift } from './check-outcome.mjs';
 import { ask, openTimes } from './guests.mjs';
-import { HurtSalon } from './hurt-salon.mjs';
-import { bookingsOf, driftOf, faultsOfLog } from './judge.mjs';
+import { TestSalon } from './test-salon.mjs';
 
 const AT_ONCE = 16;
 const SLOW_MS = 10_000;
-/** Operations that end the fuzzer's session, or stream without end. */
-const LEFT_OUT = [
+/** Operations that would end the fuzzer's session, or never end. */
+const EXCLUDED = [
   /logout/,
   /\/api\/live$/,
   /\/me\//,
@@ -17,7 +17,7 @@ const LEFT_OUT = [
   /second-factor/,
 ];
 
-const NASTY = [
+const EDGE_VALUES = [
   '',
   ' ',
   '0',
@@ -42,13 +42,13 @@ const NASTY = [
   '__proto__',
 ];
 
-/** A request of an operation with a valid or invalid path, query and body. */
-function madeUp({ method, path, operation }, known, random) {
+/** Generates a request of an operation, of which any part may be invalid. */
+function generateRequest({ method, path, operation }, known, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
-  const nasty = () => pick(random() < 0.2 ? known : NASTY);
+  const edgeValue = () => pick(random() < 0.2 ? known : EDGE_VALUES);
   const value = (schema = {}, depth = 0) => {
     if (random() < 0.15 || depth > 4)
-      return pick([nasty(), null, 0, -1, 1e21, true, [], {}, Array(50).fill(nasty())]);
+      return pick([edgeValue(), null, 0, -1, 1e21, true, [], {}, Array(50).fill(edgeValue())]);
     const chosen = schema.anyOf ?? schema.oneOf;
     if (chosen) return value(pick(chosen), depth + 1);
     if (schema.enum) return pick(schema.enum);
@@ -66,11 +66,11 @@ function madeUp({ method, path, operation }, known, random) {
       return pick([0, 1, 5, 30, 60, -5, 1.5, 2 ** 53, 1000]);
     if (type === 'boolean') return random() < 0.5;
     if (schema.format === 'date-time')
-      return pick([new Date(Date.now() + random() * 4e9).toISOString(), nasty()]);
-    return nasty();
+      return pick([new Date(Date.now() + random() * 4e9).toISOString(), edgeValue()]);
+    return edgeValue();
   };
   const parameters = operation.parameters ?? [];
-  const filled = path.replace(/\{(\w+)\}/g, () => encodeURIComponent(sendable(nasty())));
+  const filled = path.replace(/\{(\w+)\}/g, () => encodeURIComponent(sendable(edgeValue())));
   const query = parameters
     .filter(({ in: where }) => where === 'query' && random() < 0.5)
     .map(({ name, schema }) => `${name}=${encodeURIComponent(sendable(value(schema)))}`);
@@ -83,13 +83,13 @@ function madeUp({ method, path, operation }, known, random) {
   return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
 }
 
-/** Text for a URL, without lone surrogates. */
+/** As text without lone surrogates, for a URL. */
 const sendable = (value) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
 
 async function run({ rounds, random, say }) {
-  // Without past years of the demonstration, since events are counted.
-  const salon = new HurtSalon({ env: { SEED: 'demonstration' } });
+  // Without the demonstration's past years, since events are counted.
+  const salon = new TestSalon({ env: { SEED: 'demonstration' } });
   try {
     await salon.start();
     const administrator = await administratorOf(salon.url);
@@ -102,14 +102,14 @@ async function run({ rounds, random, say }) {
           operation,
         })),
       )
-      .filter(({ path }) => !LEFT_OUT.some((pattern) => pattern.test(path)));
+      .filter(({ path }) => !EXCLUDED.some((pattern) => pattern.test(path)));
     const [tellers, services] = await Promise.all(
       ['/api/fortune-tellers', '/api/services'].map(async (path) =>
         (await administrator.get(path)).json(),
       ),
     );
     const known = [...tellers, ...services].map(({ id }) => id);
-    const eventsBefore = (await faultsOfLog(salon)).events;
+    const eventsBefore = (await checkLog(salon)).events;
     const [statuses, bad] = [{}, []];
     let [slow, sent, accepted] = [0, 0, 0];
     await Promise.all(
@@ -118,7 +118,7 @@ async function run({ rounds, random, say }) {
           sent += 1;
           if (sent % 500 === 0) say(`${sent} of ${rounds} requests`);
           const operation = operations[Math.floor(random() * operations.length)];
-          const { method, path, body } = madeUp(operation, known, random);
+          const { method, path, body } = generateRequest(operation, known, random);
           const headers = random() < 0.7 ? { cookie: administrator.cookie } : {};
           const began = performance.now();
           const answer = await ask(salon.url, path, { method, body, headers, timeout: 30_000 });
@@ -132,7 +132,7 @@ async function run({ rounds, random, say }) {
         }
       }),
     );
-    const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+    const [log, drift] = [await checkLog(salon), await countDrift(salon)];
     return [
       {
         name: 'no made-up request meets a server error or a hang',
@@ -155,7 +155,7 @@ async function run({ rounds, random, say }) {
           differing: drift,
         },
       },
-      await refusedLeaveNoTrace(salon, say),
+      await sendRefused(salon, say),
       await repeated(salon, random, say),
       await reordered(salon, random, say),
     ];
@@ -164,12 +164,12 @@ async function run({ rounds, random, say }) {
   }
 }
 
-/** Refused requests must write nothing. */
-async function refusedLeaveNoTrace(salon, say) {
+/** Refused requests must write no event. */
+async function sendRefused(salon, say) {
   say('refused requests');
   const [body] = await openTimes(salon, 1);
   await ask(salon.url, '/api/bookings', { method: 'POST', body });
-  const before = (await faultsOfLog(salon)).events;
+  const before = (await checkLog(salon)).events;
   const statuses = {};
   const past = { ...body, startTime: '2020-01-01T02:00:00.000Z' };
   for (const wrong of [
@@ -184,7 +184,7 @@ async function refusedLeaveNoTrace(salon, say) {
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   }
-  const after = (await faultsOfLog(salon)).events;
+  const after = (await checkLog(salon)).events;
   return {
     name: 'refused requests leave the log as it was',
     holds: after === before && statuses[201] === undefined,
@@ -192,10 +192,7 @@ async function refusedLeaveNoTrace(salon, say) {
   };
 }
 
-/**
- * Sends each request five times with one key, concurrently and later: it is executed once, and all
- * answers are equal.
- */
+/** Sends each request five times with one key: it is executed once, and the answers are equal. */
 async function repeated(salon, random, say) {
   say('repeated requests');
   const times = (await openTimes(salon, 1)).slice(0, 60);
@@ -230,8 +227,8 @@ async function repeated(salon, random, say) {
 }
 
 /**
- * Requests of a browser arrive out of order, some twice: a booking repeated after it was cancelled
- * and its time booked by somebody else, and an administrator's changes of one booking in any order.
+ * Requests arrive out of order or twice: an administrator's changes of a booking, and the booking
+ * itself after it was cancelled and its time taken.
  */
 async function reordered(salon, random, say) {
   say('requests in another order');
@@ -290,7 +287,7 @@ async function reordered(salon, random, say) {
     if (end === 'cancelled' && !isCancelled) found.revived += 1;
     if (end === 'standing' && (isCancelled || !kept.has(id))) found.otherEnds += 1;
   }
-  const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+  const [log, drift] = [await checkLog(salon), await countDrift(salon)];
   return {
     name: 'what arrives late, twice and in another order brings nothing back',
     holds: Object.values(found).every((count) => count === 0) && log.count + drift === 0,

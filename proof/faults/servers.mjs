@@ -1,28 +1,25 @@
-// EventStoreDB, MongoDB and Redis down, slow, hanging and flapping while guests book. Uses the
-// servers at EVENTSTORE_URL, MONGODB_URL and REDIS_URL, else the stand-in of EventStoreDB, and
-// mongod and redis-server from the PATH.
+// EventStoreDB, MongoDB and Redis down, slow, hanging and flapping while guests book. Without
+// EVENTSTORE_URL, MONGODB_URL and REDIS_URL these are the stand-in of EventStoreDB, and mongod and
+// redis-server from the PATH.
 import { randomBytes } from 'node:crypto';
 import { openRedis } from '@salon/backend/testing/describe-on-redis';
 import { dropSalon } from '@salon/backend/testing/engines-under-test';
 import { openWiresToEngines } from '@salon/backend/testing/wires-to-engines';
 import { startMongod } from '@salon/event-store/testing/mongo';
 import { StandIn } from '@salon/event-store/testing/stand-in';
+import { checkLog, countDrift, countLost, mailDelay } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
+import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
 const ENGINES = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB', REDIS_URL: 'Redis' };
 const OUTAGE_MS = 3_000;
 const SLOW_MS = 200;
-/**
- * A mail that failed while a server was down waits for its retry, one held by a worker for the lock
- * to expire.
- */
-const LETTER_SECONDS = 180;
+/** Includes the delay of a retry, and the expiry of a worker's lock. */
+const MAIL_SECONDS = 180;
 const RECOVERY_SECONDS = 30;
 
-/** Faults of the connection to a server, for a few seconds. */
-const MOODS = {
+/** Temporary faults of the connection to a server. */
+const FAULTS = {
   async away(wire) {
     await wire.down();
     await milliseconds(OUTAGE_MS);
@@ -46,7 +43,7 @@ const MOODS = {
   },
 };
 
-/** Starts a substitute for a server missing in the environment; undefined if there is none. */
+/** Start local servers for those not in the environment; undefined if not installed. */
 const STAND_INS = {
   async EVENTSTORE_URL() {
     const standIn = await StandIn.start();
@@ -100,20 +97,20 @@ async function onServers(what, { rounds, say }) {
     ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
     SALON_ID: `f${randomBytes(8).toString('hex')}`,
   };
-  const salon = new HurtSalon({ env: servers });
+  const salon = new TestSalon({ env: servers });
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, 6, say));
     const experiments = [];
     for (const name of names) {
-      for (const [mood, happen] of Object.entries(MOODS)) {
-        say(`${ENGINES[name]} ${mood}`);
+      for (const [fault, inject] of Object.entries(FAULTS)) {
+        say(`${ENGINES[name]} ${fault}`);
         const before = guests.acknowledged.size;
         guests.statuses = {};
         const booking = guests.book(salon, { guests: 4, pauseMs: 100 });
         for (let round = 1; round <= rounds; round += 1) {
           await milliseconds(500);
-          await happen(wires.to(name));
+          await inject(wires.to(name));
         }
         guests.stop();
         await booking;
@@ -121,9 +118,9 @@ async function onServers(what, { rounds, say }) {
         const isBooked = async () =>
           (await guests.bookOnce(salon, guests.times.shift())).status === 201;
         const recovered = await until(RECOVERY_SECONDS, isBooked, 200);
-        const lost = await lostOf(salon, guests.acknowledged);
+        const lost = await countLost(salon, guests.acknowledged);
         experiments.push({
-          name: `${ENGINES[name]} ${mood} (${what[name]})`,
+          name: `${ENGINES[name]} ${fault} (${what[name]})`,
           holds:
             recovered !== undefined &&
             lost === 0 &&
@@ -137,16 +134,16 @@ async function onServers(what, { rounds, say }) {
         });
       }
     }
-    const letters = await lettersAfter(salon, guests.acknowledged, LETTER_SECONDS);
-    const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+    const mails = await mailDelay(salon, guests.acknowledged, MAIL_SECONDS);
+    const [log, drift] = [await checkLog(salon), await countDrift(salon)];
     experiments.push({
       name: 'the log is whole, read models equal it, every letter has gone',
-      holds: log.count + drift === 0 && letters !== undefined,
+      holds: log.count + drift === 0 && mails !== undefined,
       counts: {
         events: log.events,
         faults: log.count,
         differing: drift,
-        secondsUntilLetters: letters ?? 'never',
+        secondsUntilLetters: mails ?? 'never',
       },
     });
     return [...experiments, ...notRun];

@@ -1,4 +1,4 @@
-// The deterministic simulation of `npm run simulate`, with a seed derived from the run's.
+// `npm run simulate`, with a seed derived from the run's.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -9,13 +9,13 @@ async function run({ rounds, random, say }) {
   const seed = 1 + Math.floor(random() * SEEDS);
   say(`${rounds} steps from seed ${seed}`);
   const words = [CLI, '--seed', `${seed}`, '--steps', `${rounds}`, '--json'];
-  const { printed, said } = await new Promise((resolve) => {
-    execFile(process.execPath, words, { maxBuffer: 2 ** 28 }, (_, printed, said) =>
-      resolve({ printed, said }),
+  const { stdout, stderr } = await new Promise((resolve) => {
+    execFile(process.execPath, words, { maxBuffer: 2 ** 28 }, (_, stdout, stderr) =>
+      resolve({ stdout, stderr }),
     );
   });
-  if (printed === '') throw new Error(said);
-  const { stories, steps, failure } = JSON.parse(printed);
+  if (stdout === '') throw new Error(stderr);
+  const { stories, steps, failure } = JSON.parse(stdout);
   return [
     {
       name:

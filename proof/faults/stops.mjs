@@ -1,11 +1,12 @@
-// Repeated SIGTERM under load, and second processes on an owned folder.
+// Repeated SIGTERM under load, and second processes on the folder of a running salon.
+
+import { checkLog, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
-import { faultsOfLog, lostOf } from './judge.mjs';
+import { milliseconds, StartRefused, TestSalon } from './test-salon.mjs';
 
 const GUESTS = 8;
 
-/** Books across stops: a refused connection is retried with the same time, as browsers do. */
+/** Books across restarts; like a browser, it retries a refused connection. */
 async function bookThroughStops(salon, guests, isOver) {
   const seen = { reset: 0, refused: 0 };
   await Promise.all(
@@ -14,8 +15,8 @@ async function bookThroughStops(salon, guests, isOver) {
         const body = guests.times.shift();
         const answer = await guests.bookOnce(salon, body);
         if (answer.status !== 0) continue;
-        // The system resets connections still in the accept queue. If the salon had processed the
-        // request, its repetition would be refused.
+        // The kernel resets connections in the accept queue. Had the salon processed the request,
+        // the retry would be refused.
         if (answer.failure === 'ECONNREFUSED') seen.refused += 1;
         else seen.reset += 1;
         guests.times.unshift(body);
@@ -27,7 +28,7 @@ async function bookThroughStops(salon, guests, isOver) {
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, Math.max(2, Math.ceil(rounds / 4)), say));
@@ -41,16 +42,16 @@ async function run({ rounds, random, say }) {
     }
     over = true;
     const seen = await booking;
-    // A time refused as taken was booked by the same guest in an unanswered request.
+    // A time that is taken was booked by its own unanswered request.
     const failed = Object.values(guests.statuses).reduce((sum, count) => sum + count, 0);
-    const lost = await lostOf(salon, guests.acknowledged);
-    let letIn = 0;
+    const lost = await countLost(salon, guests.acknowledged);
+    let admitted = 0;
     for (let round = 1; round <= rounds; round += 1) {
       say(`second process ${round} of ${rounds}`);
-      const second = new HurtSalon({ dataDir: salon.dataDir });
+      const second = new TestSalon({ dataDir: salon.dataDir });
       await second.start({ path: '/api/health' }).then(
         () => {
-          letIn += 1;
+          admitted += 1;
         },
         (error) => {
           if (!(error instanceof StartRefused)) throw error;
@@ -58,7 +59,7 @@ async function run({ rounds, random, say }) {
       );
       await second.kill();
     }
-    const log = await faultsOfLog(salon);
+    const log = await checkLog(salon);
     return [
       {
         name: 'no request fails at SIGTERM',
@@ -79,8 +80,8 @@ async function run({ rounds, random, say }) {
       },
       {
         name: 'a second process on one folder is refused',
-        holds: letIn === 0 && (await salon.answers()),
-        counts: { started: rounds, refused: rounds - letIn },
+        holds: admitted === 0 && (await salon.answers()),
+        counts: { started: rounds, refused: rounds - admitted },
       },
     ];
   } finally {

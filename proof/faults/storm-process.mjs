@@ -1,8 +1,7 @@
-// A process of a storm: sends all its operations concurrently and reports outcome and times of
-// each.
+// A client process of a storm: sends its operations concurrently, and reports outcomes and times.
 import { ask } from './guests.mjs';
 
-/** Milliseconds since the machine's boot, the same clock for all processes of a storm. */
+/** Milliseconds by the monotonic clock, which all processes share. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 function outcomeOf({ status, text }) {
@@ -11,7 +10,7 @@ function outcomeOf({ status, text }) {
   return text.includes('"SLOT_TAKEN"') ? 'refused' : 'otherwise';
 }
 
-async function carryOut(url, { body, cookie, ...operation }) {
+async function execute(url, { body, cookie, ...operation }) {
   const began = now();
   const answer =
     operation.kind === 'book'
@@ -33,6 +32,6 @@ async function carryOut(url, { body, cookie, ...operation }) {
 }
 
 process.once('message', async ({ url, operations }) => {
-  const seen = await Promise.all(operations.map((operation) => carryOut(url, operation)));
+  const seen = await Promise.all(operations.map((operation) => execute(url, operation)));
   process.send(seen, () => process.disconnect());
 });

@@ -1,26 +1,23 @@
-// Storms of bookings of one time and of one teller's day, from several processes, with concurrent
-// changes by the administration, checked for linearizability.
+// Storms of bookings from several processes, of one time and of one teller's day (checked for
+// linearizability), and during changes by the administration.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { ask, Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 import { isLinearizable } from './linearizable.mjs';
+import { milliseconds, TestSalon } from './test-salon.mjs';
 
 const STORM = fileURLToPath(new URL('storm-process.mjs', import.meta.url));
 const PROCESSES = 4;
 const MINUTE_MS = 60_000;
-/** Number of half-hourly starts of a day from 10:00. */
+/** Half-hourly start times of a day, from 10:00. */
 const STARTS = 18;
-/** Half of them are suspended, half of them deleted. */
+/** Half are suspended, half deleted. */
 const MEMBERS = 8;
 const ATTEMPTS = 8;
 
-/**
- * Starts the operations of all processes at once, and collects their outcomes with times of one
- * clock.
- */
+/** Runs one process for each list of operations; returns the operations with their outcomes. */
 const storm = (salon, parts) =>
   Promise.all(
     parts.map(
@@ -38,7 +35,7 @@ const storm = (salon, parts) =>
     ),
   ).then((seen) => seen.flat());
 
-const dealt = (operations) =>
+const distribute = (operations) =>
   Array.from({ length: PROCESSES }, (_, process) =>
     operations.filter((_, at) => at % PROCESSES === process),
   );
@@ -55,14 +52,14 @@ const bookAt = (
   to: Date.parse(startTime) + duration * MINUTE_MS,
 });
 
-async function onOneTime(salon, times, rounds, say) {
+async function stormOnOneTime(salon, times, rounds, say) {
   let [won, other, wrong] = [0, 0, 0];
   for (let round = 1; round <= rounds; round += 1) {
     say(`one time, storm ${round} of ${rounds}`);
-    const body = times.pop(); // late in the evening, so that the days stay free for what follows
+    const body = times.pop(); // the latest, since the other storms need the days free
     const seen = await storm(
       salon,
-      dealt(
+      distribute(
         Array.from({ length: 100 }, (_, guest) =>
           bookAt(body, body.startTime, `${round}-${guest}`),
         ),
@@ -80,11 +77,8 @@ async function onOneTime(salon, times, rounds, say) {
   };
 }
 
-/**
- * Readings of 30 and 60 minutes at every half hour of one teller's day, with cancellations by the
- * administration in between.
- */
-async function overADay(salon, times, administrator, rounds, random, say) {
+/** Readings of 30 and 60 minutes on a teller's day, with cancellations by the administration. */
+async function stormOnDay(salon, times, administrator, rounds, random, say) {
   const { cookie } = administrator;
   const hour = { name: '電話鑑定60分', type: 'phone', duration: 60, price: '9000' };
   const services = [
@@ -106,13 +100,13 @@ async function overADay(salon, times, administrator, rounds, random, say) {
         bookAt(day, at(), `${name}-${guest}`, services[Math.floor(random() * 2)]),
       );
     const wanted = books(24, `${histories}`);
-    const seen = await storm(salon, dealt(wanted));
+    const seen = await storm(salon, distribute(wanted));
     const made = seen.filter(({ outcome }) => outcome === 'done');
     const cancels = made
       .slice(0, 3)
       .map(({ id, from, to }) => ({ kind: 'cancel', id, from, to, cookie }));
     const more = books(12, `${histories}-again`);
-    seen.push(...(await storm(salon, dealt([...cancels, ...more]))));
+    seen.push(...(await storm(salon, distribute([...cancels, ...more]))));
     histories += 1;
     operations += seen.length;
     booked += seen.filter(({ kind, outcome }) => kind === 'book' && outcome === 'done').length;
@@ -132,10 +126,8 @@ async function overADay(salon, times, administrator, rounds, random, say) {
   };
 }
 
-/**
- * Changes working hours and breaks, and deactivates and deletes tellers, while guests book them.
- */
-async function whileTheSalonChanges(salon, rounds, say) {
+/** Changes hours, breaks and services, and deactivates and deletes tellers, while guests book. */
+async function changeDuringStorm(salon, rounds, say) {
   const administrator = await administratorOf(salon.url);
   const headers = { cookie: administrator.cookie };
   const call = async (method, path, body) =>
@@ -181,9 +173,9 @@ async function whileTheSalonChanges(salon, rounds, say) {
   }
   const server = Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length;
   const [lost, log, drift] = [
-    await lostOf(salon, guests.acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, guests.acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   return {
     name: 'deleted hours, resting and deleted tellers and services in the storm leave no overlap and lose nothing',
@@ -202,11 +194,10 @@ async function whileTheSalonChanges(salon, rounds, say) {
 }
 
 /**
- * Members book one teller while some are suspended or deleted, then teller and service are deleted.
- * Requests after an acknowledged suspension or deletion must be refused, and nothing deleted may
- * have a booking.
+ * Suspends and deletes members who book, then the teller and the service. Requests after an
+ * acknowledged suspension must be refused, and nothing deleted may have a booking.
  */
-async function whileSomebodyLeaves(salon, rounds, random, say) {
+async function suspendAndDeleteMembers(salon, rounds, random, say) {
   const administrator = await administratorOf(salon.url);
   const headers = { cookie: administrator.cookie };
   const change = async (method, path, body) => {
@@ -254,7 +245,7 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
         made.push({ id, member: member.id, began });
       }
     };
-    // Deleted members begin to book at that moment; the others have bookings already.
+    // Members to be deleted start booking at that moment; the others have bookings before.
     const early = members.slice(0, MEMBERS / 2).map((member) => book(member, 50));
     await milliseconds(100);
     const ends = await Promise.all(
@@ -284,12 +275,18 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
       found.afterwards += own.filter(({ began }) => began > at).length;
       if (isDeletion) found.ofTheDeleted += own.length;
     }
-    await ofWhatIsDeleted({ salon, change, found, acknowledged, times: await openTimes(salon, 1) });
+    await deleteTellerAndService({
+      salon,
+      change,
+      found,
+      acknowledged,
+      times: await openTimes(salon, 1),
+    });
   }
   const [lost, log, drift] = [
-    await lostOf(salon, acknowledged),
-    await faultsOfLog(salon),
-    await driftOf(salon),
+    await countLost(salon, acknowledged),
+    await checkLog(salon),
+    await countDrift(salon),
   ];
   const { afterwards, ofTheDeleted, serverErrors, suspended, deleted } = found;
   return {
@@ -302,8 +299,8 @@ async function whileSomebodyLeaves(salon, rounds, random, say) {
   };
 }
 
-/** Deletes a teller and a service while the first guests book them. */
-async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
+/** Deletes a teller and a service without bookings while guests book them. */
+async function deleteTellerAndService({ salon, change, found, acknowledged, times }) {
   const { fortuneTellerId, serviceId } = times[0];
   for (const path of [`/api/fortune-tellers/${fortuneTellerId}`, `/api/services/${serviceId}`]) {
     const guests = new Guests(times.splice(0, 40));
@@ -321,7 +318,7 @@ async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
   }
 }
 
-/** Registers a member with the user name. @returns id and cookie */
+/** Registers a member. @returns id and cookie */
 async function registered(salon, username) {
   const details = {
     name: '嵐山 千代',
@@ -341,16 +338,16 @@ async function registered(salon, username) {
 }
 
 async function run({ rounds, random, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     const times = await openTimes(salon, 2, say);
     const administrator = await administratorOf(salon.url);
     return [
-      await onOneTime(salon, times, rounds, say),
-      await overADay(salon, times, administrator, rounds, random, say),
-      await whileTheSalonChanges(salon, Math.min(rounds, 3), say),
-      await whileSomebodyLeaves(salon, rounds, random, say),
+      await stormOnOneTime(salon, times, rounds, say),
+      await stormOnDay(salon, times, administrator, rounds, random, say),
+      await changeDuringStorm(salon, Math.min(rounds, 3), say),
+      await suspendAndDeleteMembers(salon, rounds, random, say),
     ];
   } finally {
     await salon.close();

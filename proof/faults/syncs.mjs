@@ -1,21 +1,17 @@
-// Checks from the system calls of the running server (strace) that each booking was synced to disk
-// before its answer.
+// Checks by the server's system calls (strace) that each booking is synced before its answer.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, milliseconds } from './hurt-salon.mjs';
+import { milliseconds, TestSalon } from './test-salon.mjs';
 
 const CALLS = 'pwrite64,fdatasync,fsync,write,writev';
 const FILES = ['salon.db-wal'];
-/** A booking's id in JSON, or in the id of its guest. */
+/** A booking id in JSON, or within the id of its guest. */
 const ID = /(?:guest-|\\")([\w-]{40})/g;
 
-/**
- * Whether a write to a write-ahead log is the header of a transaction's last frame, whose bytes 4
- * to 8 contain the size of the database.
- */
+/** Whether a write to the WAL is a commit frame's header: its bytes 4 to 8 are not zero. */
 function isCommit(line) {
   if (!/, 24, \d+\)/.test(line)) return false;
   const bytes = /"((?:\\(?:[0-7]{1,3}|.)|[^\\"]){8})/.exec(line)?.[1] ?? '';
@@ -23,16 +19,15 @@ function isCommit(line) {
 }
 
 /**
- * Parses the lines of a trace. For each booking: its answer, and per file the end of the
- * transaction that first contained it (later events rewrite the same page); and all completed syncs
- * of the files.
+ * Parses a trace into line numbers: the answer of each booking, per file the end of the transaction
+ * that first contained it (later events rewrite its page), and the begin and end of each sync.
  */
 async function readTrace(file, ids) {
   const written = Object.fromEntries(FILES.map((name) => [name, new Map()]));
   const syncs = Object.fromEntries(FILES.map((name) => [name, []]));
   const answered = new Map();
   const pending = new Map();
-  /** The open transaction of each file; only one thread writes at a time. */
+  /** The open transaction of each file, which has a single writer. */
   const writing = Object.fromEntries(
     FILES.map((name) => [name, { ids: new Set(), isLast: false }]),
   );
@@ -71,7 +66,7 @@ async function readTrace(file, ids) {
 async function run({ rounds, say }) {
   if (spawnSync('strace', ['-V']).error)
     return [{ name: 'synced before it is answered', skipped: 'strace is not installed' }];
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   const trace = `${salon.dataDir}.trace`;
   try {
     await salon.start();

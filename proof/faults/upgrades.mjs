@@ -1,22 +1,19 @@
-// An upgrade to a release with a changed read model, which is rebuilt while everything else serves.
+// An upgrade to a release with a changed read model, which is rebuilt at the start.
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
+import { checkLog, countDrift, countLost, mailDelay } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
-import { HurtSalon, until } from './hurt-salon.mjs';
-import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
+import { TestSalon, until } from './test-salon.mjs';
 
-const RAISED = 'bookings';
+const MODEL = 'bookings';
 const BUILT_SECONDS = 60;
 
-/**
- * Marks the stored build of a read model as an earlier version, as left by a release with another
- * projector.
- */
-const makeOlder = (dataDir) =>
+/** Marks the stored build of a read model as that of an earlier version. */
+const lowerVersion = (dataDir) =>
   change(
     join(dataDir, 'read-models.db'),
-    `UPDATE "documents:pointers" SET id = '${RAISED}-0' WHERE id LIKE '${RAISED}-_';
-     UPDATE "documents:builds" SET doc = json_set(doc, '$.version', 0) WHERE doc ->> 'model' = '${RAISED}'`,
+    `UPDATE "documents:pointers" SET id = '${MODEL}-0' WHERE id LIKE '${MODEL}-_';
+     UPDATE "documents:builds" SET doc = json_set(doc, '$.version', 0) WHERE doc ->> 'model' = '${MODEL}'`,
   );
 
 const statesOf = async (salon) => {
@@ -25,7 +22,7 @@ const statesOf = async (salon) => {
 };
 
 async function run({ rounds, say }) {
-  const salon = new HurtSalon();
+  const salon = new TestSalon();
   try {
     await salon.start();
     const guests = new Guests((await openTimes(salon, 1, say)).slice(0, 20 * (rounds + 1)));
@@ -40,29 +37,29 @@ async function run({ rounds, say }) {
     for (let round = 1; round <= rounds; round += 1) {
       say(`upgrade ${round} of ${rounds}`);
       await salon.stop();
-      makeOlder(salon.dataDir);
+      lowerVersion(salon.dataDir);
       await salon.start();
       const built = await until(
         BUILT_SECONDS,
-        async () => (await statesOf(salon)).get(RAISED) === 'live',
+        async () => (await statesOf(salon)).get(MODEL) === 'live',
         200,
       );
       seconds.push(built ?? Number.POSITIVE_INFINITY);
       notLive += [...(await statesOf(salon)).values()].filter((state) => state !== 'live').length;
       await book();
     }
-    const letters = await lettersAfter(salon, guests.acknowledged);
+    const mails = await mailDelay(salon, guests.acknowledged);
     const [lost, log, drift] = [
-      await lostOf(salon, guests.acknowledged),
-      await faultsOfLog(salon),
-      await driftOf(salon),
+      await countLost(salon, guests.acknowledged),
+      await checkLog(salon),
+      await countDrift(salon),
     ];
     return [
       {
         name: 'a read model of an older version is built anew at the start, and nothing is lost',
         holds:
           lost + log.count + drift + notLive === 0 &&
-          letters !== undefined &&
+          mails !== undefined &&
           guests.acknowledged.size === 20 * (rounds + 1),
         counts: {
           upgrades: rounds,
@@ -71,7 +68,7 @@ async function run({ rounds, say }) {
           lost,
           faults: log.count,
           differing: drift,
-          secondsUntilLetters: letters ?? 'never',
+          secondsUntilLetters: mails ?? 'never',
         },
       },
     ];

@@ -15,7 +15,7 @@ const report = await runStories({
   seed: Number(values.seed),
   steps: Number(values.steps),
   path: values.path,
-  ...(values.whole ? { isWhole: true } : {}),
+  ...(values.whole ? { noShrinking: true } : {}),
 });
 const { failure, stories, steps } = report;
 const verdict = `${stories} stories from seed ${values.seed}, ${steps} steps: ${failure === undefined ? 'every promise was kept' : 'a promise was broken'}`;

@@ -29,14 +29,14 @@ import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
 
-/** An answer of the salon, which must stay true. */
+/** A successful answer, whose events must never be lost. */
 export interface Acknowledged {
   readonly what: string;
-  /** Of the events that it caused. */
+  /** Ids of the events that it caused. */
   readonly events: readonly string[];
 }
 
-/** A person known to the salon: the words to find them by, and their person ids. */
+/** A customer: texts that only they have, and their person ids. */
 export interface Customer {
   readonly words: readonly string[];
   readonly persons: PersonId[];
@@ -53,10 +53,10 @@ interface Waiting {
   readonly customer: Customer;
 }
 
-/** One in this many unanswered requests is given up, if its outcome may stay unknown. */
+/** One in this many failed requests of the administrator is not repeated. */
 const GIVES_UP_ONE_OF = 3;
-/** Time between two tries of an unanswered request, in ms. */
-const AGAIN_MS = 700;
+/** Delay before a failed request is repeated, in ms. */
+const RETRY_MS = 700;
 
 const of = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % Math.max(1, list.length)];
@@ -68,10 +68,7 @@ const timeOf = (number: number) => ({
   ),
 });
 
-/**
- * The users of the salon. Each repeats a request until it is answered, at one process after the
- * other and always with the same command id.
- */
+/** The users of the salon. They repeat a request, at one process after the other, until it is answered. */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
   /** Persons whose erasure was acknowledged. */
@@ -86,14 +83,14 @@ export class Customers {
     private readonly salon: SimulatedSalon,
   ) {}
 
-  /** Requests without an answer yet. */
+  /** Requests that are not answered yet. */
   get unanswered(): readonly string[] {
     return [...this.open];
   }
 
   /** A guest books a time. */
   book(at: number, time: number): void {
-    const customer = this.someone();
+    const customer = this.newCustomer();
     const wanted = {
       ...timeOf(time),
       serviceId: reading,
@@ -107,7 +104,7 @@ export class Customers {
       'guest',
       async (process, context) =>
         process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context)),
-      (id) => this.noteBooking(id, customer),
+      (id) => this.recordBooking(id, customer),
     );
   }
 
@@ -140,7 +137,7 @@ export class Customers {
     );
   }
 
-  /** The salon reschedules a booking to another time, and maybe to another teller or day. */
+  /** The salon moves a booking to another time, perhaps with another teller or on another day. */
   reschedule(at: number, number: number, time: number): void {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
@@ -161,7 +158,7 @@ export class Customers {
 
   /** A guest joins the waitlist of a day, for any teller or for one. */
   wait(at: number, day: number): void {
-    const customer = this.someone();
+    const customer = this.newCustomer();
     const date = of(days, day) ?? days[0];
     const { notes: _, ...fields } = guestOf(customer).fields;
     const wish = {
@@ -219,12 +216,12 @@ export class Customers {
       'guest',
       answer,
       (id) => {
-        if (isTaken) this.noteBooking(id, customer);
+        if (isTaken) this.recordBooking(id, customer);
       },
     );
   }
 
-  /** The operator erases a person, under all of their ids. */
+  /** The operator erases a customer, with all of their person ids. */
   erase(at: number, number: number): void {
     const known = [...this.booked, ...this.waiting];
     const customer = of(known, number)?.customer;
@@ -239,17 +236,17 @@ export class Customers {
     );
   }
 
-  private someone(): Customer {
+  private newCustomer(): Customer {
     const number = String(this.count + 1);
     return { words: [`客${number}号`, `kyaku-${number}@example.jp`], persons: [] };
   }
 
-  private noteBooking(bookingId: string, customer: Customer): void {
+  private recordBooking(bookingId: string, customer: Customer): void {
     const person = personId('guest', bookingId);
     if (customer.persons.includes(person)) return;
     customer.persons.push(person);
     this.booked.push({ bookingId, customer });
-    // If the person was erased during a request, its outcome is erased too.
+    // A customer erased during the request must be erased here too.
     if (this.erased.includes(customer)) this.erasePerson(0, person);
   }
 
@@ -285,7 +282,7 @@ export class Customers {
           this.open.delete(name);
           if (outcome.kind === 'refused')
             return world.note(`${self.name} is refused: ${outcome.rejection.code}`);
-          world.note(`${self.name} is told that it is done`);
+          world.note(`${self.name} is answered: done`);
           this.acknowledged.push({ what: name, events: outcome.events.map(({ id }) => id) });
           return done(outcome.id);
         } catch {
@@ -293,7 +290,7 @@ export class Customers {
             this.open.delete(name);
             return world.note(`${self.name} gives up`);
           }
-          await new Promise<void>((resolve) => world.later(AGAIN_MS, resolve));
+          await new Promise<void>((resolve) => world.later(RETRY_MS, resolve));
         }
       }
     };

@@ -22,7 +22,7 @@ import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';
 import { type Actor, BrokenInvariant, type World } from './world.ts';
 
-/** The turn, and the offered time. */
+/** The entry and the time of an offer. */
 interface Offered {
   readonly waitingId: string;
   readonly tellerId: string;
@@ -32,9 +32,9 @@ interface Offered {
 const PUBLIC_URL = 'https://salon.example';
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
-/** Checks the invariants of a salon. */
+/** The invariants of the salon. */
 export class Invariants {
-  private readonly judge: Actor = { name: 'judge', isAlive: true };
+  private readonly check: Actor = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
   private readonly lists = new Map<string, WaitlistState>();
   private readonly known = new Map<string, RecordedEvent>();
@@ -45,33 +45,33 @@ export class Invariants {
     private readonly customers: Customers,
   ) {}
 
-  /** What must hold at any time. */
+  /** Checks what must hold at any time. */
   async always(): Promise<void> {
-    await this.readOn();
+    await this.foldNewEvents();
     this.noOverlap();
     this.nothingLost();
   }
 
-  /** What must hold after enough time without faults. */
-  async inTheEnd(): Promise<void> {
+  /** Checks what must hold after a long time without faults. */
+  async atTheEnd(): Promise<void> {
     const [unanswered] = this.customers.unanswered;
     if (unanswered !== undefined)
       throw new BrokenInvariant(`no wait without end: ${unanswered} was never answered`);
     await this.always();
     this.everyHoldEnds();
-    await this.lettersAsPromised();
+    await this.everyMailSent();
     await this.rebuiltEqualsLive();
     this.erasedNowhere();
   }
 
-  /** An acknowledged event is never lost. */
-  private async readOn(): Promise<void> {
+  /** Folds new events, after checking that none known before is gone. */
+  private async foldNewEvents(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));
     const gone = [...this.known.values()].find(({ id }) => !present.has(id));
     if (gone !== undefined)
       throw new BrokenInvariant(
-        `nothing acknowledged lost: ${gone.type} of ${gone.stream} was in the log and is gone`,
+        `nothing acknowledged lost: ${gone.type} of ${gone.stream} is gone from the log`,
       );
     for (const event of events.filter(({ id }) => !this.known.has(id))) {
       this.known.set(event.id, event);
@@ -110,7 +110,7 @@ export class Invariants {
       ) === true;
     if (isAgain || (entry !== undefined && entry.offer !== null)) {
       throw new BrokenInvariant(
-        `each offer once: ${waitingId} is offered ${startTime}, and has an offer or let this one pass`,
+        `each offer once: ${waitingId} is offered ${startTime} with an open offer, or again`,
       );
     }
   }
@@ -123,7 +123,7 @@ export class Invariants {
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
         if (next !== undefined && next.startTime < span.endTime) {
-          throw new BrokenInvariant(`no overlap: two have ${next.startTime} on ${stream}`);
+          throw new BrokenInvariant(`no overlap: two at ${next.startTime} on ${stream}`);
         }
       }
     }
@@ -133,7 +133,7 @@ export class Invariants {
     for (const { what, events } of this.customers.acknowledged) {
       if (events.some((id) => !this.known.has(id)))
         throw new BrokenInvariant(
-          `nothing acknowledged lost: ${what} was done, and the log does not know of it`,
+          `nothing acknowledged lost: ${what} was done, but is not in the log`,
         );
     }
   }
@@ -159,29 +159,29 @@ export class Invariants {
     }
     for (const { offerId, until } of offers) {
       if (until < now)
-        throw new BrokenInvariant(`every offer ends: ${offerId} was to end ${until}`);
+        throw new BrokenInvariant(`every offer ends: ${offerId} was due at ${until}`);
     }
   }
 
-  private async lettersAsPromised(): Promise<void> {
-    const letters = new Map<string, string[]>();
-    for (const { messageId: id, to } of this.salon.post.letters)
-      letters.set(id, [...(letters.get(id) ?? []), to]);
+  private async everyMailSent(): Promise<void> {
+    const mails = new Map<string, string[]>();
+    for (const { messageId: id, to } of this.salon.mail.mails)
+      mails.set(id, [...(mails.get(id) ?? []), to]);
     const outbox = await this.salon.work.client(direct).collection<OutboxEntry>(outboxCollection);
     const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
     const promised = new Set<string>();
     for (const event of this.known.values()) {
-      for (const [id, letter] of lettersOf(event)) {
-        promised.add(letter);
+      for (const [id, mail] of mailsRequiredBy(event)) {
+        promised.add(mail);
         const entry = entries.get(id);
-        if (entry?.state === 'sent' && !letters.has(letter))
+        if (entry?.state === 'sent' && !mails.has(mail))
           throw new BrokenInvariant(
-            `each letter as promised: ${id} counts as sent, and nobody got it`,
+            `each mail as promised: ${id} counts as sent, but has not arrived`,
           );
         if (entry === undefined && !this.isErased(event))
-          throw new BrokenInvariant(`each letter as promised: nobody knows of ${id}`);
+          throw new BrokenInvariant(`each mail as promised: ${id} is not in the outbox`);
         if (entry !== undefined && (entry.state === 'queued' || entry.state === 'failed')) {
-          throw new BrokenInvariant(`each letter as promised: ${id} has still not gone`);
+          throw new BrokenInvariant(`each mail as promised: ${id} is still unsent`);
         }
       }
     }
@@ -189,20 +189,20 @@ export class Invariants {
       if (template === 'reminder' || template === 'reminder-same-day')
         promised.add(messageId({ eventId, template }, PUBLIC_URL));
       else if (!this.known.has(eventId))
-        throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+        throw new BrokenInvariant(`each mail as promised: ${id} belongs to no event`);
     }
-    for (const [id, receivers] of letters) {
+    for (const [id, receivers] of mails) {
       const isReminder = id.startsWith('<reminder');
       if (!promised.has(id) && !isReminder)
-        throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+        throw new BrokenInvariant(`each mail as promised: ${id} belongs to no event`);
       if (new Set(receivers).size > 1)
         throw new BrokenInvariant(
-          `each letter as promised: ${id} went to ${receivers.join(' and ')}`,
+          `each mail as promised: ${id} went to ${receivers.join(' and ')}`,
         );
     }
   }
 
-  /** Whether the mails of an event may be missing, since their person is erased. */
+  /** Whether an event's mails may be missing, since its person is erased. */
   private isErased(event: RecordedEvent): boolean {
     const { data } = parseStored(event);
     const waiting = 'waitingId' in data ? data.waitingId : undefined;
@@ -211,14 +211,14 @@ export class Invariants {
   }
 
   private async rebuiltEqualsLive(): Promise<void> {
-    await this.world.act(this.judge, async () => {
+    await this.world.act(this.check, async () => {
       const sealer = new Sealer(this.salon.keys.client(direct));
       const open = (documents: SimulatedDocuments, follow: boolean) =>
         openProjections({
           events: this.salon.log,
           documents: documents.client(direct),
           projectors: simulatedModels,
-          owner: 'judge',
+          owner: 'check',
           follow,
           opener: { open: (sealed) => sealer.open(sealed as Sealed) },
           now: () => this.world.now,
@@ -233,7 +233,7 @@ export class Invariants {
       const [parked] = await live.parked();
       if (parked !== undefined)
         throw new BrokenInvariant(
-          `rebuilt equals live: an event is set aside, ${JSON.stringify(parked)}`,
+          `rebuilt equals live: an event is parked, ${JSON.stringify(parked)}`,
         );
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
@@ -255,21 +255,19 @@ export class Invariants {
     for (const customer of this.customers.erased) {
       for (const person of customer.persons) {
         if (this.salon.keys.find(person) !== 'erased')
-          throw new BrokenInvariant(
-            `an erased person nowhere: the key of ${person} is still there`,
-          );
+          throw new BrokenInvariant(`an erased person nowhere: the key of ${person} still exists`);
       }
       for (const [place, text] of Object.entries(places)) {
         const found = customer.words.find((word) => text.includes(word));
         if (found !== undefined)
-          throw new BrokenInvariant(`an erased person nowhere: ${found} stands in ${place}`);
+          throw new BrokenInvariant(`an erased person nowhere: ${found} is in ${place}`);
       }
     }
   }
 }
 
-/** The mails that an event requires: ids of outbox entries, and their `Message-ID`. */
-function lettersOf(
+/** The mails that an event requires: id of the outbox entry, and `Message-ID`. */
+function mailsRequiredBy(
   recorded: RecordedEvent,
 ): readonly (readonly [entry: string, messageId: string])[] {
   const isOfSystem =

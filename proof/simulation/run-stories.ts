@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { type Happening, type Story, stories, type Told, tell } from './simulate.ts';
+import { type Action, runStory, type Story, type StoryResult, stories } from './simulate.ts';
 
-/** The options of a simulation. */
-export interface Wanted {
-  /** The seed of the first story; each further story has the next number. */
+/** The options of `npm run simulate`. */
+export interface SimulationOptions {
+  /** The seed of the first story; the following ones count up. */
   readonly seed: number;
-  /** Minimum number of messages. */
+  /** How many messages must arrive before the simulation ends. */
   readonly steps: number;
-  /** Runs only the story of the seed with this path, from a report. */
+  /** Runs only the story with this path, from a report. */
   readonly path?: string | undefined;
-  /** Reports a failing story in full. Default: shrinks it. */
-  readonly isWhole?: boolean;
+  /** Reports a failing story in full instead of shrinking it; by default with a path. */
+  readonly noShrinking?: boolean;
 }
 
-/** A broken guarantee, with the shortest failing story found. */
+/** A broken invariant, with the shortest failing story found. */
 export interface Failure {
   readonly seed: number;
   readonly path: string;
   readonly broken: string;
-  /** Number of messages up to the failure, earlier stories included. */
+  /** Messages until the failure, including earlier stories. */
   readonly steps: number;
   readonly story: Story;
   readonly journal: readonly string[];
@@ -31,20 +31,20 @@ export interface Report {
   readonly failure: Failure | undefined;
 }
 
-/** Time limit for shrinking a failing story, in milliseconds. */
+/** Time limit for shrinking a failing story, in ms. */
 const SHRINKING_MS = 120_000;
 
-/** Runs stories until there were enough steps, or one fails. */
+/** Runs stories until enough messages have arrived, or one fails. */
 export async function runStories({
   seed,
   steps: wanted,
   path,
-  isWhole = path !== undefined,
-}: Wanted): Promise<Report> {
+  noShrinking = path !== undefined,
+}: SimulationOptions): Promise<Report> {
   let steps = 0;
   for (let count = 1; ; count += 1) {
-    const failure = await tryStory({ seed: seed + count - 1, path, isWhole }, (told) => {
-      steps += told.steps;
+    const failure = await tryStory({ seed: seed + count - 1, path, noShrinking }, (result) => {
+      steps += result.steps;
     });
     if (failure !== undefined) return { stories: count, steps, failure: { ...failure, steps } };
     if (steps >= wanted || path !== undefined) return { stories: count, steps, failure: undefined };
@@ -56,55 +56,55 @@ async function tryStory(
   {
     seed,
     path,
-    isWhole,
-  }: { readonly seed: number; readonly path: string | undefined; readonly isWhole: boolean },
-  tried: (told: Told) => void,
+    noShrinking,
+  }: { readonly seed: number; readonly path: string | undefined; readonly noShrinking: boolean },
+  tried: (result: StoryResult) => void,
 ): Promise<Omit<Failure, 'steps'> | undefined> {
   let isFirst = true;
-  let last: { readonly story: Story; readonly told: Told } | undefined;
+  let last: { readonly story: Story; readonly result: StoryResult } | undefined;
   const property = fc.asyncProperty(stories, async (story) => {
-    const told = await tell(story);
-    if (isFirst) tried(told);
+    const result = await runStory(story);
+    if (isFirst) tried(result);
     isFirst = false;
-    if (told.broken !== undefined) last = { story, told };
-    return told.broken === undefined;
+    if (result.broken !== undefined) last = { story, result };
+    return result.broken === undefined;
   });
   const asked = {
     seed,
     numRuns: 1,
     unbiased: true,
-    endOnFailure: isWhole,
+    endOnFailure: noShrinking,
     ...(path === undefined ? {} : { path }),
   };
   const details = await fc.check(property, { ...asked, interruptAfterTimeLimit: SHRINKING_MS });
   if (!details.failed || last === undefined) return undefined;
-  const { story, told } = last;
+  const { story, result } = last;
   return {
     seed,
     path: details.counterexamplePath ?? '0',
-    broken: told.broken ?? '',
+    broken: result.broken ?? '',
     story,
-    journal: told.journal,
+    journal: result.journal,
   };
 }
 
-/** The report of a failure: guarantee, story, command to reproduce it, and history. */
+/** The report of a failure: invariant, command to reproduce it, story and journal. */
 export function textOf({ seed, path, broken, story, journal }: Failure): string {
   const [first] = broken.split('\n');
   return [
     `BROKEN: ${first}`,
-    `Again: npm run simulate -- --seed ${seed} --path ${path}`,
+    `Reproduce: npm run simulate -- --seed ${seed} --path ${path}`,
     '',
     `The shortest story, on ${story.deployment.kind === 'servers' ? `${story.deployment.processes} processes and servers` : 'one machine'}:`,
-    ...story.happenings.map((happening, index) => `  ${index + 1}. ${sentenceOf(happening)}`),
+    ...story.actions.map((action, index) => `  ${index + 1}. ${sentenceOf(action)}`),
     '',
-    'What happened: number of the step, time, and who did what.',
+    'The journal: step, time, and who did what.',
     ...journal,
   ].join('\n');
 }
 
-function sentenceOf(happening: Happening): string {
-  const { do: what, ...facts } = happening;
+function sentenceOf(action: Action): string {
+  const { do: what, ...facts } = action;
   return `${what} (${Object.entries(facts)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')})`;

@@ -42,28 +42,25 @@ import {
   waitlists,
 } from '@salon/projections';
 import { simulatedDeploymentKeys } from './simulated-keys.ts';
-import { noMailbox, type SimulatedPost, transportTo } from './simulated-mail.ts';
+import { noMailbox, type SimulatedMailServer, transportTo } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
 
-/** The environment of a salon process. */
-export interface Surroundings {
+/** The simulated engines of a salon process. */
+export interface Environment {
   readonly world: World;
   readonly store: EventStore;
   readonly personKeys: ConstructorParameters<typeof Sealer>[0] &
     Parameters<typeof applyErasures>[0]['personKeys'];
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
-  readonly post: SimulatedPost;
-  /** The list of erased persons next to the data. */
+  readonly mail: SimulatedMailServer;
+  /** The list of erased persons, kept beside the data. */
   readonly erased: ErasedPerson[];
-  /** Whether documents and mail queue belong to this process only (embedded). */
+  /** Whether the engines are embedded in this process. */
   readonly isAlone: boolean;
 }
 
-/**
- * The read models that bookings, waitlists and erasures change. Each further one would add two
- * messages per check of pointers.
- */
+/** The read models that bookings, waitlists and erasures change; others would only add messages. */
 export const simulatedModels: readonly AnyProjector[] = [
   agendas,
   audit,
@@ -75,7 +72,7 @@ export const simulatedModels: readonly AnyProjector[] = [
   waitlists,
 ];
 
-/** The running features, without controllers: commands go directly to their handlers. */
+/** The product's modules, used without their controllers. */
 const features: readonly Type[] = [
   CommandModule,
   CurrentSettingsModule,
@@ -131,12 +128,9 @@ export interface SalonProcess {
   get<T>(part: Type<T>): T;
 }
 
-/** Starts a process, in the order of `startSalon`. Must be called within its actor. */
-export async function startProcess(
-  actor: Actor,
-  surroundings: Surroundings,
-): Promise<SalonProcess> {
-  const { world, store, personKeys, readModels, work, post, erased, isAlone } = surroundings;
+/** Starts a process in the order of `startSalon`. Must be called by its actor. */
+export async function startProcess(actor: Actor, environment: Environment): Promise<SalonProcess> {
+  const { world, store, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);
   const log = openLog('warn', {
     write: (line: string) => world.note(`${actor.name} logs ${summaryOf(line)}`),
@@ -162,7 +156,7 @@ export async function startProcess(
     now: () => clock.millis(),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
-  const mailQueue = isAlone ? null : post.queueOf(actor);
+  const mailQueue = isAlone ? null : mail.queueOf(actor);
   await projections.start();
   const engines: Partial<Engines> = {
     store,
@@ -183,15 +177,15 @@ export async function startProcess(
     ProcessModule.forRoot({ config, clock, log, metrics }),
     EnginesModule.forRoot(engines as Engines),
   ];
-  const application = await NestFactory.createApplicationContext(salonOf(parts, post), {
+  const application = await NestFactory.createApplicationContext(salonOf(parts, mail), {
     logger: false,
     abortOnError: false,
   });
   return { actor, projections, get: (part) => application.get(part) };
 }
 
-/** All features in one module, with the mail transport replaced by the simulated server. */
-function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicModule {
+/** All features in one module, with mailbox, mail transport and rate limiter replaced. */
+function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): DynamicModule {
   const providers = features.flatMap(
     (feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? [],
   );
@@ -203,7 +197,7 @@ function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicM
       ...providers.filter((provider) => !replaced.has(provider)),
       ErasePersonHandler,
       { provide: Mailbox, useFactory: noMailbox },
-      { provide: MailTransport, useFactory: () => transportTo(post) },
+      { provide: MailTransport, useFactory: () => transportTo(mail) },
       { provide: RateLimiter, useClass: NoRateLimiter },
     ],
   };
@@ -212,7 +206,7 @@ function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicM
 @Module({})
 class SimulatedSalon {}
 
-/** The message of a log line, without the stack. */
+/** The message of a log line, without stack. */
 function summaryOf(line: string): string {
   const { msg, error } = JSON.parse(line) as {
     readonly msg: string;

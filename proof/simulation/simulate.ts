@@ -1,30 +1,27 @@
 import fc from 'fast-check';
 import { Customers } from './customers.ts';
 import { Invariants } from './invariants.ts';
+import { patchGlobals } from './patch-globals.ts';
 import {
   type AimedCrash,
   type Deployment,
-  type Moment,
-  moments,
+  type FaultPoint,
+  faultPoints,
   SimulatedSalon,
 } from './simulated-salon.ts';
-import { takeOverGlobals } from './take-over-globals.ts';
 import { BrokenInvariant, World } from './world.ts';
 
-/**
- * An action of a user, or a fault. Numbers select among what exists, so that a step is meaningful
- * in every history.
- */
-export type Happening =
+/** An action of a user, or a fault. Its numbers select among what exists, so it is always possible. */
+export type Action =
   | {
-      readonly do: 'go on';
+      readonly do: 'deliver messages';
       readonly seconds: number;
       readonly messages: number;
       readonly order: number;
       readonly lost: number;
       readonly repeated: number;
     }
-  | { readonly do: 'pass'; readonly seconds: number }
+  | { readonly do: 'let time pass'; readonly seconds: number }
   | {
       readonly do: 'book' | 'reschedule';
       readonly at: number;
@@ -46,17 +43,17 @@ export type Happening =
   | ({ readonly do: 'crash at' } & AimedCrash)
   | {
       readonly do: 'stall at';
-      readonly moment: Moment;
-      readonly left: number;
+      readonly point: FaultPoint;
+      readonly toSkip: number;
       readonly seconds: number;
     }
-  | { readonly do: 'put the clock'; readonly at: number; readonly seconds: number };
+  | { readonly do: 'skew the clock'; readonly at: number; readonly seconds: number };
 
-/** A salon and its steps. */
+/** A deployment and the actions in it. */
 export interface Story {
   readonly seed: number;
   readonly deployment: Deployment;
-  readonly happenings: readonly Happening[];
+  readonly actions: readonly Action[];
 }
 
 const small = fc.nat(30);
@@ -67,7 +64,7 @@ const deployments: fc.Arbitrary<Deployment> = fc.oneof(
   fc.record({ kind: fc.constant('servers' as const), processes: fc.integer({ min: 2, max: 3 }) }),
 );
 const goOn = fc.record({
-  do: fc.constant('go on' as const),
+  do: fc.constant('deliver messages' as const),
   seconds: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(10)),
   messages: fc.integer({ min: 1, max: 150 }),
   order: seed,
@@ -112,15 +109,15 @@ const people = fc.oneof(
     }),
   },
 );
-const moment = fc.constantFrom(...(Object.keys(moments) as Moment[]));
-const left = fc.nat(3);
+const point = fc.constantFrom(...(Object.keys(faultPoints) as FaultPoint[]));
+const toSkip = fc.nat(3);
 const aimed = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('crash at' as const),
-      moment,
-      left,
+      point,
+      toSkip,
       isLog: fc.boolean(),
       isPowerCut: fc.boolean(),
       kept,
@@ -130,19 +127,19 @@ const aimed = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('stall at' as const),
-      moment,
-      left,
+      point,
+      toSkip,
       seconds: fc.integer({ min: 1, max: 30 }),
     }),
   },
 );
-const happenings: fc.Arbitrary<Happening> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 10, arbitrary: goOn },
   { weight: 10, arbitrary: people },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('pass' as const),
+      do: fc.constant('let time pass' as const),
       seconds: fc.integer({ min: 1, max: 1200 }),
     }),
   },
@@ -160,7 +157,7 @@ const happenings: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('put the clock' as const),
+      do: fc.constant('skew the clock' as const),
       at: small,
       seconds: fc.integer({ min: -5, max: 5 }),
     }),
@@ -169,57 +166,56 @@ const happenings: fc.Arbitrary<Happening> = fc.oneof(
 export const stories: fc.Arbitrary<Story> = fc.record({
   seed,
   deployment: deployments,
-  happenings: fc.array(happenings, { minLength: 1, maxLength: 80, size: 'max' }),
+  actions: fc.array(actions, { minLength: 1, maxLength: 80, size: 'max' }),
 });
 
 const OPENING = '2026-10-20T01:00:00.000Z';
-/** Enough time for every offer to end and every mail to be retried, in ms. */
+/** Time jumps until every offer has ended and every mail was retried. */
 const END = { jumps: 18, restart: 16, milliseconds: 15 * 60_000 };
-const MESSAGES_OF_A_PASS = 100;
+const MESSAGES_PER_PASS = 100;
 
-/** The result of a story. */
-export interface Told {
-  /** Number of messages. */
+/** How a story ended. */
+export interface StoryResult {
+  /** How many messages arrived. */
   readonly steps: number;
   readonly journal: readonly string[];
-  /** The broken guarantee; undefined if all held. */
+  /** The broken invariant, or undefined. */
   readonly broken: string | undefined;
 }
 
 /** Runs a story, deterministically. */
-export async function tell({ seed: chance, deployment, happenings: steps }: Story): Promise<Told> {
-  const world = new World(chance, OPENING);
-  const giveBack = takeOverGlobals(world);
+export async function runStory(story: Story): Promise<StoryResult> {
+  const world = new World(story.seed, OPENING);
+  const restore = patchGlobals(world);
   try {
-    let isLonger = false;
-    const salon = new SimulatedSalon(world, deployment, () => {
-      isLonger = true;
+    let hasGrown = false;
+    const salon = new SimulatedSalon(world, story.deployment, () => {
+      hasGrown = true;
     });
     const customers = new Customers(world, salon);
     const invariants = new Invariants(world, salon, customers);
-    const judge = async () => {
-      if (!isLonger) return;
-      isLonger = false;
+    const check = async () => {
+      if (!hasGrown) return;
+      hasGrown = false;
       await invariants.always();
     };
     await salon.open();
-    for (const happening of steps) {
-      await happen(happening, { world, salon, customers });
-      await judge();
+    for (const action of story.actions) {
+      await perform(action, { world, salon, customers });
+      await check();
     }
     world.endTraps();
     for (let jump = 0; jump < END.jumps; jump += 1) {
       if (jump === END.restart) {
-        // Checked before the restart too, since a start repairs omissions, such as an erasure that
-        // left its key.
-        await invariants.inTheEnd();
+        // Also before the restart, which repairs omissions, such as a key left by an erasure.
+        await invariants.atTheEnd();
         salon.restart();
       }
       await world.jump(END.milliseconds);
-      await world.calm();
-      await judge();
+      await world.drain();
+      await check();
     }
-    await invariants.inTheEnd();
+    await invariants.atTheEnd();
     return { steps: world.steps, journal: world.journal, broken: undefined };
   } catch (error) {
     const broken =
@@ -229,7 +225,7 @@ export async function tell({ seed: chance, deployment, happenings: steps }: Stor
     world.note(`BROKEN: ${broken}`);
     return { steps: world.steps, journal: world.journal, broken };
   } finally {
-    giveBack();
+    restore();
   }
 }
 
@@ -239,50 +235,50 @@ interface Parts {
   readonly customers: Customers;
 }
 
-async function happen(happening: Happening, { world, salon, customers }: Parts): Promise<void> {
-  switch (happening.do) {
-    case 'go on':
-      if (happening.seconds > 0) await world.jump(happening.seconds * 1_000);
-      return world.deliver(happening.messages, happening.order, happening);
-    case 'pass':
-      await world.jump(happening.seconds * 1_000);
-      return world.deliver(MESSAGES_OF_A_PASS, 0);
+async function perform(action: Action, { world, salon, customers }: Parts): Promise<void> {
+  switch (action.do) {
+    case 'deliver messages':
+      if (action.seconds > 0) await world.jump(action.seconds * 1_000);
+      return world.deliver(action.messages, action.order, action);
+    case 'let time pass':
+      await world.jump(action.seconds * 1_000);
+      return world.deliver(MESSAGES_PER_PASS, 0);
     case 'book':
-      customers.book(happening.at, happening.time);
+      customers.book(action.at, action.time);
       break;
     case 'reschedule':
-      customers.reschedule(happening.at, happening.number, happening.time);
+      customers.reschedule(action.at, action.number, action.time);
       break;
     case 'confirm':
-      customers.confirm(happening.at, happening.number);
+      customers.confirm(action.at, action.number);
       break;
     case 'cancel':
-      customers.cancel(happening.at, happening.number);
+      customers.cancel(action.at, action.number);
       break;
     case 'wait':
-      customers.wait(happening.at, happening.number);
+      customers.wait(action.at, action.number);
       break;
     case 'take':
     case 'decline':
-      customers.answerOffer(happening.at, happening.number, happening.do === 'take');
+      customers.answerOffer(action.at, action.number, action.do === 'take');
       break;
     case 'erase':
-      customers.erase(happening.at, happening.number);
+      customers.erase(action.at, action.number);
       break;
     case 'crash':
-      salon.crash(happening.at, happening.isPowerCut, happening.kept);
+      salon.crash(action.at, action.isPowerCut, action.kept);
       break;
     case 'crash the log':
-      salon.crashLog(happening.kept);
+      salon.crashLog(action.kept);
       break;
     case 'crash at':
-      salon.crashAt(happening);
+      salon.crashAt(action);
       break;
     case 'stall at':
-      salon.stallAt(happening.moment, happening.left, happening.seconds);
+      salon.stallAt(action.point, action.toSkip, action.seconds);
       break;
-    case 'put the clock':
-      salon.putClock(happening.at, happening.seconds);
+    case 'skew the clock':
+      salon.skewClock(action.at, action.seconds);
       break;
   }
   await world.settle();

@@ -8,10 +8,10 @@ import {
 } from '@salon/event-store';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Calls the key store, which is a separate actor. */
+/** Runs work on the actor of the key store. */
 type Ask = <T>(what: string, work: () => T) => Promise<T>;
 
-/** Keys of persons, durable once created. */
+/** Keys of persons; each is durable once created. */
 export class SimulatedKeys {
   private readonly keys = new Map<string, PersonKey | ErasedPerson>();
 
@@ -19,13 +19,13 @@ export class SimulatedKeys {
 
   client(ask: Ask): PersonKeys {
     return {
-      ensure: (person) => ask(`make the key of ${person}`, () => this.ensure(person)),
+      ensure: (person) => ask(`create the key of ${person}`, () => this.ensure(person)),
       find: (person) => ask(`find the key of ${person}`, () => this.find(person)),
       destroy: (person, at) =>
         ask(`destroy the key of ${person}`, () => {
           if (this.find(person) !== 'erased') this.keys.set(person, { person, at });
         }),
-      erased: () => ask('name the erased', () => this.tombstones()),
+      erased: () => ask('list the erased', () => this.tombstones()),
     };
   }
 
@@ -49,7 +49,7 @@ export class SimulatedKeys {
   }
 }
 
-/** The secrets of the simulated deployment are derived from their names. */
+/** Secrets of the deployment, derived from their names. */
 export const simulatedDeploymentKeys: DeploymentKeys = {
   get: async (name) => createHash('sha256').update(name).digest(),
 };

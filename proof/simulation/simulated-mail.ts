@@ -8,37 +8,37 @@ import {
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
 import type { Actor, World } from './world.ts';
 
-/** A mail that the server has accepted. */
-export interface Letter {
+/** A mail accepted by the server. */
+export interface AcceptedMail {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
 }
 
-/** After this time without a sign of a worker its mail goes to another one, in ms. */
+/** After this time without an answer of a worker, another one gets its mail, in ms. */
 const LOCK_MS = 120_000;
 
-/** The mail server with its accepted mails, and the queue between the processes that send to it. */
-export class SimulatedPost {
-  readonly letters: Letter[] = [];
+/** The mail server with its accepted mails, and the queue of the processes that send to it. */
+export class SimulatedMailServer {
+  readonly mails: AcceptedMail[] = [];
   readonly server: Actor = { name: 'mail server', isAlive: true };
   private readonly queue: Actor = { name: 'queue', isAlive: true };
   private readonly workers = new Map<Actor, Deliver>();
-  /** Tries of the queued mails. */
+  /** Attempts by mail. */
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}
 
-  take(letter: Letter): Promise<void> {
+  accept(mail: AcceptedMail): Promise<void> {
     return this.world.call({
       to: this.server,
-      what: `take the letter ${letter.messageId}`,
-      work: () => void this.letters.push(letter),
+      what: `accept ${mail.messageId}`,
+      work: () => void this.mails.push(mail),
       unanswered: () => new Error('The mail server did not answer.'),
     });
   }
 
-  /** The queue as one process sees it, as in Redis. */
+  /** A process's client of the queue, which is like that in Redis. */
   queueOf(worker: Actor): MailQueue {
     const { world, queue, workers } = this;
     const asked = (what: string, work: () => void): Promise<void> =>
@@ -75,15 +75,15 @@ export class SimulatedPost {
     for (const { id, delayMs } of mails) {
       if (this.attempts.has(id)) continue;
       this.attempts.set(id, 0);
-      this.world.later(delayMs, () => this.bring(id));
+      this.world.later(delayMs, () => this.assign(id));
     }
   }
 
-  /** To any live worker; without one the mail is lost, which a queue may do. */
-  private bring(id: string): void {
+  /** Assigns a mail to a live worker. Without one it is lost, which the product must handle. */
+  private assign(id: string): void {
     const attempts = this.attempts.get(id);
-    const living = [...this.workers].filter(([worker]) => worker.isAlive);
-    const chosen = living[this.world.random.below(living.length)];
+    const live = [...this.workers].filter(([worker]) => worker.isAlive);
+    const chosen = live[this.world.random.below(live.length)];
     if (attempts === undefined || chosen === undefined) {
       this.attempts.delete(id);
       return;
@@ -99,7 +99,7 @@ export class SimulatedPost {
       isRepeatable: true,
     });
     this.world.later(LOCK_MS, () => {
-      if (this.attempts.get(id) === attempts) this.bring(id);
+      if (this.attempts.get(id) === attempts) this.assign(id);
     });
   }
 
@@ -113,22 +113,22 @@ export class SimulatedPost {
       return;
     }
     this.attempts.set(id, attempts);
-    // The queue's own timer: the worker may die meanwhile.
-    this.world.act(this.queue, () => void this.world.later(waitMs, () => this.bring(id)));
+    // A timer of the queue, since the worker may die meanwhile.
+    this.world.act(this.queue, () => void this.world.later(waitMs, () => this.assign(id)));
   }
 }
 
-/** Sends mails to the simulated server; the product composes them. */
-export function transportTo(post: SimulatedPost): MailTransport {
+/** A transport to the simulated server; the product composes the mails. */
+export function transportTo(mail: SimulatedMailServer): MailTransport {
   return Object.assign(Object.create(MailTransport.prototype) as MailTransport, {
     send: (_id: string, { messageId, to, subject }: OutgoingMail) =>
-      post.take({ messageId, to: String(to), subject: String(subject) }),
+      mail.accept({ messageId, to: String(to), subject: String(subject) }),
     takeBack: async () => undefined,
     close: async () => undefined,
   });
 }
 
-/** With a mail server there is no mailbox folder. */
+/** An empty mailbox: with a mail server there is no such folder. */
 export function noMailbox(): Mailbox {
   return Object.assign(Object.create(Mailbox.prototype) as Mailbox, {
     keep: async () => undefined,

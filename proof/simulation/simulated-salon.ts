@@ -28,7 +28,7 @@ import { DocumentsUnavailableError } from '@salon/projections';
 import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
-import { SimulatedPost } from './simulated-mail.ts';
+import { SimulatedMailServer } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
@@ -36,21 +36,21 @@ export const tellers = [
   '11111111-1111-4111-8111-111111111111',
   '22222222-2222-4222-8222-222222222222',
 ] as const;
-/** Tomorrow and the day after; the salon starts on the 20th. */
+/** The two days after the start of the simulation. */
 export const days = ['2026-10-21', '2026-10-22'] as const;
-/** Two times a day per teller, so that days fill up. */
+/** Two times a day, so that days fill up. */
 export const hours = ['10:00', '11:00'] as const;
 
-/** One machine with files, which a power cut can tear, or several processes that share servers. */
+/** One machine, whose files a power cut can tear, or several processes that share servers. */
 export type Deployment =
   | { readonly kind: 'one machine' }
   | { readonly kind: 'servers'; readonly processes: number };
 
-/** A scheduled crash: after a number of messages of a kind. */
+/** A crash at a fault point, after `toSkip` messages of its kind. */
 export interface AimedCrash {
-  readonly moment: Moment;
-  readonly left: number;
-  /** Power cut of the log's server only. */
+  readonly point: FaultPoint;
+  readonly toSkip: number;
+  /** On servers: the log's server crashes instead of a process. */
   readonly isLog: boolean;
   readonly isPowerCut: boolean;
   readonly kept: number;
@@ -62,34 +62,31 @@ interface Place {
   process: SalonProcess | undefined;
 }
 
-/** Targets of faults: short phases that random crashes would rarely hit. */
-export const moments = {
+/** Short phases that random faults would rarely hit, by the text of their messages. */
+export const faultPoints = {
   'a write to the log': /asks log: append/,
   'an answer of the log': /hears from log: append/,
   'a held reschedule': /hears from log: append RescheduleHeld/,
   'a step of an offer': /hears from log: append Waitlist/,
-  'a mail in hand': /asks documents: replace .* of deliveries/,
-  'a letter on its way': /asks mail server/,
+  'the claim of a mail': /asks documents: replace .* of deliveries/,
+  'a mail in transit': /asks mail server/,
   'a write to a read model': /asks documents: write .* of [a-z-]+_v\d/,
   'a step of a reactor': /asks documents: write .* of reactors/,
 } as const;
-export type Moment = keyof typeof moments;
+export type FaultPoint = keyof typeof faultPoints;
 
 const RESTART_MS = 1_000;
-/** One in this many syncs is slow, by up to this many milliseconds. */
+/** One in so many syncs is slow, by up to so many ms. */
 const SLOW_SYNCS = { oneOf: 4, longestMs: 400 };
-/** Maximum clock skew between machines, in milliseconds. */
+/** Maximum clock skew of a machine, in ms. */
 const CLOCK_ERROR_MS = 2_000;
-/** One in this many writes to read models syncs all before it. */
-const WRITES_OF_A_SYNC = 40;
+/** One in so many writes to read models syncs all writes before it. */
+const WRITES_PER_SYNC = 40;
 
-/**
- * The salon with its environment: log, documents, keys, mail server, and processes that start and
- * stop.
- */
+/** The simulated engines (log, documents, keys, mail server), and processes that start and crash. */
 export class SimulatedSalon {
   readonly keys: SimulatedKeys;
-  readonly post: SimulatedPost;
+  readonly mail: SimulatedMailServer;
   readonly readModels = new SimulatedDocuments();
   readonly work = new SimulatedDocuments();
   readonly erased: ErasedPerson[] = [];
@@ -100,17 +97,17 @@ export class SimulatedSalon {
   private logActor: Actor = { name: 'log', isAlive: true };
   private documents: Actor = { name: 'documents', isAlive: true };
   private store: SimulatedEventStore;
-  private begun = 0;
+  private started = 0;
   private isOpen = false;
 
-  /** `onNews` is called whenever the log has grown. */
+  /** `onNews` is called after each write to the log. */
   constructor(
     readonly world: World,
     readonly deployment: Deployment,
     private readonly onNews: () => void,
   ) {
     this.keys = new SimulatedKeys(world.random);
-    this.post = new SimulatedPost(world);
+    this.mail = new SimulatedMailServer(world);
     const count = deployment.kind === 'servers' ? deployment.processes : 1;
     this.places = Array.from({ length: count }, () => ({
       actor: { name: 'nobody', isAlive: false },
@@ -119,7 +116,7 @@ export class SimulatedSalon {
     this.store = this.openLog();
   }
 
-  /** The log as stored on disk. */
+  /** The log, without messages. */
   get log(): EventStore {
     return this.store;
   }
@@ -128,64 +125,56 @@ export class SimulatedSalon {
     return this.deployment.kind === 'one machine';
   }
 
-  /** Writes the initial content of the salon, and starts its processes. */
+  /** Writes the initial content, and starts the processes. */
   async open(): Promise<void> {
-    await this.inPeace(() => this.prepare());
+    await this.withoutFaults(() => this.writeOpening());
     this.isOpen = true;
     for (const place of this.places) this.begin(place);
-    await this.world.calm();
+    await this.world.drain();
   }
 
-  /**
-   * Kills a process. On one machine the power can fail instead: then unsynced data is lost, except
-   * for a random part.
-   */
+  /** Kills a process, or cuts the power of the one machine: of unsynced data a random part is lost. */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
     if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
   }
 
-  /**
-   * Kills the process involved in a message of a kind right after its arrival, or cuts the power of
-   * the log, if that has its own machine.
-   */
-  crashAt({ moment, left, isLog, isPowerCut, kept }: AimedCrash): void {
-    this.world.afterMessage(moments[moment], left, ({ from, to }) => {
+  /** Kills the process that sends or gets a message, right after its arrival, or crashes the log. */
+  crashAt({ point, toSkip, isLog, isPowerCut, kept }: AimedCrash): void {
+    this.world.afterMessage(faultPoints[point], toSkip, ({ from, to }) => {
       const place = this.places.find(({ actor }) => actor === from || actor === to);
       if (isLog && !this.isAlone) this.crashLog(kept);
       else if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
     });
   }
 
-  /** Delays a message of a kind and pauses its sender, while other processes take over. */
-  stallAt(moment: Moment, left: number, seconds: number): void {
-    this.world.delayMessage(moments[moment], left, ({ from }) => {
+  /** Delays a message and pauses its sender, so that other processes take over. */
+  stallAt(point: FaultPoint, toSkip: number, seconds: number): void {
+    this.world.delayMessage(faultPoints[point], toSkip, ({ from }) => {
       const place = this.places.find(({ actor }) => actor === from);
-      if (place !== undefined) this.standStill(place.actor, seconds);
+      if (place !== undefined) this.pause(place.actor, seconds);
       return seconds * 1_000;
     });
   }
 
-  /**
-   * Sets the clock of a process ahead by seconds; not on one machine, where all share the clock.
-   */
-  putClock(number: number, seconds: number): void {
+  /** Sets the clock of a process ahead; on one machine there is only one clock. */
+  skewClock(number: number, seconds: number): void {
     const actor = this.places[number % this.places.length]?.actor;
     if (actor === undefined || this.isAlone) return;
-    this.world.note(`the clock of ${actor.name} is put ${seconds} s ahead`);
+    this.world.note(`the clock of ${actor.name} is set ${seconds} s ahead`);
     actor.clockError = seconds * 1_000;
   }
 
-  /** Shuts everything down cleanly and restarts it. */
+  /** Syncs the log and restarts everything. */
   restart(): void {
     this.file.sync();
     for (const place of this.places) this.crashPlace(place, false, 0);
     if (!this.isAlone) this.restartLog(undefined);
   }
 
-  private standStill(actor: Actor, seconds: number): void {
-    this.world.note(`${actor.name} stands still for ${seconds} s`);
-    actor.standsStillUntil = this.world.now + seconds * 1_000;
+  private pause(actor: Actor, seconds: number): void {
+    this.world.note(`${actor.name} pauses for ${seconds} s`);
+    actor.pausedUntil = this.world.now + seconds * 1_000;
   }
 
   private crashPlace(place: Place, isPowerCut: boolean, kept: number): void {
@@ -199,18 +188,18 @@ export class SimulatedSalon {
     this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
   }
 
-  /** Power cut of the log's server; a random part of the unsynced data survives. */
+  /** Cuts the power of the log's server; a random part of the unsynced data survives. */
   crashLog(kept: number): void {
     if (this.isAlone) return;
     this.world.note('the log loses its power');
     this.restartLog(kept);
   }
 
-  /** Runs work whose messages all arrive, in order and without faults. */
-  async inPeace<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work and delivers its messages in order and without faults. */
+  async withoutFaults<T>(work: () => Promise<T>): Promise<T> {
     const outcome = this.world.act(this.operator, work);
     await this.world.settle();
-    await this.world.calm();
+    await this.world.drain();
     return outcome;
   }
 
@@ -220,7 +209,7 @@ export class SimulatedSalon {
     const sync = () =>
       new Promise<void>((resolve) => {
         const done = () =>
-          world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve });
+          world.post({ to: actor, what: 'log: writes are synced', deliver: resolve });
         if (!this.isOpen || world.random.below(SLOW_SYNCS.oneOf) > 0) return done();
         world.act(actor, () => world.later(world.random.below(SLOW_SYNCS.longestMs), done));
       });
@@ -231,12 +220,12 @@ export class SimulatedSalon {
     store.onNews(() => {
       this.onNews();
       for (const [listener, to] of this.news)
-        world.post({ to, what: `${to.name} hears that the log is longer`, deliver: listener });
+        world.post({ to, what: `${to.name} hears that the log has grown`, deliver: listener });
     });
     return store;
   }
 
-  /** Pending operations of the process on its own files are lost with it. */
+  /** Pending operations on the machine's files are lost. */
   private restartMachine(kept: number | undefined): void {
     this.restartLog(kept);
     this.world.crash(this.documents);
@@ -251,16 +240,16 @@ export class SimulatedSalon {
   }
 
   private begin(place: Place): void {
-    this.begun += 1;
+    this.started += 1;
     const clockError = this.isAlone
       ? 0
       : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
-    const actor: Actor = { name: `p${this.begun}`, isAlive: true, clockError };
+    const actor: Actor = { name: `p${this.started}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
     const begin = async () => {
       try {
-        const process = await startProcess(actor, this.surroundingsOf(actor));
+        const process = await startProcess(actor, this.environmentOf(actor));
         place.process = process;
         this.world.note(`${actor.name} is ready`);
       } catch (error) {
@@ -272,8 +261,8 @@ export class SimulatedSalon {
     void this.world.act(actor, begin);
   }
 
-  private surroundingsOf(actor: Actor) {
-    const { world, isAlone, post, erased } = this;
+  private environmentOf(actor: Actor) {
+    const { world, isAlone, mail, erased } = this;
     const lossy = isAlone
       ? {}
       : { unanswered: () => new DocumentsUnavailableError(new Error('No answer came.')) };
@@ -292,11 +281,11 @@ export class SimulatedSalon {
         });
     const syncNow = () => this.work.sync();
     const syncNowAndThen = () => {
-      if (world.random.below(WRITES_OF_A_SYNC) === 0) this.readModels.sync();
+      if (world.random.below(WRITES_PER_SYNC) === 0) this.readModels.sync();
     };
     return {
       world,
-      post,
+      mail,
       erased,
       isAlone,
       store: this.clientOf(actor),
@@ -330,7 +319,7 @@ export class SimulatedSalon {
     );
   }
 
-  private async prepare(): Promise<void> {
+  private async writeOpening(): Promise<void> {
     const executor = new Executor(
       this.store,
       new Sealer(this.keys.client(async (_, work) => work())),

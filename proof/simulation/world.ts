@@ -1,93 +1,89 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
-/**
- * An actor of the simulation: a salon process, a server, a customer. A crashed actor never acts
- * again.
- */
+/** A salon process, a server or a customer. A crashed actor never acts again. */
 export interface Actor {
   readonly name: string;
   isAlive: boolean;
-  /** Until then it gets no messages and timers, like a suspended process. */
-  standsStillUntil?: number;
+  /** Until then it gets no messages and no timer fires, like a suspended process. */
+  pausedUntil?: number;
   /** Milliseconds by which its clock is ahead. */
   clockError?: number;
 }
 
-/** A message in flight to an actor: a call, an answer, a write that reaches the disk. */
+/** A message in flight to an actor: a call, an answer, a finished sync. */
 interface Message {
   readonly from?: Actor;
   readonly to: Actor;
   readonly what: string;
   deliver(): unknown;
-  /** Called if it is lost; absent if it cannot be. */
+  /** Called if it is lost; absent if it cannot be lost. */
   readonly lose?: (() => void) | undefined;
-  /** Whether it may arrive twice; then the receiver must be idempotent. */
+  /** Whether it may arrive twice. */
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** A platform timer set by an actor. */
+/** A timer of an actor. */
 interface Timer {
   readonly owner: Actor;
   readonly at: number;
   readonly number: number;
-  ring(): void;
+  fire(): void;
 }
 
-/** Sender and receiver of a message that a trap waited for. */
+/** Sender and receiver of a message that triggered a trap. */
 export interface Caught {
   readonly from: Actor | undefined;
   readonly to: Actor;
 }
 
-/** An action triggered by a message of a kind. */
+/** A fault triggered by a message of a kind. */
 interface Trap {
   readonly pattern: RegExp;
-  /** Number of matching messages to let pass first. */
-  left: number;
-  /** Runs right after the arrival, once the receiver has finished its synchronous work. */
+  /** How many matching messages to skip. */
+  toSkip: number;
+  /** Runs after the arrival, once the receiver is idle. */
   readonly after: ((caught: Caught) => void) | undefined;
-  /** Instead of an action: delay of the message in milliseconds. */
+  /** The delay of the message in ms; then `after` is undefined. */
   readonly delay: ((caught: Caught) => number) | undefined;
 }
 
-/** A violated guarantee; its message is reported with the failing run. */
+/** An invariant that does not hold; the message begins with its name. */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** How a call to another actor is described, and how it fails. */
+/** A call to another actor. */
 export interface Call<T> {
   readonly to: Actor;
-  /** As in "p1 asks log: append agenda-…". */
+  /** For the journal, as in "p1 asks log: append agenda-…". */
   readonly what: string;
   work(): T | Promise<T>;
-  /** The caller's error without an answer; absent if calls cannot be lost. */
+  /** The caller's error if no answer comes; absent if the call cannot be lost. */
   readonly unanswered?: (() => Error) | undefined;
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** Per mille of messages that are lost or duplicated during a step. */
-export interface Trouble {
+/** Messages that are lost or duplicated, per mille. */
+export interface FaultRates {
   readonly lost: number;
   readonly repeated: number;
 }
 
-const noTrouble: Trouble = { lost: 0, repeated: 0 };
-/** Limits of event loop turns and messages, beyond which there must be an endless loop. */
-const MOST_TURNS = 10_000;
-const MOST_MESSAGES = 60_000;
-const turnOfTheLoop = setImmediate;
-/** Holds delayed messages. */
+const noFaults: FaultRates = { lost: 0, repeated: 0 };
+/** More turns of the event loop or messages mean an endless loop. */
+const MAX_TURNS = 10_000;
+const MAX_MESSAGES = 60_000;
+const nextTurn = setImmediate;
+/** The owner of delayed messages. */
 const nobody: Actor = { name: 'nobody', isAlive: true };
 
 /**
- * Controls time, randomness and the order of events. Nothing happens by itself: the simulation
- * delivers a message or lets time pass, then waits until all actors are idle. So a run is
- * determined by seed and steps.
+ * Controls time, random numbers and the order of events. The simulation delivers a message or lets
+ * time pass, then waits until all actors are idle, so seed and actions determine a run.
  */
 export class World {
-  /** Milliseconds since 1970, without clock skew. */
+  /** Milliseconds since 1970, by no actor's clock. */
   now: number;
   readonly random: SeededRandom;
   readonly journal: string[] = [];
@@ -98,9 +94,9 @@ export class World {
   private readonly timers = new Set<Timer>();
   private traps: Trap[] = [];
   private readonly calls = new Set<{ readonly to: Actor; fail(): void }>();
-  private readonly present = new AsyncLocalStorage<Actor>();
+  private readonly current = new AsyncLocalStorage<Actor>();
   private immediates = 0;
-  private numbers = 0;
+  private timerCount = 0;
 
   constructor(seed: number, now: string) {
     this.random = new SeededRandom(seed);
@@ -113,22 +109,22 @@ export class World {
     return this.now - this.began;
   }
 
-  /** Milliseconds since 1970 by the acting actor's clock. */
+  /** Milliseconds since 1970 by the current actor's clock. */
   get time(): number {
     return this.now + (this.actor?.clockError ?? 0);
   }
 
-  /** The acting actor; undefined outside of the simulation. */
+  /** The current actor; undefined outside of the simulation. */
   get actor(): Actor | undefined {
-    return this.present.getStore();
+    return this.current.getStore();
   }
 
-  /** Runs work as an actor; asynchronous work that it starts stays with the actor. */
+  /** Runs work as an actor, including the asynchronous work that it starts. */
   act<T>(actor: Actor, work: () => T): T {
-    return this.present.run(actor, work);
+    return this.current.run(actor, work);
   }
 
-  /** Records an event of the history, with the number of the step. */
+  /** Adds a line to the journal, with step and time. */
   note(line: string): void {
     this.journal.push(
       `${String(this.steps).padStart(5)}  ${new Date(this.now).toISOString().slice(11, 23)}  ${line}`,
@@ -138,7 +134,7 @@ export class World {
   /** Calls another actor. Call and answer are messages; a dead caller gets no answer. */
   call<T>({ to, what, work, unanswered, isRepeatable }: Call<T>): Promise<T> {
     const caller = this.actor;
-    if (caller === undefined) throw new Error(`Nobody asks ${to.name} to ${what}.`);
+    if (caller === undefined) throw new Error(`No actor calls ${to.name}: ${what}.`);
     return new Promise<T>((resolve, reject) => {
       if (!caller.isAlive) return;
       const answer = (said: string, settle: () => void) => {
@@ -176,14 +172,14 @@ export class World {
     this.messages.push(message);
   }
 
-  /** Runs an action right after a message of a kind has arrived; skips the first `left` ones. */
-  afterMessage(pattern: RegExp, left: number, after: (caught: Caught) => void): void {
-    this.traps.push({ pattern, left, after, delay: undefined });
+  /** Runs `after` once a matching message has arrived; skips the first `toSkip`. */
+  afterMessage(pattern: RegExp, toSkip: number, after: (caught: Caught) => void): void {
+    this.traps.push({ pattern, toSkip, after, delay: undefined });
   }
 
-  /** Delays a message of a kind by milliseconds; skips the first `left` ones. */
-  delayMessage(pattern: RegExp, left: number, delay: (caught: Caught) => number): void {
-    this.traps.push({ pattern, left, after: undefined, delay });
+  /** Delays a matching message by ms; skips the first `toSkip`. */
+  delayMessage(pattern: RegExp, toSkip: number, delay: (caught: Caught) => number): void {
+    this.traps.push({ pattern, toSkip, after: undefined, delay });
   }
 
   /** Removes all traps. */
@@ -191,10 +187,7 @@ export class World {
     this.traps = [];
   }
 
-  /**
-   * Crashes an actor: it gets no more answers, its callers get none, and messages that it sent may
-   * arrive or not.
-   */
+  /** Crashes an actor: its calls and those to it fail, and its messages in flight may get lost. */
   crash(actor: Actor): void {
     actor.isAlive = false;
     for (const message of [...this.messages]) {
@@ -209,45 +202,48 @@ export class World {
 
   /** Messages in flight to live actors that are not paused. */
   private get ready(): readonly Message[] {
-    this.forgetDead();
-    return this.messages.filter(({ to }) => !this.standsStill(to));
+    this.dropDead();
+    return this.messages.filter(({ to }) => !this.isPaused(to));
   }
 
-  /**
-   * Delivers a number of messages in an order that the seed determines; with 0 in sending order.
-   */
-  async deliver(count: number, order: number, trouble: Trouble = noTrouble): Promise<void> {
-    const chance = new SeededRandom(order);
+  /** Delivers messages in an order seeded by `order`; 0 is the order of sending. */
+  async deliver(count: number, order: number, rates: FaultRates = noFaults): Promise<void> {
+    const rng = new SeededRandom(order);
     for (let delivered = 0; delivered < count; delivered += 1) {
       const { ready } = this;
-      const message = ready[order === 0 ? 0 : chance.below(ready.length)];
+      const message = ready[order === 0 ? 0 : rng.below(ready.length)];
       if (message === undefined) return;
       this.messages.splice(this.messages.indexOf(message), 1);
-      await this.arrive(message, chance, trouble);
+      await this.arrive(message, rng, rates);
     }
   }
 
-  /** Advances time in one jump, as after suspended processes; every due timer fires once. */
+  /** Advances time in one jump; every due timer fires once. */
   async jump(milliseconds: number): Promise<void> {
     this.now += milliseconds;
-    await this.ringTimers();
+    await this.fireTimers();
   }
 
-  /** Delivers all messages in flight and those that follow, in order and without faults. */
-  async calm(): Promise<void> {
+  /** Delivers messages in order and without faults until none is in flight. */
+  async drain(): Promise<void> {
     for (let delivered = 0; this.ready.length > 0; delivered += 1) {
-      if (delivered === MOST_MESSAGES)
-        throw new BrokenInvariant('no wait without end: messages go round in a circle');
+      if (delivered === MAX_MESSAGES)
+        throw new BrokenInvariant('no wait without end: messages never cease');
       await this.deliver(1, 0);
     }
   }
 
-  /** Sets a timer of the acting actor. */
-  later(milliseconds: number, ring: () => void): Timer {
+  /** Sets a timer of the current actor. */
+  later(milliseconds: number, fire: () => void): Timer {
     const owner = this.actor;
-    if (owner === undefined) throw new Error('Only an actor sets a timer here.');
-    this.numbers += 1;
-    const timer = { owner, at: this.now + Math.max(0, milliseconds), number: this.numbers, ring };
+    if (owner === undefined) throw new Error('Only an actor can set a timer.');
+    this.timerCount += 1;
+    const timer = {
+      owner,
+      at: this.now + Math.max(0, milliseconds),
+      number: this.timerCount,
+      fire,
+    };
     if (owner.isAlive) this.timers.add(timer);
     return timer;
   }
@@ -259,7 +255,7 @@ export class World {
   /** Runs work at the next turn of the event loop. */
   soon(work: () => void): void {
     this.immediates += 1;
-    turnOfTheLoop(() => {
+    nextTurn(() => {
       this.immediates -= 1;
       work();
     });
@@ -268,34 +264,34 @@ export class World {
   /** Waits until all actors are idle. */
   async settle(): Promise<void> {
     for (let turns = 0; turns === 0 || this.immediates > 0; turns += 1) {
-      if (turns === MOST_TURNS)
+      if (turns === MAX_TURNS)
         throw new BrokenInvariant('no wait without end: the event loop is never empty');
-      await new Promise<void>((resolve) => turnOfTheLoop(() => resolve()));
+      await new Promise<void>((resolve) => nextTurn(() => resolve()));
     }
   }
 
   private async arrive(
     message: Message,
-    chance: SeededRandom,
-    { lost, repeated }: Trouble,
+    rng: SeededRandom,
+    { lost, repeated }: FaultRates,
   ): Promise<void> {
     this.steps += 1;
     this.now += 1;
-    await this.ringTimers();
+    await this.fireTimers();
     const trap = this.trapOf(message);
     const caught = { from: message.from, to: message.to };
     if (trap?.delay !== undefined) {
       const milliseconds = trap.delay(caught);
-      this.note(`late by ${milliseconds} ms: ${message.what}`);
+      this.note(`delayed by ${milliseconds} ms: ${message.what}`);
       return this.act(nobody, () => void this.later(milliseconds, () => this.post(message)));
     }
-    if (message.lose !== undefined && chance.below(1000) < lost) {
+    if (message.lose !== undefined && rng.below(1000) < lost) {
       this.note(`lost: ${message.what}`);
       message.lose();
     } else if (message.to.isAlive) {
       this.note(message.what);
       this.act(message.to, () => message.deliver());
-      if (message.isRepeatable === true && chance.below(1000) < repeated) {
+      if (message.isRepeatable === true && rng.below(1000) < repeated) {
         this.note(`again: ${message.what}`);
         this.act(message.to, () => message.deliver());
       }
@@ -308,30 +304,30 @@ export class World {
   private trapOf({ what }: Message): Trap | undefined {
     const trap = this.traps.find(({ pattern }) => pattern.test(what));
     if (trap === undefined) return undefined;
-    trap.left -= 1;
-    if (trap.left >= 0) return undefined;
+    trap.toSkip -= 1;
+    if (trap.toSkip >= 0) return undefined;
     this.traps.splice(this.traps.indexOf(trap), 1);
     return trap;
   }
 
-  private standsStill({ standsStillUntil }: Actor): boolean {
-    return standsStillUntil !== undefined && standsStillUntil > this.now;
+  private isPaused({ pausedUntil }: Actor): boolean {
+    return pausedUntil !== undefined && pausedUntil > this.now;
   }
 
-  /** Timers set meanwhile fire the next time, even if due at once. */
-  private async ringTimers(): Promise<void> {
-    const isDue = ({ at, owner }: Timer) => at <= this.now && !this.standsStill(owner);
+  /** Fires due timers; those set meanwhile fire the next time. */
+  private async fireTimers(): Promise<void> {
+    const isDue = ({ at, owner }: Timer) => at <= this.now && !this.isPaused(owner);
     const due = [...this.timers]
       .filter(isDue)
       .sort((one, other) => one.at - other.at || one.number - other.number);
     for (const timer of due) {
       if (!this.timers.delete(timer)) continue;
-      this.act(timer.owner, () => timer.ring());
+      this.act(timer.owner, () => timer.fire());
       await this.settle();
     }
   }
 
-  private forgetDead(): void {
+  private dropDead(): void {
     for (let place = this.messages.length - 1; place >= 0; place -= 1) {
       if (this.messages[place]?.to.isAlive === false) this.messages.splice(place, 1);
     }

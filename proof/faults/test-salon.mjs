@@ -9,27 +9,24 @@ import { BENCH_ADMIN } from '../bench/salon-today.mjs';
 
 const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
 const OPS = fileURLToPath(new URL('../../backend/dist/bundle/ops.js', import.meta.url));
-/** A longer start counts as hanging. */
+/** After this time without an answer a start has failed. */
 const START_SECONDS = 120;
 
-/** A start that failed before the salon was ready; `said` is its output. */
+/** The process exited before it was ready; `output` is what it printed. */
 export class StartRefused extends Error {
-  constructor(said) {
-    super(`The salon ended at its start: ${said.slice(-2000)}`);
+  constructor(output) {
+    super(`The salon ended at its start: ${output.slice(-2000)}`);
     this.name = 'StartRefused';
-    this.said = said;
+    this.output = output;
   }
 }
 
 export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
 
-/**
- * Polls a condition for at most the given seconds. @returns seconds until it held, or undefined
- * after the timeout
- */
-export async function until(seconds, isSo, everyMs = 50) {
+/** Polls a condition. @returns seconds until it held, or undefined after the timeout */
+export async function until(seconds, holds, everyMs = 50) {
   const began = performance.now();
-  while (!(await isSo())) {
+  while (!(await holds())) {
     if (performance.now() - began > seconds * 1000) return undefined;
     await milliseconds(everyMs);
   }
@@ -37,10 +34,10 @@ export async function until(seconds, isSo, everyMs = 50) {
 }
 
 /**
- * A salon in its own folder, run like `npm start`, for fault injection. `env` are settings of the
- * salon, `dataDir` an existing folder, `command` another program to start.
+ * A salon process like that of `npm start`, for fault injection. By default its folder is new; `env`
+ * are its settings, `command` the program to run.
  */
-export class HurtSalon {
+export class TestSalon {
   #child;
   #log;
 
@@ -59,8 +56,8 @@ export class HurtSalon {
     return this.#child?.pid;
   }
 
-  /** The server's output since its last start. */
-  said() {
+  /** What the process has printed since its last start. */
+  output() {
     return readFileSync(this.#log, 'utf8');
   }
 
@@ -97,10 +94,10 @@ export class HurtSalon {
       async () => !this.isRunning || (await this.answers(path)),
       20,
     );
-    if (!this.isRunning) throw new StartRefused(this.said());
+    if (!this.isRunning) throw new StartRefused(this.output());
     if (ready === undefined)
       throw new Error(
-        `The salon was not ready within ${START_SECONDS} s: ${this.said().slice(-2000)}`,
+        `The salon was not ready within ${START_SECONDS} s: ${this.output().slice(-2000)}`,
       );
     return (performance.now() - began) / 1000;
   }
@@ -133,9 +130,7 @@ export class HurtSalon {
     return code;
   }
 
-  /**
-   * Runs an operator command on the folder. @returns exit code, JSON answer (if any), and output
-   */
+  /** Runs an operator command on the folder. @returns exit code, JSON (if any), and output */
   ops(...words) {
     return operate(this.dataDir, ...words);
   }
@@ -147,7 +142,7 @@ export class HurtSalon {
   }
 }
 
-/** Copies a salon's folder like `cp -r`, without the operator socket. */
+/** Copies a salon's folder like `cp -r`, except the operator socket. */
 export const copyFolder = (from, to) =>
   cpSync(from, to, {
     recursive: true,
@@ -162,10 +157,10 @@ export const operate = (dataDir, ...words) =>
       process.execPath,
       [OPS, ...words, '--json'],
       { env, maxBuffer: 2 ** 28 },
-      (error, printed, said) => {
+      (error, stdout, stderr) => {
         const failed = typeof error?.code === 'number' ? error.code : 3;
         const code = error === null ? 0 : failed;
-        resolve({ code, json: parsed(printed), said: `${printed}${said}` });
+        resolve({ code, json: parsed(stdout), output: `${stdout}${stderr}` });
       },
     );
   });

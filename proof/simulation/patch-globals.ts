@@ -3,15 +3,15 @@ import { syncBuiltinESMExports } from 'node:module';
 import timersModule from 'node:timers/promises';
 import type { World } from './world.ts';
 
-/** Globals that the salon's code uses without a port, with their owners. */
+/** The replacement of a global: its owner, name and fake. */
 type Patched = readonly [holder: object, name: string, fake: unknown];
 
 /**
- * Replaces time, timers and random numbers for the actors of a world; other callers get the
- * platform's own. The returned function restores them.
+ * Replaces the platform's clock, timers and random numbers for a world's actors; other callers get
+ * the real ones. The returned function restores them.
  */
-export function takeOverGlobals(world: World): () => void {
-  const patches = [...clockOf(world), ...timersOf(world), ...chanceOf(world)].map(
+export function patchGlobals(world: World): () => void {
+  const patches = [...clockOf(world), ...timersOf(world), ...randomOf(world)].map(
     ([holder, name, fake]) => {
       const real = Object.getOwnPropertyDescriptor(holder, name);
       Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
@@ -46,7 +46,7 @@ function clockOf(world: World): readonly Patched[] {
   ];
 }
 
-/** The methods of a platform timer; here without effect. */
+/** Imitates Node's timer object; `ref` and `unref` have no effect. */
 const handleOf = (timer: object) => ({
   timer,
   ref: () => handleOf(timer),
@@ -115,7 +115,7 @@ function timersOf(world: World): readonly Patched[] {
   ];
 }
 
-function chanceOf(world: World): readonly Patched[] {
+function randomOf(world: World): readonly Patched[] {
   const { randomUUID, randomBytes } = cryptoModule;
   return [
     [

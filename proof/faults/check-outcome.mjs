@@ -1,17 +1,14 @@
-// The checks of a salon after injected faults.
+// Checks of a salon after injected faults.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
-import { until } from './hurt-salon.mjs';
+import { until } from './test-salon.mjs';
 
-const LETTER_SECONDS = 60;
+const MAIL_SECONDS = 60;
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/**
- * All listed bookings from a day on (default: tomorrow), by id. Sorted by time, since that list has
- * no limit.
- */
+/** The listed bookings from a day on, by id. Sorted by start, since other orders are capped. */
 export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
   const found = new Map();
@@ -25,40 +22,37 @@ export async function bookingsOf(salon, from = tomorrow()) {
   return found;
 }
 
-/** The number of acknowledged bookings that the salon lacks or has at another time. */
-export async function lostOf(salon, acknowledged) {
+/** Counts acknowledged bookings that are missing or have another time. */
+export async function countLost(salon, acknowledged) {
   const kept = await bookingsOf(salon);
   return [...acknowledged].filter(([id, { startTime }]) => kept.get(id)?.startTime !== startTime)
     .length;
 }
 
-/**
- * The number of findings of `ops events check`: damage, unreadable persons, lost keys, overlapping
- * bookings, broken seals.
- */
-export async function faultsOfLog(salon) {
-  const { code, json, said } = await salon.ops('events', 'check');
-  if (json === undefined) throw new Error(`ops events check: ${said.slice(-500)}`);
+/** Counts the findings of `ops events check`, and among them overlapping bookings. */
+export async function checkLog(salon) {
+  const { code, json, output } = await salon.ops('events', 'check');
+  if (json === undefined) throw new Error(`ops events check: ${output.slice(-500)}`);
   const { findings, events } = json;
   const { length: count } = findings;
   if (count === 0 && code !== 0)
-    throw new Error(`ops events check ended with ${code}: ${said.slice(-500)}`);
+    throw new Error(`ops events check ended with ${code}: ${output.slice(-500)}`);
   return { count, overlaps: findings.filter(({ what }) => what === 'overlap').length, events };
 }
 
-/** The number of documents that differ from a replay of the log. */
-export async function driftOf(salon) {
-  const { json, said } = await salon.ops('projections', 'verify', 'all');
-  if (json === undefined) throw new Error(`ops projections verify: ${said.slice(-500)}`);
+/** Counts documents that differ from a replay of the log. */
+export async function countDrift(salon) {
+  const { json, output } = await salon.ops('projections', 'verify', 'all');
+  if (json === undefined) throw new Error(`ops projections verify: ${output.slice(-500)}`);
   return json.reduce((sum, { differing }) => sum + differing.length, 0);
 }
 
-/** The receivers of the confirmation mails in a mailbox folder; each file is read once. */
-function addresseesIn(dataDir) {
+/** Returns a function that lists the receivers of all confirmation mails in the mailbox folder. */
+function receiversIn(dataDir) {
   const read = new Map();
   const mailbox = join(dataDir, 'mailbox');
   return () => {
-    // The folder is created with the first mail.
+    // The first mail creates the folder.
     for (const name of existsSync(mailbox) ? readdirSync(mailbox) : []) {
       if (read.has(name) || !name.endsWith('.booking-confirmed.eml')) continue;
       read.set(name, /^To: (.*)$/m.exec(readFileSync(join(mailbox, name), 'utf8'))?.[1]?.trim());
@@ -67,15 +61,12 @@ function addresseesIn(dataDir) {
   };
 }
 
-/**
- * Seconds until every acknowledged booking has its mail. @returns undefined if one is missing after
- * the timeout
- */
-export function lettersAfter(salon, acknowledged, seconds = LETTER_SECONDS) {
-  const addressees = addresseesIn(salon.dataDir);
+/** Seconds until every acknowledged booking has its mail; undefined after the timeout. */
+export function mailDelay(salon, acknowledged, seconds = MAIL_SECONDS) {
+  const receivers = receiversIn(salon.dataDir);
   const wanted = [...acknowledged.values()].map(({ guestEmail }) => guestEmail);
   const haveAll = () => {
-    const there = addressees();
+    const there = receivers();
     return wanted.every((address) => there.has(address));
   };
   return until(seconds, haveAll, 200);
