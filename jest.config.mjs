@@ -47,7 +47,7 @@ export default {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
       setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-timeout.mjs'],
       testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
     },
     {

@@ -1,10 +1,10 @@
-// Benchmarks, each figure with the limit measured in the same run: npm run bench [-- <section> …]
+// Benchmarks, each beside a limit measured in the same run: npm run bench [-- <section> …]
 //   --runs 5         number of runs; a figure is their median
-//   --seconds 4      duration of a load in each run
-//   --json FILE      stores the figures
-//   --compare FILE   compares with stored figures
+//   --seconds 4      duration of each load
+//   --json FILE      writes the figures
+//   --compare FILE   compares with written figures
 // Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay,
-// slots, start. Builds first what is missing or stale. Method and figures: docs/benchmarks.md.
+// slots, start. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
@@ -55,16 +55,16 @@ console.log(
 );
 if (earlier !== undefined)
   console.log(
-    `Beside ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
+    `Compared with ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
   );
 
-/** Progress: one line on a terminal, elsewhere a line every few seconds. */
-let toldAt = 0;
+/** Prints progress: on a terminal on one line, elsewhere a line every few seconds. */
+let printedAt = 0;
 function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  else if (text !== '' && performance.now() > toldAt + 5_000) {
+  else if (text !== '' && performance.now() > printedAt + 5_000) {
     console.error(text);
-    toldAt = performance.now();
+    printedAt = performance.now();
   }
 }
 

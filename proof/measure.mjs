@@ -1,6 +1,5 @@
-// The cost of a first visit to each public page, and the time of the last tap of a booking:
-// npm run measure [-- …], with the arguments of proof/measure/measure-site.mjs.
-// Builds first what is missing or stale.
+// Measures first visits of the public pages and the last tap of a booking: npm run measure, with
+// the arguments of proof/measure/measure-site.mjs.
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
 
 await prepareTests();

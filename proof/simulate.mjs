@@ -1,11 +1,11 @@
-// Runs the salon's own code on simulated engines, with crashes, lost messages and power cuts:
+// Runs the salon's code on simulated engines with crashes, lost messages and power cuts:
 // npm run simulate [-- <options>]
-//   --seed 42        the first story; random by default
+//   --seed 42        seed of the first story; random by default
 //   --steps 200000   minimum number of messages
-//   --path 0:3:1     the one story of the seed with this path, from a report
+//   --path 0:3:1     runs only the story with this path, from a report
 //   --whole          reports a failing story in full instead of shrinking it
-//   --json           the report as JSON
-// How it works and what it proves: proof/simulation/README.md.
+//   --json           prints JSON
+// How it works: proof/simulation/README.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareTests, root } from '../scripts/prepare/prepare.mjs';

@@ -1,4 +1,4 @@
-// Installs and builds what is missing or stale.
+// Installs packages, and builds what is missing or stale.
 import { prepare } from './prepare/prepare.mjs';
 
 await prepare();

@@ -1,5 +1,5 @@
-// Types, then the generated tables of docs/; concurrently lint, format, the project's own rules,
-// unused code, and the compose file by schema and linter.
+// Checks types and then the generated tables of docs/; concurrently lint, format, the project's own
+// rules, unused code, and the compose file.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { install, root } from './prepare/prepare.mjs';
@@ -15,7 +15,7 @@ const done = await Promise.allSettled([
     () => run('scripts/papers.mjs', '--check'),
     () => ({
       stdout: '',
-      stderr: 'Whether the tables of docs/ are stale is seen when the types are right.\n',
+      stderr: 'The tables of docs/ are only checked without type errors.\n',
     }),
   ),
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -26,4 +26,4 @@ const done = await Promise.allSettled([
 for (const { value, reason } of done)
   process.stderr.write((value ?? reason).stdout + (value ?? reason).stderr);
 if (done.some(({ status }) => status === 'rejected')) process.exit(1);
-console.log('Types, lint, format and rules: clean. Nothing is unused, no table is stale.');
+console.log('No errors in types, lint, format and rules; no unused code, no stale table.');

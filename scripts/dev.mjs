@@ -1,6 +1,6 @@
-// Development: the site with hot reloading on PORT (5173), and the server, bundled and restarted on
-// every change. The compiler runs beside them and only reports errors. The site is not built. Every
-// mail is shown at /mail-previews.
+// Development: the site with hot reloading on PORT (5173), the server, bundled and restarted on
+// every change, previews of all mails at /mail-previews, and the compiler, which only reports
+// errors.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,12 +8,13 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { install, root } from './prepare/prepare.mjs';
 
-const MERCY_MS = 5_000; // for a server that is closing its log
+/** How long a stop waits for the server to close its log. */
+const GRACE_MS = 5_000;
 const COMPILER_DELAY_MS = 10_000;
-const COMPILER_REST_MS = 3_000;
+const COMPILER_PAUSE_MS = 3_000;
 
 await install();
-// After the installation, for it brings the bundler.
+// Not above, since the installation brings the bundler.
 const { mailPreviews, watchServer } = await import('../backend/scripts/bundle.mjs');
 const port = Number(process.env.PORT || 5173);
 const serverPort = port + 1;
@@ -21,10 +22,7 @@ const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
 const previewsPort = port + 2;
 
-/**
- * Each in a process group of its own: the compiler is a program that its wrapper does not take
- * along.
- */
+/** Starts a process group, since the compiler's wrapper does not stop the compiler. */
 const run = (args, { cwd = root, env = {} } = {}) =>
   spawn(process.execPath, args, {
     cwd,
@@ -38,7 +36,7 @@ const keep = (child) => {
   children.add(child);
   child.on('exit', () => {
     children.delete(child);
-    signal(child, 'SIGKILL'); // the compiler itself outlives its wrapper and a polite end
+    signal(child, 'SIGKILL'); // the rest of the group, such as the compiler of its wrapper
     stop();
   });
 };
@@ -46,26 +44,26 @@ const keep = (child) => {
 let isStopping = false;
 let watcher;
 let compiler;
-let resting;
+let resumption;
 function stop() {
   isStopping = true;
-  clearTimeout(resting);
+  clearTimeout(resumption);
   void watcher?.close();
   previews.close();
   for (const child of children) {
     signal(child, 'SIGTERM');
-    signal(child, 'SIGCONT'); // one at rest would not hear it
+    signal(child, 'SIGCONT'); // a paused process does not handle signals
   }
   setTimeout(() => {
     for (const child of children) signal(child, 'SIGKILL');
-  }, MERCY_MS).unref();
+  }, GRACE_MS).unref();
 }
 
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // it has gone already
+    // It has exited.
   }
 }
 
@@ -78,7 +76,7 @@ keep(
   }),
 );
 
-/** Every mail as it would be written now. */
+/** Renders mails by the present sources. */
 const previews = createServer(async ({ url }, response) => {
   try {
     const page = (await mailPreviews()).previewPage(url);
@@ -91,12 +89,11 @@ const previews = createServer(async ({ url }, response) => {
 }).listen(previewsPort, 'localhost');
 
 /**
- * The server of the bundle that was written last. One that fails waits for the next change of a
- * source.
+ * Starts the latest bundle. A server that crashes is restarted with the next change of a source.
  */
 function serve() {
   const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
-  // Megabytes; a start makes much that is thrown away at once.
+  // In megabytes: a start allocates many short-lived objects.
   const child = run(
     ['--enable-source-maps', '--max-semi-space-size=64', 'backend/dist/bundle/main.js'],
     { env },
@@ -114,18 +111,12 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/**
- * The server goes while the bundle that replaces it is written, for both take a second; one change
- * after the other.
- */
+/** Stops the server while its replacement is bundled, since both take a second. */
 const leave = () => {
-  restCompiler();
+  pauseCompiler();
   serving = serving.then(end);
 };
-/**
- * A server of the bundle that is there: the new one, or the one before where a source could not be
- * bundled.
- */
+/** Starts the new bundle, or the previous one after an error. */
 const restart = () => {
   serving = serving.then(() => (isStopping ? undefined : serve()));
 };
@@ -134,12 +125,11 @@ watcher = watchServer({
   onStart: leave,
   onBundled: restart,
   onError(error) {
-    console.error(`The server stays as it is: ${error.message}`);
+    console.error(`The server still runs the previous bundle: ${error.message}`);
     restart();
   },
 });
-// The compiler comes last, and rests while the server starts anew: for the page and for the server
-// somebody waits.
+// The compiler starts last and pauses during restarts, so that it slows nothing down.
 setTimeout(() => {
   if (isStopping) return;
   compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
@@ -147,9 +137,9 @@ setTimeout(() => {
   keep(compiler);
 }, COMPILER_DELAY_MS).unref();
 
-function restCompiler() {
+function pauseCompiler() {
   if (!compiler) return;
   signal(compiler, 'SIGSTOP');
-  clearTimeout(resting);
-  resting = setTimeout(() => signal(compiler, 'SIGCONT'), COMPILER_REST_MS);
+  clearTimeout(resumption);
+  resumption = setTimeout(() => signal(compiler, 'SIGCONT'), COMPILER_PAUSE_MS);
 }

@@ -1,5 +1,5 @@
-// Writes the tables of docs/ that are generated from code, each between its markers. With --check
-// it only reports stale pages.
+// Writes the generated tables of docs/ between their markers. With --check it only reports stale
+// ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, install, root } from './prepare/prepare.mjs';
@@ -16,16 +16,14 @@ for (const [name, { page, text }] of Object.entries(tables)) {
   const from = before.indexOf(begin) + begin.length;
   const to = before.indexOf(end, from);
   if (from < begin.length || to < 0)
-    throw new Error(`${page} has no markers for the table of ${name}.`);
+    throw new Error(`${page} has no markers for the table ${name}.`);
   const after = before.slice(0, from) + text + before.slice(to);
   if (after === before) continue;
   if (isCheck) {
-    console.error(
-      `${page} is stale: its table of ${name} is not what the code says. Run npm run papers.`,
-    );
+    console.error(`${page}: the table ${name} differs from the code. Run npm run papers.`);
     process.exitCode = 1;
   } else {
     writeFileSync(file, after);
-    console.log(`${page}: the table of ${name} is written.`);
+    console.log(`${page}: wrote the table ${name}.`);
   }
 }

@@ -1,5 +1,4 @@
-// Runs every adapter's contract and the whole API suite on the servers of the environment, in
-// sequence: each salon uses names of its own on the servers, but a machine's capacity is limited.
+// Runs the contracts of the adapters and the API tests on the servers of the environment.
 import { spawnSync } from 'node:child_process';
 import { prepareTests, root } from './prepare/prepare.mjs';
 
@@ -24,8 +23,7 @@ const suites =
     : ['event-store/src', 'projections/src/documents', 'backend/src', 'e2e/walks'];
 const { status } = spawnSync(
   process.execPath,
-  // One after the other: each salon has names of its own on the servers, but a machine has only so
-  // much room.
+  // In sequence, since the servers share the machine.
   [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',

@@ -1,5 +1,4 @@
-// Runs every test that this machine can run, and reports at the beginning and the end which it
-// cannot run, and why.
+// Runs all tests that this machine can run, and reports which it cannot run, and why.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { prepareTests, root } from './prepare/prepare.mjs';
 
 await prepareTests();
 
-// The one without windows does the same for four fifths of the processor time.
+// The headless shell comes first: it needs a fifth less processor time.
 const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
@@ -23,7 +22,7 @@ const onPath = (program) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 const notRun = [
   ...(chromium ? [] : ['the browser journeys (no Chromium; set CHROMIUM_PATH)']),
-  ...(firefox ? [] : ['the journeys in Firefox (none is installed; set FIREFOX_PATH)']),
+  ...(firefox ? [] : ['the journeys in Firefox (not installed; set FIREFOX_PATH)']),
   ...(process.env.EVENTSTORE_URL
     ? []
     : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
@@ -34,7 +33,7 @@ const notRun = [
     ? []
     : ['Redis (neither REDIS_URL nor redis-server)']),
 ];
-const skips = notRun.length > 0 ? `Not run here: ${notRun.join(', ')}.` : 'Everything is run here.';
+const skips = notRun.length > 0 ? `Not run here: ${notRun.join(', ')}.` : 'All tests run here.';
 console.log(skips);
 const projects = ['node', 'web', ...(chromium ? ['journeys'] : [])];
 const folder = mkdtempSync(join(tmpdir(), 'salon-tests-'));
@@ -44,11 +43,10 @@ mkdirSync(salons);
 const browser = chromium
   ? await (await import('../e2e/harness/chromium.mjs')).serveChromium()
   : undefined;
-// All files are run in groups, and what somebody has chosen each by itself.
+// Chosen files are not grouped.
 const chosen = process.argv.slice(2);
 if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
-// One pool of workers for all of them, two more than there are cores: what waits for a browser,
-// half of its time, leaves room for what computes.
+// Two more workers than cores, since journeys wait for the browser half of the time.
 const jest = spawn(
   process.execPath,
   [
@@ -81,10 +79,10 @@ for (const note of readdirSync(salons).filter((name) => name.endsWith('.json')))
   try {
     process.kill(JSON.parse(readFileSync(join(salons, note), 'utf8')).pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has exited.
   }
 }
-// Without a report nothing ran.
+// Without a report no test ran.
 const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
 const {
   numPassedTests: passed = 0,

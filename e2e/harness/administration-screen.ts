@@ -173,7 +173,9 @@ function isSettled(): boolean {
   );
 }
 
-/** Runs in the page: buttons whose name lacks the item to edit or delete, and native date fields. */
+/**
+ * Runs in the page: buttons whose name lacks the item to edit or delete, and native date fields.
+ */
 function vagueControls(): readonly string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
     (one) =>

@@ -51,8 +51,8 @@ export const openChromium = () => chromium.launch(launchOptions());
 export const serveChromium = () => chromium.launchServer(launchOptions());
 
 /**
- * Connects to the run's Chromium (`CHROMIUM_ENDPOINT`), or launches one. Closing a connection closes
- * only its own contexts.
+ * Connects to the run's Chromium (`CHROMIUM_ENDPOINT`), or launches one. Closing a connection
+ * closes only its own contexts.
  */
 export const joinChromium = () =>
   process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium();

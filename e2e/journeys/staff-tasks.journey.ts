@@ -105,7 +105,9 @@ describe.each(inputMethods)(
       }
     });
 
-    /** Runs a task and returns findings: about the focus by keyboard, about the pages on the phone. */
+    /**
+     * Runs a task and returns findings: about the focus by keyboard, about the pages on the phone.
+     */
     async function walk(
       task: (staff: Staff) => Promise<void>,
       who?: Client,

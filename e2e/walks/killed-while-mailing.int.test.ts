@@ -8,7 +8,10 @@ import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 const GUESTS = 6;
 /** Mails that an embedded salon sends concurrently. */
 const AT_ONCE = 4;
-/** After a kill, mails in progress go out within it (architecture, keep data safe: killed processes). */
+/**
+ * After a kill, mails in progress go out within it (architecture, keep data safe: killed
+ * processes).
+ */
 const MINUTE_MS = 60_000;
 
 let sink: MailSink;

@@ -50,7 +50,7 @@ const FIGURES = [
 ];
 /**
  * Characters of each face on the home page and on the others, as recorded by
- * `e2e/bench/note-glyphs.mjs`.
+ * `proof/measure/record-glyphs.mjs`.
  */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 /**

@@ -1,6 +1,6 @@
-// Durable appends of the embedded log by 1, 16 and 64 writers, each to its own stream, compared
-// with plain SQLite in the same pattern (one table, one commit for inserts that arrive together)
-// and with Emmett's SQLite store, if installed:
+// Durable appends to the embedded log by 1, 16 and 64 writers, each to new streams, compared with
+// plain SQLite (one table, one commit for concurrent inserts) and Emmett's SQLite store, if
+// installed:
 // npm install --no-save @event-driven-io/emmett-sqlite sqlite3
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const metadata = {
   v: '1',
 };
 
-/** Appends per second with this many concurrent writers. */
+/** Appends per second. */
 async function rateOf(append, writers, seconds) {
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -50,7 +50,7 @@ async function openStore(folder) {
   };
 }
 
-/** The engine's limit: the same bytes in one table, without checks and results. */
+/** The engine's limit: the same bytes in one table, without checks. */
 function openBare(folder) {
   const database = new Database(join(folder, 'bare.db'), {});
   database.exec('PRAGMA journal_mode = WAL');

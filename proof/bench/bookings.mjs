@@ -1,19 +1,19 @@
 // Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, compared with a
-// minimal server in the same runs. Afterwards every acknowledged booking must exist once, none may
-// overlap, and every mail must be sent within a minute. Then, at 32 connections, the cost of a
-// booking whose mail goes to a mail server, compared with the mailbox folder.
+// minimal server. Afterwards every acknowledged booking must exist once, without overlaps, and its
+// mail be sent within a minute. Then the cost of mails to a mail server instead of the mailbox
+// folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
+import { administratorOf, openHours } from './load/api-client.mjs';
 import { book, check, mailsIn, toRequest, untilMailed } from './load/booking-load.mjs';
-import { administratorOf, openHours } from './load/busy-salon.mjs';
 import { startServer } from './load/server-process.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
 const CONNECTIONS = [1, 32, 128];
-/** Enough tellers for some minutes of load; a salon has a dozen. */
+/** Enough for some minutes of load. */
 const TELLERS = 12;
 const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
 const SENDING_PORT = 3940;
@@ -66,10 +66,7 @@ async function measure({ runs, seconds, say }) {
   }
 }
 
-/**
- * Processor time of a booking with its mail sent to a mail server; the limit is one with the
- * mailbox folder.
- */
+/** Processor time of a booking with a mail server; the limit is that with the mailbox folder. */
 async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
   const mails = await openMailServer(() => 'answer');
   const sending = await startSalonToday({
@@ -117,7 +114,7 @@ function figuresOf(connections, ours, limit, mailed) {
   });
   const at = `${connections} connection${connections === 1 ? '' : 's'}`;
   return [
-    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...promised(connections) },
+    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...targetsOf(connections) },
     { name: `  processor time each, ${at}`, unit: 'ms', ...beside('processor') },
     { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
     {
@@ -136,8 +133,8 @@ function figuresOf(connections, ours, limit, mailed) {
   ];
 }
 
-/** Targets: at least 30% of the minimal server; with 32 connections also 2,000 per second. */
-const promised = (connections) =>
+/** At least 30% of the minimal server; with 32 connections also 2,000 per second. */
+const targetsOf = (connections) =>
   connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) };
 
 export const section = {

@@ -1,26 +1,25 @@
-// Bookings over HTTP on EventStoreDB, MongoDB and Redis, with two web processes and one for the
-// other roles, compared with the embedded salon in one process, both with a mail server:
+// Bookings over HTTP on EventStoreDB, MongoDB and Redis (two web processes and one for the other
+// roles), compared with one embedded process; both send to a mail server:
 // EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
-// Checked afterwards like the section `bookings`. Skipped without the three engines.
+// Skipped without the three engines.
 import { randomUUID } from 'node:crypto';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
+import { administratorOf, openHours } from './load/api-client.mjs';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
-import { administratorOf, openHours } from './load/busy-salon.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
 const CONNECTIONS = [1, 32];
 const TELLERS = 8;
 const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
-/** The share of the embedded salon's rate that the salon on servers must reach. */
+/** Minimum share of the embedded salon's rate. */
 const REQUIRED = 0.5;
 
-/** Two web processes and one with the other roles, with the interface of a server for `book`. */
+/** Two web processes and one with the other roles, as one server for `book`. */
 async function startOnEngines(mailEnv) {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
   const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none', ...mailEnv };
   const processes = [];
-  // In sequence: web processes need the read models, and the first process creates the
-  // administrator.
+  // In sequence: web processes need the read models and the administrator.
   for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
     processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
   }
@@ -43,7 +42,7 @@ async function startEmbedded(mailEnv) {
 async function measure({ runs, seconds, say }) {
   const missing = ENGINES.filter((name) => !process.env[name]);
   if (missing.length > 0) {
-    console.log(`engines: left out without ${missing.join(', ')}`);
+    console.log(`engines: skipped without ${missing.join(', ')}`);
     return [];
   }
   const mails = {
@@ -67,7 +66,7 @@ async function measure({ runs, seconds, say }) {
       requests.splice(0, result.sent);
       answered.push(...result.ids);
       const mailed = await untilMailed(count, answered);
-      // Includes the mails sent afterwards.
+      // Including the mails.
       const each = (seconds) => (seconds * 1000) / result.ids.length;
       return {
         ...result,

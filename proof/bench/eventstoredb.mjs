@@ -1,7 +1,7 @@
-// Appends through the EventStoreDB adapter compared with the bare client, one at a time and 64
-// concurrently, each to its own stream:
+// Appends through the EventStoreDB adapter by 1 and 64 writers, each to new streams, compared with
+// the bare client:
 // EVENTSTORE_URL='esdb://127.0.0.1:2113?tls=false' npm run bench -- eventstoredb
-// Without a server both use the stand-in of the tests in this process, which proves less.
+// Without a server both use the tests' stand-in, which proves less.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
@@ -25,7 +25,7 @@ const metadata = {
   v: '1',
 };
 
-/** Appends per second, and the 99th percentile of their time in milliseconds. */
+/** Appends per second, and the 99th percentile of their time in ms. */
 async function rateOf(append, atOnce, seconds) {
   const times = [];
   const began = performance.now();
@@ -54,8 +54,8 @@ async function measure({ runs, seconds, say }) {
   const connectionString = url ?? `esdb://127.0.0.1:${standIn.port}?tls=false`;
   const client = EventStoreDBClient.connectionString(connectionString);
   const store = openEventStoreDb({ connectionString, prefix: 'bench-adapter.' });
-  // Credentials make the client take the plain call, as the adapter does; a server without TLS does
-  // not look at them.
+  // With credentials the client makes the plain call, like the adapter; a server without TLS
+  // ignores them.
   const credentials = { username: 'admin', password: 'changeit' };
   const adapter = () =>
     store.append(randomUUID(), 'no-stream', [
@@ -78,7 +78,7 @@ async function measure({ runs, seconds, say }) {
     for (const atOnce of AT_ONCE) {
       for (const append of [adapter, plain]) await rateOf(append, atOnce, 1);
       const [ours, theirs, batched] = [[], [], []];
-      // They alternate, so that other load of the machine affects both.
+      // Alternating, so that other load of the machine affects both.
       for (let run = 1; run <= runs; run += 1) {
         say(`${atOnce} at once, run ${run} of ${runs}`);
         ours.push(await rateOf(adapter, atOnce, seconds));

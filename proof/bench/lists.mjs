@@ -1,31 +1,29 @@
-// The cost of the salon's lists on a young and an old salon: the member's page, the
-// administration's lists, board and figures, at one connection, each request with another page or
-// day. `BENCH_SIZES` are the numbers of bookings; a list is flat if the last size takes at most one
-// and a half times as long as the first. Also measures the start with that many bookings, and the
-// memory.
+// The time of each list (the member's page, the administration's lists, board and figures) at one
+// connection by number of bookings, each request for another page or day; and start and memory. The
+// last of `BENCH_SIZES` may take at most one and a half times as long as the first.
 // BENCH_SIZES=1000,100000,500000 npm run bench -- lists
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../report/figure.mjs';
-import { memberOf } from './load/busy-salon.mjs';
+import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
+import { memberOf } from './load/api-client.mjs';
 import { load } from './load/load.mjs';
-import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
 
 const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
 const FLAT = 1.5;
 const START_TARGET_MS = 2_000;
-/** Number of different pages, days or names requested in turn. */
+/** How many pages, days or names are requested in turn. */
 const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
 /**
- * The requests of the screens' lists, for pages that the smallest salon also has, so that the
- * answers have equal sizes.
+ * The requests of the screens' lists, for pages that the smallest salon has too, so that answers
+ * have equal sizes.
  */
 function listsOf({ ids, names, tellers }) {
-  const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
+  const days = (n) => `from=${pastDay(n)}&to=${pastDay(n)}`;
   const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);
   return [
     { name: 'my page', as: 'member', paths: ['/api/bookings/my'] },
@@ -48,9 +46,7 @@ function listsOf({ ids, names, tellers }) {
     },
     {
       name: 'of days, by creation',
-      paths: numbered(
-        (n) => `/api/bookings?from=${dayOfYears(n + 8)}&to=${dayOfYears(n)}&pageSize=20`,
-      ),
+      paths: numbered((n) => `/api/bookings?from=${pastDay(n + 8)}&to=${pastDay(n)}&pageSize=20`),
     },
     {
       name: 'bookings by a name',
@@ -68,8 +64,7 @@ function listsOf({ ids, names, tellers }) {
     {
       name: 'board of a week',
       paths: numbered(
-        (n) =>
-          `/api/bookings?from=${dayOfYears(n + 6)}&to=${dayOfYears(n)}&sort=startTime&pageSize=500`,
+        (n) => `/api/bookings?from=${pastDay(n + 6)}&to=${pastDay(n)}&sort=startTime&pageSize=500`,
       ),
     },
     {
@@ -82,14 +77,12 @@ function listsOf({ ids, names, tellers }) {
     },
     {
       name: 'figures of a month',
-      paths: [`/api/admin/figures?month=${dayOfYears(5).slice(0, 7)}`],
+      paths: [`/api/admin/figures?month=${pastDay(5).slice(0, 7)}`],
     },
     { name: 'audit', paths: pages('/api/audit?pageSize=500') },
     {
       name: 'audit of days',
-      paths: numbered(
-        (n) => `/api/audit?kind=booking&from=${dayOfYears(n + 9)}&to=${dayOfYears(n + 2)}`,
-      ),
+      paths: numbered((n) => `/api/audit?kind=booking&from=${pastDay(n + 9)}&to=${pastDay(n + 2)}`),
     },
     {
       name: 'audit of a channel',
@@ -99,23 +92,23 @@ function listsOf({ ids, names, tellers }) {
       name: 'board of a past moment',
       paths: numbered(
         (n) =>
-          `/api/admin/past/board?asOf=${dayOfYears(n + 2)}T03:00:00.000Z&from=${dayOfYears(n)}&to=${dayOfYears(n)}`,
+          `/api/admin/past/board?asOf=${pastDay(n + 2)}T03:00:00.000Z&from=${pastDay(n)}&to=${pastDay(n)}`,
       ),
     },
   ];
 }
 
-/** A salon of one size: milliseconds of every list in each run, and of its start. */
+/** Measures a salon of one size: ms of each list by run, and of its start. */
 async function measureSize({ bookings, runs, seconds, say }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
   const tell = (text) => say(`${bookings} bookings, ${text}`);
   try {
-    await writeSalonOfYears({ dataDir, bookings, say: tell });
+    await writeAgedSalon({ dataDir, bookings, say: tell });
     const began = performance.now();
-    const first = await startSalonOfYears({ dataDir, say: tell });
+    const first = await startAgedSalon({ dataDir, say: tell });
     const projected = (performance.now() - began) / 1000;
     await first.server.stop();
-    const { server, administrator, known } = await startSalonOfYears({ dataDir, say: tell });
+    const { server, administrator, known } = await startAgedSalon({ dataDir, say: tell });
     try {
       const atRest = server.memory();
       const cookies = {
@@ -136,7 +129,7 @@ async function measureSize({ bookings, runs, seconds, say }) {
           });
           if (Object.keys(statuses).some((status) => status !== '200'))
             throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
-          // The first one reads cold files and is not counted.
+          // Run 0 reads cold files and does not count.
           if (run > 0) values.push(median);
         }
         lists.set(name, values);
@@ -163,7 +156,7 @@ async function measure({ runs, seconds, say }) {
   const [young, old] = [sizes[0], sizes.at(-1)];
   const figures = [...young.lists.keys()].flatMap((name) => [
     ...sizes.map(({ bookings, lists }) => ({
-      name: `${name}, ${said(bookings)}`,
+      name: `${name}, ${countText(bookings)}`,
       unit: 'ms',
       values: lists.get(name),
     })),
@@ -171,7 +164,7 @@ async function measure({ runs, seconds, say }) {
       ? []
       : [
           {
-            name: `  ${said(old.bookings)} over ${said(young.bookings)}`,
+            name: `  ${countText(old.bookings)} over ${countText(young.bookings)}`,
             unit: 'times',
             values: [growth(name, young, old)],
             target: FLAT,
@@ -180,24 +173,24 @@ async function measure({ runs, seconds, say }) {
   ]);
   for (const { bookings, startedIn, projected, atRest, underLoad } of sizes) {
     figures.push({
-      name: `start to the first answer, ${said(bookings)}`,
+      name: `start to the first answer, ${countText(bookings)}`,
       unit: 'ms',
       values: [startedIn],
       target: START_TARGET_MS,
     });
     figures.push({
-      name: `  all read models from the log, ${said(bookings)}`,
+      name: `  all read models from the log, ${countText(bookings)}`,
       unit: 's',
       values: [projected],
     });
     figures.push({
-      name: `  resident memory at rest, ${said(bookings)}`,
+      name: `  resident memory at rest, ${countText(bookings)}`,
       unit: 'MiB',
       values: [atRest],
       target: 250,
     });
     figures.push({
-      name: `  resident memory after the lists, ${said(bookings)}`,
+      name: `  resident memory after the lists, ${countText(bookings)}`,
       unit: 'MiB',
       values: [underLoad],
       target: 400,
@@ -206,7 +199,7 @@ async function measure({ runs, seconds, say }) {
   return figures;
 }
 
-const said = (bookings) => `${bookings.toLocaleString('en')} bookings`;
+const countText = (bookings) => `${bookings.toLocaleString('en')} bookings`;
 
 const growth = (name, young, old) => median(old.lists.get(name)) / median(young.lists.get(name));
 

@@ -1,13 +1,12 @@
-// The memory of the process under varied reads: every page in each form, the steps of the booking,
-// free times of every teller, service and span of days, the administration's lists, and unknown
-// addresses, different ones in each round.
+// Resident memory under varied reads: pages in each encoding, steps of the booking, free times, the
+// administration's lists and unknown addresses, different in each round. A run is a round; the
+// highest figure counts.
 // BENCH_BOOKINGS=20000 npm run bench -- memory --runs 12
-// A run is a round; the highest figure counts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
 import { load } from './load/load.mjs';
-import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
 
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 5_000);
 const DAY_MS = 86_400_000;
@@ -18,7 +17,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 const day = (ahead) =>
   new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
 
-/** Pseudo-random numbers from 0 to below 1, the same in each measurement. */
+/** A seeded generator of numbers from 0 up to 1. */
 function random(seed) {
   let state = seed;
   return () => {
@@ -39,7 +38,7 @@ function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
   };
   const past = (days) => {
     const to = upTo(BOOKINGS / 100);
-    return `from=${dayOfYears(to + upTo(days))}&to=${dayOfYears(to)}`;
+    return `from=${pastDay(to + upTo(days))}&to=${pastDay(to)}`;
   };
   const kinds = {
     pages: times(400, () => any([any(pages), `${any(pages)}?utm_source=${upTo(1e9)}`])),
@@ -68,10 +67,10 @@ function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
         `/api/admin/board-bookings?${past(7)}`,
         `/api/admin/bookings/${any(ids)}/history`,
         `/api/members?sort=${any(['', '-'])}${any(['name', 'lastVisit'])}&pageSize=${1 + upTo(100)}`,
-        `/api/admin/figures?month=${dayOfYears(upTo(700)).slice(0, 7)}`,
+        `/api/admin/figures?month=${pastDay(upTo(700)).slice(0, 7)}`,
         `/api/audit?pageSize=${1 + upTo(500)}&page=${1 + upTo(10)}`,
         `/api/audit?kind=booking&${past(60)}`,
-        `/api/admin/past/board?asOf=${dayOfYears(upTo(200))}T03:00:00.000Z&from=${dayOfYears(5)}&to=${dayOfYears(4)}`,
+        `/api/admin/past/board?asOf=${pastDay(upTo(200))}T03:00:00.000Z&from=${pastDay(5)}&to=${pastDay(4)}`,
         '/api/mails?pageSize=200',
       ]),
     ),
@@ -101,9 +100,9 @@ function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
 async function measure({ runs, say }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
   try {
-    await writeSalonOfYears({ dataDir, bookings: BOOKINGS, say });
-    await (await startSalonOfYears({ dataDir, say })).server.stop();
-    const { server, administrator, known } = await startSalonOfYears({ dataDir, say });
+    await writeAgedSalon({ dataDir, bookings: BOOKINGS, say });
+    await (await startAgedSalon({ dataDir, say })).server.stop();
+    const { server, administrator, known } = await startAgedSalon({ dataDir, say });
     try {
       const services = (await (await administrator.get('/api/services')).json()).map(
         ({ id }) => id,

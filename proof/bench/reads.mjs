@@ -1,6 +1,6 @@
-// The most frequent requests of visitors, at 32 connections on the demonstration salon: a month's
-// availability of one teller, the next free times of all, a cached page and the health check,
-// compared with a constant answer of Node's server in the same runs.
+// The most frequent requests at 32 connections on the demonstration: a teller's free times of a
+// month, the next ones of all, a cached page and the health check, compared with a constant answer
+// of Node's server.
 import { fileURLToPath } from 'node:url';
 import { load } from './load/load.mjs';
 import { startServer } from './load/server-process.mjs';
@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const BARE = fileURLToPath(new URL('load/bare-get.mjs', import.meta.url));
 const BARE_URL = 'http://127.0.0.1:3938';
 
-/** The requests, and the promised answers per second. */
+/** The requests, and the target in answers per second. */
 async function questions(url) {
   const services = await (await fetch(`${url}/api/services`)).json();
   const reading = services.find(({ type, duration }) => type === 'face_to_face' && duration === 30);
@@ -35,7 +35,7 @@ async function questions(url) {
   ];
 }
 
-/** Answers per second, and processor time per answer in milliseconds. */
+/** Answers per second, and processor time per answer in ms. */
 async function ask(server, paths, seconds) {
   const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
   const before = server.processorSeconds();

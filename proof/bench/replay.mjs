@@ -1,11 +1,11 @@
-// How fast read models are built from zero, together and separately, and verified. BENCH_EVENTS is
-// the number of events.
+// The rate at which read models are built from zero, together and alone, and verified, with
+// BENCH_EVENTS events.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDurableFile, Sealer } from '@salon/event-store';
 import { DisposableDocuments, openProjections, salonProjectors } from '@salon/projections';
-import { writeLife } from './life-of-a-salon.mjs';
+import { writeEvents } from './generated-log.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 12_000);
 const ALONE = [
@@ -19,7 +19,7 @@ const ALONE = [
   'settings',
 ];
 
-/** Wall-clock and processor time of work per event. */
+/** Events per second, and processor time per event. */
 async function timed(work) {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -30,7 +30,7 @@ async function timed(work) {
   };
 }
 
-/** Builds read models from zero into a new file, and returns the time. */
+/** Builds read models into a new file, and measures it. */
 async function build({ folder, events, sealer }, projectors, work = async () => undefined) {
   const file = join(folder, 'read-models.db');
   const documents = await DisposableDocuments.open({ file });
@@ -86,7 +86,7 @@ async function measure({ runs, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   const { events, personKeys, close } = await openDurableFile({ file: join(folder, 'salon.db') });
   const bench = { folder, events, sealer: new Sealer(personKeys) };
-  await writeLife(events, bench.sealer, EVENTS, say);
+  await writeEvents(events, bench.sealer, EVENTS, say);
   const only = (name) => salonProjectors.filter((projector) => projector.name === name);
   const figures = await measureOne(
     bench,

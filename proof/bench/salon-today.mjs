@@ -11,8 +11,8 @@ const PORT = process.env.PORT ?? '3939';
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The salon on the machine's present day (tests run years ahead), with the demonstration or the
- * data of a folder. `nodeOptions` are passed to Node, for example for a profile.
+ * Starts a salon at the machine's time (that of the tests is years ahead), with the demonstration
+ * or the data of a folder. `nodeOptions` are passed to Node, for example for a profile.
  */
 export async function startSalonToday({
   port = PORT,
@@ -31,7 +31,7 @@ export async function startSalonToday({
       RATE_LIMIT: 'off',
       ADMIN_USERNAME: BENCH_ADMIN.username,
       ADMIN_PASSWORD: BENCH_ADMIN.password,
-      // No past year is written during a measurement.
+      // A measurement must not write past years.
       SEED: 'demonstration',
       ...env,
     },

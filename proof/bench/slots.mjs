@@ -1,6 +1,5 @@
-// Microseconds to compute one teller's free times of a month, compared with the usual approach of
-// published booking examples: each half hour of each day as a zoned date, checked against hours and
-// bookings. Both must give equal results.
+// Time to compute a teller's free times of a month, compared with the usual algorithm: each half
+// hour as a zoned date, checked against hours and bookings. Both must give equal results.
 import { bookableSlots } from '@salon/domain';
 import { DateTime } from 'luxon';
 
@@ -31,7 +30,7 @@ const MONTH = Array.from({ length: 30 }, (_, day) => {
   return { date, bookings };
 });
 
-/** The implementation of the product. */
+/** The product's algorithm. */
 const ours = () =>
   MONTH.flatMap(({ date, bookings }) =>
     bookableSlots({
@@ -45,7 +44,7 @@ const ours = () =>
     }),
   ).map(({ start }) => start);
 
-/** The usual approach: every half hour as a zoned date of a date library. */
+/** The usual algorithm, with a date library. */
 function dayByDay() {
   const earliest = DateTime.fromISO(NOW).plus({ hours: DEADLINE_HOURS });
   const found = [];
@@ -82,7 +81,7 @@ function merged(spans) {
   return one;
 }
 
-/** Microseconds per month, one value per run of the given seconds. */
+/** Microseconds per month. */
 function timeOf(compute, seconds) {
   const began = performance.now();
   let months = 0;

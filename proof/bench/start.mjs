@@ -1,5 +1,5 @@
-// Time from the start of the process to its first answer, and resident memory then and after a
-// load, on a folder with the demonstration.
+// Time from the start of a process to its first answer, and its memory then and after a load, with
+// the demonstration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // Checks of a salon after injected faults.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { administratorOf } from '../bench/load/api-client.mjs';
 import { until } from './test-salon.mjs';
 
 const MAIL_SECONDS = 60;

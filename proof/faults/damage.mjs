@@ -140,8 +140,8 @@ async function run({ rounds, random, say }) {
 }
 
 /**
- * Flips bits of the read models' file of a running salon: requests may fail for a while, but no data
- * may be missing. Reading does not detect a changed character; `verify` finds it, and a replay
+ * Flips bits of the read models' file of a running salon: requests may fail for a while, but no
+ * data may be missing. Reading does not detect a changed character; `verify` finds it, and a replay
  * repairs it.
  */
 async function damageWhileRunning(salon, acknowledged, rounds, random, say) {

@@ -1,6 +1,6 @@
 // Guests who book concurrently and record the answers.
 import { Agent, request } from 'node:http';
-import { administratorOf, openHours } from '../bench/load/busy-salon.mjs';
+import { administratorOf, openHours } from '../bench/load/api-client.mjs';
 import { milliseconds } from './test-salon.mjs';
 
 /** Adds working hours; returns bodies of bookings that fill them, each with its own address. */

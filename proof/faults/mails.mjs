@@ -25,7 +25,9 @@ const FAULTS = {
     await milliseconds(OUTAGE_MS);
     wire.thaw();
   },
-  /** Drops connections, some after a mail is accepted and before the reply: it may be sent twice. */
+  /**
+   * Drops connections, some after a mail is accepted and before the reply: it may be sent twice.
+   */
   async flapping({ wire, state }) {
     state.isFlapping = true;
     for (let drop = 1; drop <= 10; drop += 1) {

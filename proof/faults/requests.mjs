@@ -1,6 +1,6 @@
 // Requests generated from the OpenAPI document, and repeated, reordered and refused ones: no server
 // error, no hang, and no event of a refused request.
-import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { administratorOf } from '../bench/load/api-client.mjs';
 import { bookingsOf, checkLog, countDrift } from './check-outcome.mjs';
 import { ask, openTimes } from './guests.mjs';
 import { TestSalon } from './test-salon.mjs';

@@ -2,7 +2,7 @@
 // linearizability), and during changes by the administration.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { administratorOf } from '../bench/load/api-client.mjs';
 import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { ask, Guests, openTimes } from './guests.mjs';
 import { isLinearizable } from './linearizable.mjs';

@@ -34,8 +34,8 @@ export async function until(seconds, holds, everyMs = 50) {
 }
 
 /**
- * A salon process like that of `npm start`, for fault injection. By default its folder is new; `env`
- * are its settings, `command` the program to run.
+ * A salon process like that of `npm start`, for fault injection. By default its folder is new;
+ * `env` are its settings, `command` the program to run.
  */
 export class TestSalon {
   #child;

@@ -12,8 +12,7 @@ const once = (address, agent) =>
   });
 
 /**
- * Median time in ms of complete answers with a cached page, requested in sequence on one
- * connection.
+ * Median time in ms of complete answers with a cached page, in sequence on one connection.
  */
 export async function answerTime(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { watchPage, whatWasSeen } from './watch-page.mjs';
+import { readMetrics, watchPage } from './watch-page.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;
@@ -9,10 +9,10 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Idle time in ms, without downloads and long tasks, after which a visit counts as over. */
+/** A visit is over after so many ms without downloads and long tasks. */
 const QUIET_MS = 1_000;
 
-/** A first visit with an empty cache on a slow phone and network: times in ms, sizes in bytes. */
+/** Visits a page with an empty cache on a slow phone and network: times in ms, sizes in bytes. */
 export async function firstVisit(browser, address) {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -31,7 +31,7 @@ export async function firstVisit(browser, address) {
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 });
-    return { ...(await page.evaluate(whatWasSeen)), ...(await line.sums()) };
+    return { ...(await page.evaluate(readMetrics)), ...(await line.sums()) };
   } finally {
     await context.close();
   }
@@ -44,7 +44,7 @@ function isQuiet(ms) {
   return performance.now() - Math.max(0, ...ends) >= ms;
 }
 
-/** Sums the transferred bytes; scripts are counted as gzip, whatever their encoding. */
+/** Sums transferred bytes; scripts count as gzip, whatever their encoding. */
 function countTransfer(devtools) {
   const answers = new Map();
   devtools.on('Network.responseReceived', ({ requestId, type, response }) =>

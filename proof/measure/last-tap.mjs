@@ -11,9 +11,7 @@ const GUEST = {
 };
 
 /**
- * Median of ms from the tap on 予約を確定する until 予約完了 is painted, on this machine as it is (no slowed
- * processor or line): the check of the time, the booking with its durable write and read models,
- * and the next screen.
+ * Median time in ms from the tap on 予約を確定する until 予約完了 is painted, without throttling.
  */
 export async function lastTap(browser, url, bookings) {
   const context = await browser.newContext({
@@ -61,7 +59,7 @@ function watchLastTap() {
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Every other free time of half an hour face to face, so that no two touch. */
+/** Every other free time of the 30-minute face-to-face service, so that none are adjacent. */
 async function freeStarts(url, wanted) {
   const read = async (path) => (await fetch(url + path)).json();
   const services = await read('/api/services');

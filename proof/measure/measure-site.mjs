@@ -1,7 +1,7 @@
-// The cost of a first visit to each public page, and the time of the last tap of a booking, on the
-// built salon: npm run measure [-- <path> …] [-- --why] [-- --last-tap]
-// 390 px, processor slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; the third
-// is left out if the first two agree, since the median lies between them.
+// Measures first visits of the public pages, and the last tap of a booking, on the built salon:
+// npm run measure [-- <path> …] [-- --why] [-- --last-tap]
+// 390 px, CPU slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; of two if they
+// agree.
 // Needs Chromium (CHROMIUM_PATH).
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -10,12 +10,11 @@ import { startSalonToday } from '../bench/salon-today.mjs';
 import { answerTime } from './answer-time.mjs';
 import { firstVisit } from './first-visit.mjs';
 import { lastTap } from './last-tap.mjs';
-import { charactersOf } from './reads-without-script.mjs';
+import { charactersOf } from './readable-characters.mjs';
 
 const VISITS = 3;
 /**
- * Two visits agree if their largest contentful paints differ by at most this share, and their
- * blocking times by at most these ms.
+ * Two visits agree if LCP differs by at most this share and TBT by at most so many ms.
  */
 const AGREE = { share: 0.05, blockingMs: 25 };
 const BOOKINGS = 21;
@@ -36,7 +35,7 @@ const limitsOf = (path) => ({
   answer: 3,
 });
 
-/** Whether a third visit could hardly change the medians; of two values the greater is reported. */
+/** Whether a third visit is unnecessary; of two values the greater one is reported. */
 const agree = ([a, b]) =>
   Math.abs(a.lcp - b.lcp) <= AGREE.share * Math.max(a.lcp, b.lcp) &&
   Math.abs(a.tbt - b.tbt) <= AGREE.blockingMs;
@@ -90,7 +89,7 @@ try {
   if (onlyLastTap || asked.length === 0 || asked.includes('/booking')) {
     const tap = Math.round(await lastTap(browser, salon.url, BOOKINGS));
     console.log(
-      `From the last tap to 予約完了: ${tap} ms, median of ${BOOKINGS} bookings on this machine as it is`,
+      `From the last tap to 予約完了: ${tap} ms, median of ${BOOKINGS} bookings without throttling`,
     );
     if (tap >= LAST_TAP_LIMIT_MS)
       over.push(`the last tap takes ${tap} ms, not under ${LAST_TAP_LIMIT_MS}`);

@@ -27,10 +27,10 @@ export function watchPage() {
 }
 
 /**
- * The records of `watchPage` at the end of the visit. Blocking time: the part of tasks beyond 50 ms
- * after the first paint.
+ * Runs in the page: what `watchPage` has recorded. `tbt` sums the parts of tasks beyond 50 ms after
+ * the first paint.
  */
-export function whatWasSeen() {
+export function readMetrics() {
   const { lcp, lcpElement, cls, shifted, fcp, long } = window.seen;
   const beyond = ({ startTime, duration }) =>
     Math.max(0, Math.min(duration, startTime + duration - fcp) - 50);

@@ -7,8 +7,8 @@
  * @property {readonly number[]} values one per run
  * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work
  * without the product, in the same runs
- * @property {number} [target] the promised value: a minimum for rates, a maximum for other units
- * @property {number} [targetShare] the promised share of the limit
+ * @property {number} [target] the target value: a minimum for rates, a maximum for other units
+ * @property {number} [targetShare] the target share of the limit
  *
  * A section of the benchmark.
  * @typedef {object} Section
@@ -16,7 +16,7 @@
  * @property {string} title
  * @property {(bench: Bench) => Promise<readonly Figure[]>} measure
  *
- * The parameters of a section: number of runs, seconds of each, and the progress callback.
+ * The parameters of a section: number of runs, seconds of each load, and the progress callback.
  * @typedef {object} Bench
  * @property {number} runs
  * @property {number} seconds
@@ -27,11 +27,11 @@
 export const median = (numbers) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The range of the runs, as a share of their median. */
+/** The range of the runs as a share of their median. */
 export const spread = (numbers) => (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);
 
 /**
- * The share of its limit that a figure reaches, computed per run, since the machine's speed varies;
+ * The median share of the limit over the runs, since the machine's speed varies between them;
  * undefined without a limit.
  */
 export function shareOfLimit({ unit, values, limit }) {
@@ -40,8 +40,8 @@ export function shareOfLimit({ unit, values, limit }) {
   return median(isRate(unit) ? shares : shares.map((share) => 1 / share));
 }
 
-/** The target of a figure in words; undefined without one. */
-export function promiseOf({ target, targetShare }) {
+/** The targets of a figure as text; undefined without any. */
+export function targetText({ target, targetShare }) {
   const promises = [
     target,
     targetShare === undefined ? undefined : `${targetShare * 100} %`,
@@ -52,7 +52,7 @@ export function promiseOf({ target, targetShare }) {
 }
 
 /** Whether a figure meets all its targets. */
-export function keepsPromise(figure) {
+export function meetsTargets(figure) {
   const { unit, values, target, targetShare } = figure;
   const isReached =
     target === undefined || (isRate(unit) ? median(values) >= target : median(values) <= target);

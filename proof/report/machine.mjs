@@ -5,7 +5,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 const PACKAGES = ['libsql', 'fastify', '@nestjs/core', 'zod'];
 
-/** The machine and versions of a measurement: figures of two machines cannot be compared. */
+/** Machine and versions of a measurement; figures of different machines are not comparable. */
 export function machine() {
   return {
     processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
@@ -27,7 +27,7 @@ function versionOf(name) {
     try {
       return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version;
     } catch {
-      // The next folder of the PATH may have it.
+      // Another folder may have it.
     }
   }
   return 'absent';

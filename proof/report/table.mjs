@@ -1,12 +1,12 @@
-import { keepsPromise, median, promiseOf, shareOfLimit, spread } from './figure.mjs';
+import { median, meetsTargets, shareOfLimit, spread, targetText } from './figure.mjs';
 
 const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'before'];
 
-/** The figures of a section as table rows; `before` has those of an earlier measurement by name. */
+/** The figures of a section as rows; `before` has those of an earlier measurement by name. */
 export function table(figures, before) {
   const rows = figures.map((figure) => {
     const { name, unit, values, limit } = figure;
-    const promise = promiseOf(figure);
+    const promise = targetText(figure);
     const share = shareOfLimit(figure);
     const earlier = before?.get(name);
     return [
@@ -15,7 +15,7 @@ export function table(figures, before) {
       `±${percent(spread(values) / 2)}`,
       limit === undefined ? '' : `${rounded(median(limit.values))} ${limit.name}`,
       share === undefined ? '' : percent(share),
-      promise === undefined ? '' : `${promise} ${keepsPromise(figure) ? 'kept' : 'MISSED'}`,
+      promise === undefined ? '' : `${promise} ${meetsTargets(figure) ? 'kept' : 'MISSED'}`,
       earlier === undefined
         ? ''
         : `${rounded(median(earlier.values))} (×${(median(values) / median(earlier.values)).toFixed(2)})`,

@@ -68,7 +68,10 @@ const timeOf = (number: number) => ({
   ),
 });
 
-/** The users of the salon. They repeat a request, at one process after the other, until it is answered. */
+/**
+ * The users of the salon. They repeat a request, at one process after the other, until it is
+ * answered.
+ */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
   /** Persons whose erasure was acknowledged. */

@@ -11,7 +11,9 @@ import {
 } from './simulated-salon.ts';
 import { BrokenInvariant, World } from './world.ts';
 
-/** An action of a user, or a fault. Its numbers select among what exists, so it is always possible. */
+/**
+ * An action of a user, or a fault. Its numbers select among what exists, so it is always possible.
+ */
 export type Action =
   | {
       readonly do: 'deliver messages';

@@ -83,7 +83,9 @@ const CLOCK_ERROR_MS = 2_000;
 /** One in so many writes to read models syncs all writes before it. */
 const WRITES_PER_SYNC = 40;
 
-/** The simulated engines (log, documents, keys, mail server), and processes that start and crash. */
+/**
+ * The simulated engines (log, documents, keys, mail server), and processes that start and crash.
+ */
 export class SimulatedSalon {
   readonly keys: SimulatedKeys;
   readonly mail: SimulatedMailServer;
@@ -133,13 +135,17 @@ export class SimulatedSalon {
     await this.world.drain();
   }
 
-  /** Kills a process, or cuts the power of the one machine: of unsynced data a random part is lost. */
+  /**
+   * Kills a process, or cuts the power of the one machine: of unsynced data a random part is lost.
+   */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
     if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
   }
 
-  /** Kills the process that sends or gets a message, right after its arrival, or crashes the log. */
+  /**
+   * Kills the process that sends or gets a message, right after its arrival, or crashes the log.
+   */
   crashAt({ point, toSkip, isLog, isPowerCut, kept }: AimedCrash): void {
     this.world.afterMessage(faultPoints[point], toSkip, ({ from, to }) => {
       const place = this.places.find(({ actor }) => actor === from || actor === to);

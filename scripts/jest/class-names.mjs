@@ -1,2 +1,2 @@
-/** Stands in for every style sheet: a class is called in tests what it is called in its module. */
+/** Replaces CSS modules in tests: the name of a class is its key. */
 export default new Proxy({}, { get: (_, name) => String(name) });

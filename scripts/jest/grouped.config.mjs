@@ -4,10 +4,7 @@ import base from '../../jest.config.mjs';
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const testMatch = ['<rootDir>/tmp/test-groups/*.cjs'];
 
-/**
- * As `jest.config.mjs`, but the test files of the project `node` in the groups that `npm test` has
- * written.
- */
+/** Like `jest.config.mjs`, but the project `node` runs the groups written by `npm test`. */
 export default {
   ...base,
   rootDir,

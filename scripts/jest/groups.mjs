@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 /**
- * How many test files of a folder are loaded together. Jest loads every module anew for each file
- * that it runs, and to load the application takes longer than many a test of it; so a run of all
- * tests loads it once for several files. Pages are not grouped: there the tests take longer than
- * the loading, and share a document.
+ * How many test files of a folder form a group. Jest loads all modules for each file that it runs,
+ * and loading the application takes longer than many of its tests. Tests of pages (`.tsx`) are not
+ * grouped: they share a document, and take longer than the loading.
  */
-const TOGETHER = {
+const FILES_PER_GROUP = {
   domain: 20,
   contract: 20,
   demo: 20,
@@ -22,8 +21,7 @@ const TOGETHER = {
 const SKIPPED = /(^|\/)(node_modules|dist)\//;
 
 /**
- * A class that Nest is told of: the application asks where all of them are provided, so the file
- * that has one for its tests is alone.
+ * A file that declares a Nest class runs alone, since the application requires all to be provided.
  */
 const OWN_PROVIDER = /(^ *@[A-Z]\w+|\b(Handles|Module))\(/m;
 
@@ -40,14 +38,14 @@ function inGroups(files, size) {
 }
 
 /**
- * Writes files into a folder that load several test files of the project `node` each; what a file
- * sets up is set up for its own tests.
+ * Writes files that each load a group of test files of the project `node`, every one in a
+ * `describe` of its own, to which its hooks are limited.
  */
 export function writeGroups(root, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [room, size] of Object.entries(TOGETHER)) {
-    const files = testFilesOf(root, room);
+  for (const [workspace, size] of Object.entries(FILES_PER_GROUP)) {
+    const files = testFilesOf(root, workspace);
     const alone = files.filter((file) => OWN_PROVIDER.test(readFileSync(join(root, file), 'utf8')));
     const groups = [
       ...inGroups(
@@ -61,7 +59,7 @@ export function writeGroups(root, folder) {
         .map((file) => `describe('${file}', () => void require('${join(root, file)}'));\n`)
         .join('');
       writeFileSync(
-        join(folder, `${room.replace('/', '-')}-${String(place + 1).padStart(2, '0')}.cjs`),
+        join(folder, `${workspace.replace('/', '-')}-${String(place + 1).padStart(2, '0')}.cjs`),
         text,
       );
     }

@@ -1,9 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/**
- * What takes longest, by where it lies: one that began last would run on while the other workers
- * have nothing to do.
- */
+/** Kinds of test files, slowest first: a slow one started last would run while others are idle. */
 const LONGEST = [
   /administration\.journey\.ts$/,
   /\.journey\.ts$/,
@@ -19,10 +16,7 @@ const placeOf = ({ path }) => {
   return place === -1 ? LONGEST.length : place;
 };
 
-/**
- * Journeys begin, then walks, then engines, then what starts the application, then pages, then the
- * rest; among themselves in Jest's own order.
- */
+/** Sorts test files by kind, and within a kind in Jest's order. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => placeOf(one) - placeOf(other));

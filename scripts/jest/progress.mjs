@@ -1,7 +1,4 @@
-/**
- * Tells each tenth of the way: how many test files are done of how many, and for how long they have
- * run.
- */
+/** Prints after each tenth of the test files how many are done, and the elapsed time. */
 export default class Progress {
   begun = performance.now();
   tenths = 0;

@@ -24,17 +24,14 @@ const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
 const jsonSchema = (type) => type.toJSONSchema({ io: 'input', unrepresentable: 'any' });
 
-/** A table in Markdown; what would end a cell is escaped. */
+/** A Markdown table; pipes in cells are escaped. */
 function table(head, rows) {
   const line = (cells) =>
     `|${cells.map((cell) => (cell === '' ? ' ' : ` ${String(cell).replaceAll('|', '\\|')} `)).join('|')}|`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-/**
- * The names of an object's fields, an optional one with a question mark; of a list those of its
- * items, in brackets; else nothing.
- */
+/** Names of an object's fields (optional ones with `?`) or, in brackets, of a list's items. */
 function fieldsOf(schema) {
   if (schema?.type === 'array')
     return schema.items?.properties ? `[${fieldsOf(schema.items)}]` : '';
@@ -46,7 +43,7 @@ function fieldsOf(schema) {
   );
 }
 
-/** Every call: address with its query, body, what it does, status, who. */
+/** The routes: method and path with query, body, summary, status, roles. */
 function routeTable() {
   const { paths } = openApiDocument({ title: '', version: '' });
   const rows = Object.values(routes).map(({ method, path, who, status }) => {
@@ -61,7 +58,7 @@ function routeTable() {
   return table(['call', 'body', 'what it does', 'answer', 'who'], rows);
 }
 
-/** Facts of a rejection, every one of them `N`: a number that prints as no number. */
+/** Facts of a rejection that all print as NaN, for which the table shows `N`. */
 const anyNumber = new Proxy({}, { get: () => Number.NaN });
 
 function errorTable() {
@@ -72,7 +69,7 @@ function errorTable() {
   return table(['code', 'status', 'message'], rows);
 }
 
-/** Every value that a branch could depend on, of one field: its words, present or absent. */
+/** Values of a field on which mails could depend: enum members, booleans, null and undefined. */
 function samplesOf(schema, isRequired) {
   const types = [schema.type].flat();
   const values = schema.enum ?? (types.includes('boolean') ? [true, false] : ['']);
@@ -83,10 +80,7 @@ function samplesOf(schema, isRequired) {
   return [...values, ...none];
 }
 
-/**
- * The mails that can follow from an event: those of its data in every combination of the words that
- * its fields can hold.
- */
+/** All mails that an event can cause, by every combination of its fields' sample values. */
 function mailsOf({ data, mails }) {
   const { properties = {}, required = [] } = jsonSchema(data);
   let cases = [{}];
@@ -116,13 +110,13 @@ function eventTable() {
   return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
 }
 
-/** What holds unless said, as a cell; nothing for what is empty then. */
+/** A default value as a cell; empty for empty values. */
 function defaultOf(value) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return ['', '[]', '{}'].includes(text) ? '' : code(text);
 }
 
-/** Variables of the environment: what holds unless set, and what each means. */
+/** The environment variables, with default and meaning. */
 function environmentTable() {
   const rows = Object.entries(jsonSchema(environment).properties).map(
     ([name, { description, enum: words, default: unlessSet }]) => {
@@ -133,7 +127,7 @@ function environmentTable() {
   return table(['variable', 'unless set', 'meaning'], rows);
 }
 
-/** The operator's commands with their arguments, and the options of each. */
+/** The operator's commands, with arguments and options. */
 function commandTable() {
   const rows = Object.entries(commands).map(([name, { does, takes = [], options = {} }]) => {
     return [code([name, ...takes].join(' ')), does, codes(Object.keys(options))];
@@ -164,7 +158,7 @@ function periodOf(seconds) {
   return count === 1 ? unit : `${count} ${unit}s`;
 }
 
-/** Each limit once, with the calls that count together. */
+/** The rate limits, each with the calls that share it. */
 function rateTable() {
   const rowsOf = (by, limitOf) => {
     const administratorsOf = ({ administratorsToo }) => (administratorsToo ? 'counted' : 'free');
@@ -213,7 +207,7 @@ function sizeTable() {
   return table(['what', 'at most'], [...characters, ...sizes]);
 }
 
-/** Each table by its name, with the page that holds it. */
+/** The tables by name, each with its page. */
 export const tables = {
   routes: { page: 'docs/specification/routes.md', text: routeTable() },
   errors: { page: 'docs/specification/http-api.md', text: errorTable() },

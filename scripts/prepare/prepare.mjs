@@ -5,7 +5,7 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = [
+const WORKSPACES = [
   'domain',
   'contract',
   'event-store',
@@ -16,23 +16,22 @@ const ROOMS = [
   'e2e',
   'proof',
 ];
-/** What the server is made of. */
-const SERVER_SOURCES = ROOMS.filter((room) => !['frontend', 'e2e', 'proof'].includes(room)).map(
-  (room) => `${room}/src`,
-);
+const SERVER_SOURCES = WORKSPACES.filter(
+  (workspace) => !['frontend', 'e2e', 'proof'].includes(workspace),
+).map((workspace) => `${workspace}/src`);
 const MANIFESTS = [
   'package-lock.json',
   'package.json',
-  ...ROOMS.map((room) => `${room}/package.json`),
+  ...WORKSPACES.map((workspace) => `${workspace}/package.json`),
 ];
-const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
+const COMPILER_CACHES = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = [
   'tsconfig.json',
   'tsconfig.base.json',
-  ...ROOMS.map((room) => `${room}/tsconfig.json`),
+  ...WORKSPACES.map((workspace) => `${workspace}/tsconfig.json`),
 ];
 
-/** Installs the packages when they are not those of the lock file; an `npm ci` by hand counts. */
+/** Installs packages unless `node_modules` matches the lock file. */
 export async function install() {
   const changed = await step({
     root,
@@ -40,20 +39,20 @@ export async function install() {
     from: MANIFESTS,
     stamp: 'node_modules/.stamps/install',
     makes: ['node_modules/.bin/tsc'],
-    isMade: isInstalled,
+    isDone: isInstalled,
     command: 'npm',
     args: ['ci', '--prefer-offline', '--no-audit', '--no-fund'],
   });
   if (!changed) return;
-  // The compiler does not see that packages or itself were replaced: what it remembers goes.
-  for (const room of ROOMS)
-    for (const memory of COMPILER_MEMORY)
-      rmSync(join(root, room, memory), { recursive: true, force: true });
+  // The compiler's caches do not notice replaced packages.
+  for (const workspace of WORKSPACES)
+    for (const memory of COMPILER_CACHES)
+      rmSync(join(root, workspace, memory), { recursive: true, force: true });
 }
 
 /**
- * Whether `node_modules` matches the lock file, by the record that npm writes there after a
- * complete installation. Optional packages (binaries of other platforms) may be missing.
+ * Whether `node_modules` matches the lock file, by the record that npm writes after an
+ * installation. Optional packages (binaries of other platforms) may be missing.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -66,7 +65,7 @@ function isInstalled() {
   return Object.keys(installed).every(fits) && Object.keys(locked).every(isThere);
 }
 
-/** Packages by path, without the linked workspaces. */
+/** Packages by path, without linked workspaces. */
 function packagesOf(file) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
@@ -74,7 +73,7 @@ function packagesOf(file) {
   );
 }
 
-/** Compiles the rooms below the front end; the tests start processes of what is in there. */
+/** Compiles all workspaces that tests start processes of. */
 export async function compile() {
   await step({
     root,
@@ -95,7 +94,7 @@ export async function compile() {
   });
 }
 
-/** Bundles the server and the operator's programs from their sources. */
+/** Bundles the server and the operator's programs. */
 async function bundleServer() {
   await step({
     root,
@@ -108,10 +107,7 @@ async function bundleServer() {
   });
 }
 
-/**
- * Builds the site: typefaces, social pictures, the browser's bundle and the one that renders pages
- * on the server.
- */
+/** Builds the site: fonts, social pictures, and the bundles of browser and server. */
 export async function buildSite() {
   await step({
     root,
@@ -135,10 +131,7 @@ export async function buildSite() {
   });
 }
 
-/**
- * All that a fresh clone needs before the salon can open. Sources are bundled as they are: only the
- * check compiles for their types.
- */
+/** Prepares a clone to run the salon. Bundling does not check types. */
 export async function prepare() {
   await install();
   await Promise.all([bundleServer(), buildSite()]);
@@ -146,17 +139,14 @@ export async function prepare() {
 
 const programFile = (name) => `backend/dist/bundle/${name}.js`;
 
-/**
- * Installs and bundles what is missing or stale, and runs one of the operator's programs; the site
- * need not be there.
- */
+/** Runs one of the operator's programs, which do not need the site. */
 export async function runOperatorProgram(name) {
   await install();
   await bundleServer();
   await import(pathToFileURL(join(root, programFile(name))).href);
 }
 
-/** What the tests need besides: they start processes of the compiled rooms. */
+/** Prepares the tests, which also start processes of compiled workspaces. */
 export async function prepareTests() {
   await prepare();
   await compile();

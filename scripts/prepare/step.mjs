@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * Runs a command only when its inputs have changed since it last succeeded; returns whether they
- * had. The stamp is stored beside the step's output, so that both are deleted together. When
- * `isMade` finds that the step was done by hand, only the stamp is written.
+ * Runs a command if its inputs have changed since it last succeeded, or its output is missing;
+ * returns whether it was stale. If `isDone`, only the stamp is written. Stamps are stored beside
+ * the output, to be deleted with it.
  */
 export async function step({
   root,
@@ -15,20 +15,20 @@ export async function step({
   from,
   stamp,
   makes,
-  isMade = () => false,
+  isDone = () => false,
   command,
   args,
 }) {
   const stampFile = join(root, stamp);
-  const print = fingerprint(root, from);
+  const hash = fingerprint(root, from);
   const fresh =
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === print &&
+    readFileSync(stampFile, 'utf8') === hash &&
     makes.every((path) => existsSync(join(root, path)));
   if (fresh) return false;
-  if (!isMade()) await run({ root, title, command, args });
+  if (!isDone()) await run({ root, title, command, args });
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, print);
+  writeFileSync(stampFile, hash);
   return true;
 }
 
@@ -40,15 +40,10 @@ async function run({ root, title, command, args }) {
   process.exit(code ?? 1);
 }
 
-/**
- * Build output is no input: `fonts` and `generated` are the cut typefaces and their style sheets.
- */
+/** Build output: `fonts` and `generated` are font subsets and their style sheets. */
 const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
 
-/**
- * Every file below `path`, or `path` itself if it is a file; sorted, so that the same tree gives
- * the same hash.
- */
+/** All files below a path, or the file itself; sorted, for a stable hash. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -58,7 +53,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** One hash over the names and contents of all files below `paths`. */
+/** A hash of the names and contents of all files below paths. */
 function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -9,24 +9,25 @@ import { textRules } from './rules.mjs';
 import { styleFaults } from './style-classes.mjs';
 
 const files = sources(root);
-const offences = await dependencyFaults(root);
+const violations = await dependencyFaults(root);
 
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');
   for (const { from, where, unless, text, why } of textRules) {
     if (!from.test(file) || where?.test(source) === false || unless?.test(source)) continue;
-    if (text.test(source)) offences.push(`${file} holds ${text.exec(source)?.[0].trim()}… ${why}`);
+    if (text.test(source))
+      violations.push(`${file} contains ${text.exec(source)?.[0].trim()}… ${why}`);
   }
 }
 
-offences.push(
+violations.push(
   ...styleFaults(
     root,
     stylesheets(root),
     files.filter((file) => /^frontend\/src\/.*(?<!\.test)\.tsx?$/.test(file)),
   ),
 );
-offences.push(...deadCitations(root), ...deadLinks(root), ...nodeVersionFaults(root));
+violations.push(...deadCitations(root), ...deadLinks(root), ...nodeVersionFaults(root));
 
-for (const offence of offences) console.error(offence);
-if (offences.length > 0) process.exit(1);
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exit(1);

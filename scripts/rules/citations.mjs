@@ -2,25 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * A citation in words: the kind of paper, its page, and a heading of that page; what follows the
- * heading is the sentence going on.
- */
+/** A citation: kind of document, page, and a heading, after which the sentence may go on. */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
 
-/** Papers that are not in the repository, and numbers of sections: nobody could look them up. */
-const NOWHERE = [
+/** Citations of section numbers and of documents outside the repository. */
+const UNRESOLVABLE = [
   /§/,
   /\b(DESIGN|PROTOCOLS|EXPERIENCE)\b/,
   /\b(decisions|public-site|member-and-admin) \d/,
 ];
 
-/** The break of a line within a comment. */
+/** A line break within a comment. */
 const COMMENT_BREAK = /\n *(\*|\/\/) (?=\S)/g;
 
 const HEADING = /^#{2,3} (.+)$/gm;
 
-/** The headings of every page, longest first, by `specification/booking`. */
+/** The headings of each page, by keys such as `specification/booking`. */
 function headingsOf(root) {
   const pages = new Map();
   for (const kind of ['specification', 'architecture']) {
@@ -33,15 +30,12 @@ function headingsOf(root) {
   return pages;
 }
 
-/** Whether a text begins with a heading that ends there: not in the middle of a word. */
+/** Whether a text begins with a heading that ends at a word boundary. */
 function beginsWith(text, heading) {
   return text.toLowerCase().startsWith(heading) && !/^[\p{L}\d]/u.test(text.slice(heading.length));
 }
 
-/**
- * What is wrong with the citations of the project's texts, a sentence each. This file names the old
- * forms and is left out.
- */
+/** A sentence for each invalid citation. This file contains the patterns, and is skipped. */
 export function deadCitations(root) {
   const pages = headingsOf(root);
   const listed = execFileSync(
@@ -60,11 +54,11 @@ export function deadCitations(root) {
     );
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const nowhere = text
+    const unresolvable = text
       .split('\n')
       .flatMap((line, index) =>
-        NOWHERE.some((form) => form.test(line))
-          ? [`${file}:${index + 1} cites what is not in docs/: ${line.trim()}`]
+        UNRESOLVABLE.some((form) => form.test(line))
+          ? [`${file}:${index + 1} cites a document outside docs/: ${line.trim()}`]
           : [],
       );
     const dead = [...text.replace(COMMENT_BREAK, ' ').matchAll(CITATION)].flatMap(
@@ -72,10 +66,10 @@ export function deadCitations(root) {
         const headings = pages.get(`${kind}/${page.toLowerCase().replaceAll(' ', '-')}`);
         return headings?.some((heading) => beginsWith(rest, heading))
           ? []
-          : [`${file} cites a heading that docs/ does not have: ${citation}`];
+          : [`${file} cites a missing heading: ${citation}`];
       },
     );
-    return [...nowhere, ...dead];
+    return [...unresolvable, ...dead];
   });
 }
 
@@ -89,10 +83,7 @@ const anchorOf = (heading) =>
     .replace(/[^\p{L}\d\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/**
- * Links of the papers to files and headings that are not there, and the sources that they name and
- * that are not there.
- */
+/** A sentence for each link of a document to a missing file or heading, and each missing source. */
 export function deadLinks(root) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -116,8 +107,8 @@ export function deadLinks(root) {
       ([, name]) => !files.some((path) => `/${path}`.endsWith(`/${name}`)),
     );
     return [
-      ...links.map(([link]) => `${paper} links to ${link.slice(2, -1)}, which is not there.`),
-      ...names.map(([, name]) => `${paper} names ${name}, which is not there.`),
+      ...links.map(([link]) => `${paper} links to ${link.slice(2, -1)}, which does not exist.`),
+      ...names.map(([, name]) => `${paper} names ${name}, which does not exist.`),
     ];
   });
 }

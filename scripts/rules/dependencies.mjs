@@ -2,8 +2,7 @@ import { cruise } from 'dependency-cruiser';
 import walls from '../../.dependency-cruiser.mjs';
 
 /**
- * Imports that break a wall of .dependency-cruiser.mjs, a sentence each; of a circle once, from its
- * first member in the alphabet.
+ * A sentence for each import that breaks a rule of .dependency-cruiser.mjs; a cycle counts once.
  */
 export async function dependencyFaults(root) {
   const faults = [];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tracked and new files of these kinds, as paths from the root. */
+/** Tracked and new files matching patterns, as paths from the root. */
 function filesOf(root, ...patterns) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     cwd: root,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What is said about Node in several files must agree: a sentence for each place that does not.
- * `.nvmrc` names the release line.
+ * A sentence for each file that disagrees with `.nvmrc` or `package.json` about Node's versions.
  */
 export function nodeVersionFaults(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -20,15 +19,13 @@ export function nodeVersionFaults(root) {
     ...(supported.endsWith(`>=${line}.0.0`)
       ? []
       : [
-          `package.json supports Node ${supported}, whose newest line is not that of .nvmrc, ${line}.`,
+          `package.json supports Node ${supported}, whose newest line is not ${line}, as in .nvmrc.`,
         ]),
     ...(inLock === supported
       ? []
-      : [
-          `package-lock.json supports Node ${inLock}, package.json ${supported}: npm install writes it anew.`,
-        ]),
+      : [`package-lock.json supports Node ${inLock}, package.json ${supported}. Run npm install.`]),
     ...[line, ...earlier]
       .filter((version) => !readme.includes(version))
-      .map((version) => `README does not say that Node ${version} is supported.`),
+      .map((version) => `README does not list Node ${version}.`),
   ];
 }

@@ -1,37 +1,37 @@
 const rawEvents =
-  'What the log gives is raw: storedEvents and parseStored parse it and raise old versions; take the fields of what they give, by type.';
+  'Events of the log are unparsed: read their data from storedEvents or parseStored, by type.';
 
-/** All who read the log, but for the two places that parse, the one that hashes, and tests. */
+/** Sources that read the log, except those that parse or hash stored events, and tests. */
 const readersOfTheLog =
   /^(backend|projections)\/src\/(?!.*(\.(test|fixture)\.ts$|\/testing\/|-contract\.ts$)|testing\/|command\/stored-event\.ts$|evidence\/stored-line\.ts$|engine\/projected-event\.ts$)/;
 
 /**
- * What may not stand in the text of a file; only of files with `where`, and none with `unless`, if
- * they are given.
+ * Patterns (`text`) that the files of `from` must not contain; limited to files that match `where`
+ * and do not match `unless`.
  */
 export const textRules = [
   {
-    why: "A class of a CSS module is called otherwise in the page than in tests: take its name from the module's import.",
+    why: 'CSS modules rename classes: take the name from the import of the module.',
     from: /^frontend\/src\/(?!.*\.test\.)/,
     text: /\b(closest|matches|querySelector(All)?)(<\w+>)?\((['"])\.\w/,
   },
   {
-    why: 'Days, months and moments are chosen in one kind of field: take DateField or DateChoice (specification, administration: forms).',
+    why: 'Native date fields are not used: take DateField or DateChoice (specification, administration: forms).',
     from: /^frontend\/src\/(?!parts\/admin\/date-field\.tsx$|.*\.test\.).*\.tsx?$/,
     text: /type(=|: ?)\{?['"](date|month|week|datetime-local|time)['"]/,
   },
   {
-    why: 'Storage may be refused, and then reading it throws: take keptInTab or keptInBrowser (specification, public site: refused storage).',
+    why: 'Blocked storage throws: take keptInTab or keptInBrowser (specification, public site: refused storage).',
     from: /^frontend\/src\/(?!app\/browser-storage\.ts$|.*\.test\.).*\.tsx?$/,
     text: /\b(session|local)Storage\b/,
   },
   {
-    why: "Its schemas bring zod into the page: import types alone, and routes from '@salon/contract/routes'.",
+    why: "Its schemas would bundle zod: import only types, and routes from '@salon/contract/routes'.",
     from: /^frontend\/src\/(?!api\/check-answer\.ts$|.*(\.test\.|\/testing\/)).*\.tsx?$/,
     text: /^import (?!type )[^;]*'@salon\/contract';/m,
   },
   {
-    why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
+    why: "Call a route by its name, api('…') or addressOf('…'): the compiler does not check a path.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,
   },

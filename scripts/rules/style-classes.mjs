@@ -6,10 +6,10 @@ const IMPORTED_SHEET = /@import "(\.[^"]+)";/g;
 const IMPORTED_MODULE = /import (\w+) from '(\.[^']+\.module\.css)';/g;
 const GLOBAL = /:global\(\.([\w-]+)\)/g;
 const CLASS = /\.([a-zA-Z_][\w-]*)/g;
-/** A name in a text: only names that come from a module can be kept track of. */
+/** A literal class name, which cannot be tracked. */
 const TYPED_NAME = /className=(?:"|\{'|\{`)/;
 
-/** The text of a module with the sheets that it imports, without what is no selector. */
+/** The text of a module and the sheets that it imports, without comments and URLs. */
 function sheetOf(root, module) {
   const text = readFileSync(join(root, module), 'utf8').replace(IMPORTED_SHEET, (_, path) =>
     readFileSync(join(root, dirname(module), path), 'utf8'),
@@ -22,17 +22,11 @@ const selectorsOf = (sheet) =>
     .map(([, selector]) => selector)
     .filter((one) => !/^\s*@/.test(one));
 
-/**
- * Which modules a module may name the classes of: the theme's, those of parts and frame, and those
- * of its own folder.
- */
+/** Whether a module may style another one's classes: of the theme, parts, frame or its folder. */
 const mayReach = (from, to) =>
   /^frontend\/src\/(theme|parts|app)\//.test(to) || dirname(from) === dirname(to);
 
-/**
- * What is wrong with classes, a sentence each: one that its module does not have, one that nothing
- * uses, one of another feature, and a name typed into a component.
- */
+/** A sentence for each missing or unused class, each class of another feature, and each literal. */
 export function styleFaults(root, modules, components) {
   const faults = [];
   const found = modules.map((module) => {
@@ -53,7 +47,7 @@ export function styleFaults(root, modules, components) {
       const other = byScopedName.get(scoped);
       if (other)
         faults.push(
-          `${module} and ${other} are both called ${moduleName(module)} in class names. Rename one.`,
+          `${module} and ${other} both get the prefix ${moduleName(module)}. Rename one.`,
         );
       byScopedName.set(scoped, module);
     }
@@ -62,17 +56,15 @@ export function styleFaults(root, modules, components) {
   for (const { module, reached } of found) {
     for (const name of reached) {
       const owner = byScopedName.get(name);
-      if (!owner) faults.push(`${module} names .${name}, which no module has.`);
+      if (!owner) faults.push(`${module} styles .${name}, which no module has.`);
       else if (!mayReach(module, owner))
-        faults.push(
-          `${module} styles ${owner}. What features share belongs to the theme or to parts.`,
-        );
+        faults.push(`${module} styles ${owner}. Shared styles belong in the theme or in parts.`);
     }
   }
   for (const file of components) {
     const text = readFileSync(join(root, file), 'utf8');
     if (TYPED_NAME.test(text))
-      faults.push(`${file} types a class name. Take it from the module that has it.`);
+      faults.push(`${file} has a literal class name. Import it from its module.`);
     for (const [, variable, path] of text.matchAll(IMPORTED_MODULE)) {
       const module = relative(root, join(root, dirname(file), path));
       const classes = found.find((one) => one.module === module)?.classes ?? new Set();

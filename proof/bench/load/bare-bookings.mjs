@@ -1,6 +1,5 @@
-// The limit for bookings over HTTP: a minimal server with one route, one schema and one durable
-// commit for bookings that arrive together, with an event and three documents each. No rules,
-// encryption, mails or other routes.
+// The limit for bookings over HTTP: a server with one route, one schema, and one durable commit of
+// an event and three documents each for concurrent bookings. No rules, encryption or mails.
 import Fastify from 'fastify';
 import Database from 'libsql';
 import { z } from 'zod';

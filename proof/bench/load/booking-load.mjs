@@ -3,15 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './load.mjs';
 
-/** How long mails may take after the load, in seconds. */
+/** Time limit for the mails after a load, in seconds. */
 const MAIL_SECONDS = 60;
 
 export const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
 
-/**
- * Runs a load of bookings on a server, or on several of one salon (`urls`). Includes the processor
- * time per booking in milliseconds.
- */
+/** Sends bookings to a server (or to several `urls`); `processor` is ms of CPU time per booking. */
 export async function book(server, connections, seconds, requests) {
   const before = server.processorSeconds();
   const result = await load({
@@ -33,8 +30,8 @@ export async function book(server, connections, seconds, requests) {
 }
 
 /**
- * Compares the stored bookings (optionally filtered by a further query) with the acknowledged ones:
- * none lost, doubled or overlapping. Sorted by time, since lists by creation end after 10,000.
+ * Throws if an acknowledged booking is lost or doubled, or any overlap; `query` filters further.
+ * Sorted by time, since lists by creation end after 10,000.
  */
 export async function check(administrator, answered, query = '') {
   const found = [];
@@ -51,7 +48,7 @@ export async function check(administrator, answered, query = '') {
   );
   const lost = answered.filter((id) => !ids.has(id)).length;
   const doubled = answered.length - new Set(answered).size;
-  // All readings are as long as the time grid, so two overlap only if they start together.
+  // All readings have the length of the time grid, so two overlap only if they start together.
   const overlapping = found.length - times.size;
   if (lost + doubled + overlapping > 0)
     throw new Error(
@@ -68,7 +65,7 @@ export async function untilMailed(count, answered) {
   const began = performance.now();
   while (count() < answered.length) {
     if (performance.now() - began > MAIL_SECONDS * 1000)
-      throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
+      throw new Error(`${answered.length - count()} mails were not sent within a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return (performance.now() - began) / 1000;

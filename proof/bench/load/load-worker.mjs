@@ -1,5 +1,5 @@
-// The process of the load generator: sends requests over a number of persistent connections, one at
-// a time on each.
+// The process of the load generator: sends requests over persistent connections, one at a time on
+// each.
 import { Agent, request } from 'node:http';
 
 /** Sends a request and reads the whole answer. */
@@ -28,16 +28,15 @@ function send(agent, url, { method = 'GET', path, body, headers }) {
 
 let isStopped = false;
 
-/** Resolves when the request of this number is due. */
+/** Waits until a request is due. */
 async function due(began, number, perSecond) {
   const wait = began + (number * 1000) / perSecond - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 /**
- * Sends the requests in turn until the time is over, it is stopped, or (with `once`) the list ends.
- * With `perSecond` each request is due at a fixed time, independent of earlier answers, and its
- * latency counts from there.
+ * Sends the requests in turn until the time is over, a stop, or (with `once`) the end of the list.
+ * With `perSecond` each request is due at a fixed time, from which its latency counts.
  */
 async function run({
   url,

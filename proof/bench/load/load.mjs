@@ -5,8 +5,8 @@ import { percentile } from '../../report/figure.mjs';
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server, or distributed over several (`urls`), from a separate process.
- * `perSecond` sets a fixed rate; the load ends early when `until` settles.
+ * Sends requests to a server (or to several `urls` in turn) from a separate process. `perSecond` is
+ * a fixed rate; the load ends early when `until` settles.
  *
  * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests:
  * readonly object[], once?: boolean, keepBodies?: boolean, perSecond?: number }} load

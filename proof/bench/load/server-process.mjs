@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 const TICKS_A_SECOND = 100;
 
 /**
- * Starts a server in a separate process; resolves when `path` answers. Discards its output except
- * errors.
+ * Starts a server process and waits until `path` is answered. Discards its output except errors.
  */
 export async function startServer(program, args, { url, path, env }) {
   const began = performance.now();

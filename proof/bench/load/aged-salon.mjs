@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { writeYearsOfBookings } from '@salon/backend/testing/years-of-bookings';
 import { startSalonToday } from '../salon-today.mjs';
-import { administratorOf, newMemberOf } from './busy-salon.mjs';
+import { administratorOf, newMemberOf } from './api-client.mjs';
 
-/** The demonstration has bookings in the last weeks; the years are before. */
+/** The past years end before the demonstration's bookings of the last weeks. */
 const UNTIL_DAYS_AGO = 120;
-/** Visits of each member, whatever the number of bookings. */
+/** Visits of each member. */
 const VISITS_EACH = 50;
 
 const daysAgo = (days) =>
   new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
-/** A past day in Tokyo, counted backwards from 0; ten days per thousand bookings. */
-export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
+/** A day of the past years in Tokyo, counted backwards from 0; ten per thousand bookings. */
+export const pastDay = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
 
 /**
- * Writes the demonstration, a member who can log in, and the past years into `dataDir`, and stops
- * the salon. Two thirds of the bookings belong to members: those of the demonstration, that one,
- * and former ones. The rest are guests'.
+ * Writes the demonstration, a member who can log in, and past years into `dataDir`. Two thirds of
+ * the bookings belong to members (the demonstration's, that one and former ones), the rest to
+ * guests.
  */
-export async function writeSalonOfYears({ dataDir, bookings, say }) {
+export async function writeAgedSalon({ dataDir, bookings, say }) {
   say('writing the demonstration');
   const salon = await startSalonToday({ dataDir });
   try {
@@ -49,15 +49,15 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
 }
 
 /**
- * Starts such a salon and resolves when its read models are live, with an administrator and some of
- * its bookings, names and tellers.
+ * Starts such a salon and waits until its read models are live; returns an administrator's client
+ * and some bookings, names and tellers.
  */
-export async function startSalonOfYears({ dataDir, say }) {
+export async function startAgedSalon({ dataDir, say }) {
   const server = await startSalonToday({ dataDir });
   const administrator = await administratorOf(server.url);
   await untilLive(administrator, say);
   const read = async (path) => (await administrator.get(path)).json();
-  const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(2)}&sort=-startTime`);
+  const some = await read(`/api/bookings?pageSize=50&to=${pastDay(2)}&sort=-startTime`);
   const members = await read('/api/members?pageSize=100');
   const tellers = await read('/api/fortune-tellers?all=true');
   const [ids, names, tellerIds] = [
@@ -69,7 +69,7 @@ export async function startSalonOfYears({ dataDir, say }) {
 }
 
 /** Time limit of a rebuild of all read models. */
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** Waits until every read model is live at the same position. */
 async function untilLive(administrator, say) {
@@ -80,7 +80,7 @@ async function untilLive(administrator, say) {
       ({ state, position }) => state !== 'live' || position !== models[0].position,
     );
     if (behind.length === 0) return;
-    if (performance.now() - began > PATIENCE_MS)
+    if (performance.now() - began > TIMEOUT_MS)
       throw new Error(`${behind.map(({ name }) => name)} did not become live in an hour.`);
     say(
       `projecting, ${behind.length} read models at ${Math.min(...behind.map(({ position }) => Number(position)))}`,

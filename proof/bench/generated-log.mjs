@@ -1,19 +1,18 @@
-// The log of a salon after years: eight tellers, bookings of members and guests, each confirmed
-// soon, some rescheduled, completed long after, so that the events of one booking are far apart in
-// the log.
+// Generates the log of a salon after years: bookings of members and guests with eight tellers, each
+// confirmed soon, some rescheduled, and completed long after.
 import { encodeAgendaId } from '@salon/domain';
 
 const BOOKINGS_A_DAY = 64;
-/** Number of bookings after which one is confirmed, rescheduled (one in eight) and completed. */
+/** How many bookings later one is confirmed, rescheduled (one in eight) and completed. */
 const LATER = { confirmed: 20, moved: 200, completed: 1_000 };
 const BOOKINGS_PER_MEMBER = 20;
-const GATHERED = 256;
+const BATCH_SIZE = 256;
 
 const tellers = Array.from({ length: 8 }, (_, n) => `${n}1111111-1111-4111-8111-111111111111`);
 const uuid = (kind, n) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** The given number of events in order, with unsealed personal fields. */
-function* life(count) {
+/** The first `count` events, with unsealed personal fields. */
+function* generateEvents(count) {
   let written = 0;
   for (let n = 0; ; n += 1) {
     for (const event of step(n)) {
@@ -129,11 +128,11 @@ function created(n) {
 }
 
 /** Writes the given number of realistic events into an empty log. */
-export async function writeLife(events, sealer, count, say) {
+export async function writeEvents(events, sealer, count, say) {
   const revisions = new Map();
   let waiting = [];
   let written = 0;
-  for (const { stream, id, type, data, at, person, personal } of life(count)) {
+  for (const { stream, id, type, data, at, person, personal } of generateEvents(count)) {
     const revision = revisions.get(stream) ?? 'no-stream';
     revisions.set(stream, revision === 'no-stream' ? 0 : revision + 1);
     const sealed =
@@ -150,7 +149,7 @@ export async function writeLife(events, sealer, count, say) {
       events.append(stream, revision, [{ id, type, data: { ...data, ...sealed }, metadata }]),
     );
     written += 1;
-    if (waiting.length < GATHERED) continue;
+    if (waiting.length < BATCH_SIZE) continue;
     await Promise.all(waiting);
     waiting = [];
     say(`${written} of ${count} events written`);

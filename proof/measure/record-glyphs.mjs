@@ -1,6 +1,6 @@
-// Records the characters that each public page shows in each font face, so that the build can
-// subset fonts by first use: node proof/measure/note-glyphs.mjs. Writes
-// frontend/scripts/glyphs-seen.json. A stale record only makes pages slower.
+// Records which characters each public page shows in each font face, for font subsets:
+// node proof/measure/record-glyphs.mjs writes frontend/scripts/glyphs-seen.json. A stale record
+// only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -8,13 +8,10 @@ import { publicPages } from '../../e2e/harness/public-pages.mjs';
 import { startSalonToday } from '../bench/salon-today.mjs';
 
 const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
-/** Number of pages on which a character must appear to be in the first font subset. */
+/** A character is in the first subset if it appears on so many pages. */
 const COMMON = 4;
 
-/**
- * Runs in the page: the non-ASCII characters by font face, including alternative texts, which are
- * drawn while pictures load.
- */
+/** Runs in the page: non-ASCII characters by font face, with alternative texts of pictures. */
 function glyphsByFace() {
   const found = {};
   const note = (element, text) => {
@@ -36,10 +33,7 @@ function glyphsByFace() {
   return found;
 }
 
-/**
- * Visits on a phone, where some texts have another font face than on a desktop, during and after
- * opening hours.
- */
+/** Phone and desktop, where some font faces differ, during and after opening hours. */
 const VISITS = [390, 1280].flatMap((width) =>
   ['T12:00:00+09:00', 'T22:00:00+09:00'].map((hour) => ({ width, hour })),
 );
@@ -61,10 +55,7 @@ async function glyphsAt(browser, address) {
   );
 }
 
-/**
- * Tiers of a face: characters of the home page or of many pages, on any day, then those of the
- * other pages.
- */
+/** The subsets of a face: characters of the home page or of many pages, then all others. */
 function tiers(pages, face, before = '') {
   const counts = new Map();
   for (const page of pages)

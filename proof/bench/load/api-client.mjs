@@ -12,13 +12,13 @@ const BENCH_MEMBER = {
   phone: '090-0000-1234',
 };
 
-/** Logs an administrator in and returns a function that calls the API as them. */
+/** A client of the API, logged in as the administrator. */
 export const administratorOf = (url) => loggedIn(url, '/api/auth/login', BENCH_ADMIN);
 
-/** Registers a member and returns a function that calls the API as them. */
+/** A client of the API, registered as a member. */
 export const newMemberOf = (url) => loggedIn(url, '/api/auth/register', BENCH_MEMBER);
 
-/** The same for the member registered before. */
+/** A client of the API, logged in as that member. */
 export const memberOf = (url) => loggedIn(url, '/api/auth/login', BENCH_MEMBER);
 
 async function loggedIn(url, path, body) {
@@ -39,9 +39,7 @@ async function loggedIn(url, path, body) {
   };
 }
 
-/**
- * Bookable days past all deadlines: from the day after tomorrow to the end of next month, in Tokyo.
- */
+/** Bookable days past all deadlines: the day after tomorrow to the end of next month, in Tokyo. */
 function bookableDays() {
   const today = new Date(Date.now() + TOKYO_AHEAD_MS);
   const last = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0);
@@ -57,9 +55,8 @@ function bookableDays() {
 }
 
 /**
- * Adds tellers for phone readings from 10:00 to 22:00 every day, and returns the bodies of
- * half-hour bookings that fill them. No two overlap, and consecutive ones are on different days of
- * different tellers.
+ * Adds tellers who work from 10:00 to 22:00 every day, and returns bodies of half-hour bookings
+ * that fill their days. None overlap; consecutive ones are on different days or tellers.
  */
 export async function openHours(administrator, tellers, say) {
   const { id: serviceId } = await administrator.post('/api/services', {
@@ -82,7 +79,7 @@ export async function openHours(administrator, tellers, say) {
       });
   }
   let done = 0;
-  await inParallel(hours, async (body) => {
+  await concurrently(hours, async (body) => {
     await administrator.post('/api/fortune-teller-schedules', body);
     done += 1;
     if (done % 100 === 0) say(`opening hours, ${done} of ${hours.length}`);
@@ -105,7 +102,7 @@ function bodyOf({ fortuneTellerId, date }, serviceId, halfHour) {
   return JSON.stringify({ fortuneTellerId, serviceId, startTime, notes: null, ...guest });
 }
 
-async function inParallel(items, work) {
+async function concurrently(items, work) {
   const left = [...items];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -1,6 +1,4 @@
-/**
- * Number of readable characters of the main part without and with JavaScript, which must be equal.
- */
+/** Counts readable characters of the main part without and with JavaScript. */
 export async function charactersOf(browser, address) {
   const [without, withScript] = await Promise.all(
     [false, true].map((javaScriptEnabled) => characters(browser, address, javaScriptEnabled)),

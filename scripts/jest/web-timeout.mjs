@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// What a test waits for comes late on a busy machine; only what never comes is a failure.
+// Generous, since a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,5 +1,5 @@
-// Takes the screenshots of the README from the built salon: node proof/measure/picture-docs.mjs.
-// Needs Chromium (CHROMIUM_PATH).
+// Takes the screenshots of the README from the built salon: node
+// proof/measure/take-screenshots.mjs. Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -12,16 +12,13 @@ const WIDTHS = [
 const target = (name, width) =>
   fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
 
-/** A screenshot of the first view with a small palette, which suffices for the design. */
+/** Takes a screenshot of the first view, with a small palette. */
 async function take(page, name, width) {
   const picture = await page.screenshot();
   await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(target(name, width));
 }
 
-/**
- * Goes to step 2: half an hour with the first teller, on the last free day of this or the next
- * month.
- */
+/** Goes to step 2 for the first teller, on the last free day of this or the next month. */
 async function chooseDay(page) {
   await page
     .getByRole('region', { name: '対面鑑定' })
@@ -43,10 +40,7 @@ async function chooseDay(page) {
 
 const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/**
- * The administration's screens, each with the content to wait for; the history shows a rescheduled
- * booking.
- */
+/** Screens of the administration, with the content to wait for. */
 const SCREENS = [
   ['board', () => 'tab=dashboard', '[aria-label^=予約台帳]'],
   ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, 'main ol:has(time)'],
@@ -58,7 +52,7 @@ const SCREENS = [
   ['figures', () => 'tab=figures', 'svg text'],
 ];
 
-/** Reschedules an upcoming booking by half an hour, for its history. */
+/** Reschedules an upcoming booking by half an hour, to have a history. */
 async function moveSomeBooking(request) {
   const from = dayOf(Date.now() + 86_400_000);
   const bookings = await (
@@ -74,7 +68,7 @@ async function moveSomeBooking(request) {
     });
     if (answer.ok()) return { id, day: dayOf(Date.parse(startTime)) };
   }
-  throw new Error('No booking could be moved.');
+  throw new Error('No booking could be rescheduled.');
 }
 
 async function takeAdministration(browser) {
