@@ -22,7 +22,7 @@ function firefoxTests(): void {
 
   /** Records the findings of each state. */
   const recordFindings = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
-    void found.push(...(await lookAt(page, where, 'all', next)));
+    void found.push(...(await lookAt(page, where, 'layout', next)));
 
   test('a guest on a phone books, reschedules and cancels by pointer', async () => {
     const { page, context, complaints } = await openTab(browser, PHONE);

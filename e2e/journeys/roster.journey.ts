@@ -44,36 +44,30 @@ test.each(widths)(
   },
 );
 
-test.each(widths)(
-  'on %s the directions to the salon print on two A4 pages',
-  async (_, viewport) => {
-    const { page, context } = await openTab(browser, viewport);
-    await page.goto(`${salon.url}/access`, { waitUntil: 'networkidle' });
-    expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
-    await context.close();
-  },
-);
+test('the directions to the salon print on two A4 pages', async () => {
+  const { page, context } = await openTab(browser, DESK);
+  await page.goto(`${salon.url}/access`, { waitUntil: 'networkidle' });
+  expect(await printedPagesOf(page)).toEqual(['A4', 'A4']);
+  await context.close();
+});
 
-test.each(widths)(
-  'on %s a month opens in a dialog of the home page by keyboard, which restores the focus',
-  async (_, viewport) => {
-    const { page, context, complaints } = await openTab(browser, viewport);
-    const keys = new Keyboard(page);
-    await page.goto(salon.url, { waitUntil: 'networkidle' });
-    const opener = page.getByRole('link', { name: '6月の出演表を見る' });
-    await opener.scrollIntoViewIfNeeded();
-    await opener.focus();
-    await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: '6月の出演表' });
-    await dialog.getByRole('table').waitFor();
-    expect(await axeFindings(page, 'roster dialog', { part: '[role=dialog]' })).toEqual([]);
-    await keys.press('Escape');
-    await keys.waitForFocus(opener);
-    expect(keys.flaws).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+test('a month opens in a dialog of the home page by keyboard, which restores the focus', async () => {
+  const { page, context, complaints } = await openTab(browser, DESK);
+  const keys = new Keyboard(page);
+  await page.goto(salon.url, { waitUntil: 'networkidle' });
+  const opener = page.getByRole('link', { name: '6月の出演表を見る' });
+  await opener.scrollIntoViewIfNeeded();
+  await opener.focus();
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '6月の出演表' });
+  await dialog.getByRole('table').waitFor();
+  expect(await axeFindings(page, 'roster dialog', { part: '[role=dialog]' })).toEqual([]);
+  await keys.press('Escape');
+  await keys.waitForFocus(opener);
+  expect(keys.flaws).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('working hours added by the salon are in the roster', async () => {
   const [teller] = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers'))
@@ -94,32 +88,28 @@ test('working hours added by the salon are in the roster', async () => {
   await context.close();
 });
 
-test.each(widths)(
-  'on %s the home page leads to all tellers, whose pages show no id',
-  async (_, viewport) => {
-    const { page, context, complaints } = await openTab(browser, viewport);
-    const tellers = (
-      await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers')
-    ).body;
-    await page.goto(salon.url, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: /すべての占い師を見る/ }).click();
-    await page.getByRole('heading', { level: 1, name: '占い師のご紹介' }).waitFor();
-    expect(await page.locator('main li:has([data-portrait])').count()).toBe(tellers.length);
-    await page.goto(`${salon.url}/fortune-tellers/${tellers[0]?.id}`, { waitUntil: 'networkidle' });
-    const text = await page.locator('main').innerText();
-    expect(text).not.toContain('準備中');
-    expect(text).not.toContain(tellers[0]?.id);
-    await page.goto(`${salon.url}/fortune-tellers/0b8b1b5e-6d1c-4f5e-9d55-0123456789ab`, {
-      waitUntil: 'networkidle',
-    });
-    expect((await page.locator('main').innerText()).split(/\n+/).filter(Boolean)).toEqual([
-      'この占い師は見つかりませんでした',
-      'すべての占い師を見る',
-    ]);
-    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
-    await context.close();
-  },
-);
+test('the home page leads to all tellers, whose pages show no id', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  const tellers = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers'))
+    .body;
+  await page.goto(salon.url, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /すべての占い師を見る/ }).click();
+  await page.getByRole('heading', { level: 1, name: '占い師のご紹介' }).waitFor();
+  expect(await page.locator('main li:has([data-portrait])').count()).toBe(tellers.length);
+  await page.goto(`${salon.url}/fortune-tellers/${tellers[0]?.id}`, { waitUntil: 'networkidle' });
+  const text = await page.locator('main').innerText();
+  expect(text).not.toContain('準備中');
+  expect(text).not.toContain(tellers[0]?.id);
+  await page.goto(`${salon.url}/fortune-tellers/0b8b1b5e-6d1c-4f5e-9d55-0123456789ab`, {
+    waitUntil: 'networkidle',
+  });
+  expect((await page.locator('main').innerText()).split(/\n+/).filter(Boolean)).toEqual([
+    'この占い師は見つかりませんでした',
+    'すべての占い師を見る',
+  ]);
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  await context.close();
+});
 
 test('the footer’s hours follow the settings', async () => {
   const settings = (await administrator.get<Record<string, unknown>>('/api/store-settings/admin'))

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const WIDTHS = [
   ['a phone', PHONE],
-  ['a small desk', { width: 1024, height: 768 }],
   ['a desk', DESK],
 ] as const;
 
