@@ -4,23 +4,14 @@ import {
   hashKey,
   type Query,
   type QueryClient,
-  type QueryKey,
+  type QueryFunction,
+  type QueryFunctionContext,
   queryOptions,
 } from '@tanstack/react-query';
-import { type Arguments, answerTo } from './api.ts';
+import { type Answered, type Arguments, answerTo } from './api.ts';
 
-const optionsOf = <Data>(
-  queryKey: ReadKey,
-  ask: (signal: AbortSignal) => Promise<{ readonly answer: unknown; readonly headers: Headers }>,
-) =>
-  queryOptions<Data, Error, Data, ReadKey>({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const { answer, headers } = await ask(signal);
-      rememberModels(queryKey, headers);
-      return answer as Data;
-    },
-  });
+const optionsOf = <Data>(queryKey: ReadKey, queryFn: QueryFunction<Data, ReadKey>) =>
+  queryOptions<Data, Error, Data, ReadKey>({ queryKey, queryFn });
 
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
@@ -38,44 +29,47 @@ export function read<N extends ReadName>(
   ...given: Arguments<N>
 ): ReadOptions<AnswerOf<N>> {
   const [place] = given;
-  const ask = (signal: AbortSignal) =>
-    answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
-  return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
+  return optionsOf(
+    place === undefined ? [name] : [name, place as Place],
+    async (context) => (await fetchRead(name, given, context)).answer,
+  );
 }
 
-/** What the answers of reads were made of (`X-Read-Models`), by the hash of their key. */
-const madeOf = new Map<string, readonly string[]>();
+/** The read models that each query's answer was built from (`X-Read-Models`). */
+const modelsOf = new WeakMap<Query, readonly string[] | undefined>();
 
-/** Remembers what an answer was made of, for `readAgain` after a live message. */
-export function rememberModels(key: QueryKey, headers: Headers): void {
-  const models = headers.get('X-Read-Models');
-  if (models === null) madeOf.delete(hashKey(key));
-  else madeOf.set(hashKey(key), models.split(','));
+/** Fetches a query's answer and records its read models, for refetches after live messages. */
+export async function fetchRead<N extends ReadName>(
+  name: N,
+  [place]: Arguments<N>,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<Answered<N>> {
+  const answered = await answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+  const query = client.getQueryCache().get(hashKey(queryKey));
+  if (query) modelsOf.set(query, answered.headers.get('X-Read-Models')?.split(','));
+  return answered;
 }
 
-/** Whether an answer was made of one of these; one that does not say may be made of any. */
-export const isMadeOf =
-  (topics: readonly string[]) =>
-  ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
-    madeOf.get(hashKey(queryKey))?.some((model) => topics.includes(model)) ?? true;
+/** Whether a query's answer may be built from one of these read models; true if unknown. */
+export const isBuiltFrom =
+  (models: readonly string[]) =>
+  (query: Query): boolean =>
+    modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
 
 /** Whether a query is one of these reads. */
 export const isRead =
   (...names: readonly ReadName[]) =>
-  ({ queryKey: [name] }: { readonly queryKey: QueryKey }): boolean =>
+  ({ queryKey: [name] }: Query): boolean =>
     names.some((each) => each === name);
 
-/**
- * Refetches all that is in view, after a write or a refusal: whatever it touched, no list is
- * forgotten.
- */
-export const refresh = (client: QueryClient): Promise<void> => readAgain(client, () => true);
+/** Refetches all reads in view, after a write or a refusal, which may have affected any of them. */
+export const refresh = (client: QueryClient): Promise<void> => refetch(client, () => true);
 
 /**
  * Refetches the reads that match. A first fetch in progress is restarted, since its answer may
  * predate the change; callers that await it (`fetchQuery`) get the new answer.
  */
-export function readAgain(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
+export function refetch(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
   for (const query of client
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: matches })) {

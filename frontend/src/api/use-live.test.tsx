@@ -7,7 +7,7 @@ import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { LateNotice } from '../parts/late-notice.tsx';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
-import { MadeOf, salonServer } from './testing/salon-server.ts';
+import { BuiltFrom, salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
 type Live = ReturnType<typeof liveStream>;
@@ -97,16 +97,16 @@ test.each([
   ['outbox', ['listMails', 'listReviewImages']],
   ['members', ['listReviewImages']],
 ])(
-  'news of %s read again what was made of it, and what does not say what it was made of',
+  'a message about %s refetches what is built from it, and answers without a stated read model',
   async (topic, again) => {
     const stream = liveStream();
     const server = salonServer({
-      listBanners: () => new MadeOf(['banners'], []),
-      listApplications: () => new MadeOf(['applications', 'people'], []),
-      listInquiries: () => new MadeOf(['inquiries', 'people'], []),
-      listMails: () => new MadeOf(['outbox'], []),
+      listBanners: () => new BuiltFrom(['banners'], []),
+      listApplications: () => new BuiltFrom(['applications', 'people'], []),
+      listInquiries: () => new BuiltFrom(['inquiries', 'people'], []),
+      listMails: () => new BuiltFrom(['outbox'], []),
       listReviewImages: () =>
-        ['outbox', 'members'].includes(topic) ? [] : new MadeOf(['review-images'], []),
+        ['outbox', 'members'].includes(topic) ? [] : new BuiltFrom(['review-images'], []),
     });
     showAdmin(<InView />);
     expect(await screen.findByText('すべて表示')).toBeTruthy();
@@ -127,7 +127,7 @@ test('a list of members follows when another desk completes a booking', async ()
   const stream = liveStream();
   let visitCount = 0;
   salonServer({
-    listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
+    listMembers: () => new BuiltFrom(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
   });
   function Members() {
     useLive();

@@ -3,7 +3,7 @@ import { addressOf, LIVE_BEAT_MS } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rememberPosition } from './api.ts';
-import { isMadeOf, readAgain, refresh } from './read.ts';
+import { isBuiltFrom, refetch, refresh } from './read.ts';
 
 interface LiveOptions {
   /** Keeps the stream open in a hidden tab, where it is otherwise closed. */
@@ -68,7 +68,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
         hear();
         const message = JSON.parse(data) as LiveMessage;
         rememberPosition(message.position);
-        void readAgain(client, isMadeOf(message.topics));
+        void refetch(client, isBuiltFrom(message.topics));
       };
     };
     const look = () => {

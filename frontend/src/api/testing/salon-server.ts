@@ -63,8 +63,8 @@ export class CappedRows {
   constructor(readonly rows: readonly object[]) {}
 }
 
-/** A reply that names the read models that it was made of. */
-export class MadeOf {
+/** A reply that names the read models that it was built from. */
+export class BuiltFrom {
   constructor(
     readonly models: readonly string[],
     readonly body: unknown,
@@ -92,7 +92,7 @@ export function salonServer(replies: Replies) {
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
-    const made = value instanceof MadeOf;
+    const made = value instanceof BuiltFrom;
     const answer = capped ? value.rows : value;
     const said = refused || made ? value.body : answer;
     const headers = new Map<string, string>(

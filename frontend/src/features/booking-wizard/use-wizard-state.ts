@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { isRead, read, readAgain } from '../../api/read.ts';
+import { isRead, read, refetch } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
@@ -81,7 +81,7 @@ export function useWizardState(
       return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
       if (next.teller)
-        void readAgain(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
+        void refetch(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
     const entryBack = next.step === 3 ? ({ form: 'guest' } as const) : null;

@@ -2,7 +2,7 @@ import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { isRead, readAgain } from '../../api/read.ts';
+import { isRead, refetch } from '../../api/read.ts';
 import type { ToastMessage } from '../toast-slips.tsx';
 import { useToast } from '../toaster.tsx';
 import { useWrite } from './use-write.ts';
@@ -42,7 +42,7 @@ export function useChangeToast() {
     { description, ...message }: Omit<ToastMessage, 'actions'>,
     undo?: () => Promise<void>,
   ): Promise<void> => {
-    await readAgain(client, isRead('readWaitingMail'));
+    await refetch(client, isRead('readWaitingMail'));
     const waiting = await api('readWaitingMail', { params: { id } }).catch(() => undefined);
     show({
       ...message,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Arguments, answerTo } from '../../api/api.ts';
-import { rememberModels } from '../../api/read.ts';
+import type { Arguments } from '../../api/api.ts';
+import { fetchRead } from '../../api/read.ts';
 import { TurnButton } from '../button.tsx';
 import styles from './admin.module.css';
 
@@ -29,12 +29,8 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const queryKey = [name, place as Place, 'page']; // apart from the same route read as a plain list
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const { answer, headers } = await answerTo(
-        name,
-        ...([{ ...place, signal }] as unknown as Arguments<N>),
-      );
-      rememberModels(queryKey, headers);
+    queryFn: async (context) => {
+      const { answer, headers } = await fetchRead(name, given, context);
       const rows = answer as readonly RowOf<N>[];
       return {
         rows,
