@@ -18,7 +18,7 @@ interface Options {
   /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string;
   /** Groups several writes into one action in the audit. */
-  readonly deed?: string;
+  readonly correlationId?: string;
   /** The uploaded picture. */
   readonly upload?: File;
 }
@@ -53,14 +53,14 @@ export async function answerTo<N extends RouteName>(
     upload,
     signal,
     idempotencyKey,
-    deed,
+    correlationId,
     ...place
   }: Place & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  if (deed) headers.set('X-Correlation-Id', deed);
+  if (correlationId) headers.set('X-Correlation-Id', correlationId);
   if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
   const response = await fetch(addressAt(name, place), {

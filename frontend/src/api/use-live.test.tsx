@@ -4,7 +4,7 @@ import { adminReads } from '../parts/admin/admin-reads.ts';
 import { pagedList } from '../parts/admin/paged-list.tsx';
 import { booking, misaki } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
-import { LateNotice } from '../parts/late-notice.tsx';
+import { StaleNotice } from '../parts/stale-notice.tsx';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
 import { BuiltFrom, salonServer } from './testing/salon-server.ts';
@@ -13,11 +13,11 @@ import { useLive } from './use-live.ts';
 type Live = ReturnType<typeof liveStream>;
 
 function Waiting({ whileHidden = false }: { readonly whileHidden?: boolean }) {
-  const { connected, lateSince } = useLive({ whileHidden });
+  const { connected, staleSince } = useLive({ whileHidden });
   const waiting = useQuery(read('listPendingBookings')).data;
   return (
     <>
-      <LateNotice since={lateSince} />
+      <StaleNotice since={staleSince} />
       <p>
         {waiting?.length ?? '—'}件 {connected ? '自動' : '手動'}
       </p>
@@ -127,7 +127,8 @@ test('a list of members follows when another desk completes a booking', async ()
   const stream = liveStream();
   let visitCount = 0;
   salonServer({
-    listMembers: () => new BuiltFrom(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
+    listMembers: () =>
+      new BuiltFrom(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
   });
   function Members() {
     useLive();

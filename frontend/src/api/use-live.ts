@@ -17,7 +17,7 @@ interface Live {
   /** Whether the stream is open. */
   readonly connected: boolean;
   /** The instant after which changes may be missing from the page; undefined while they arrive. */
-  readonly lateSince: string | undefined;
+  readonly staleSince: string | undefined;
 }
 
 /** Milliseconds without a beat after which a stream is replaced. */
@@ -26,27 +26,27 @@ const SILENT_MS = 2 * LIVE_BEAT_MS;
 const WATCH_MS = 5000;
 
 /**
- * Follows the live stream and refetches what was made of what has changed (specification, http api:
- * live updates). Each time a stream opens, everything in view is refetched, so that no change in
- * between is missed. A stream that is silent for two beats or was refused is replaced, and so is
- * every stream when somebody comes back to the tab.
+ * Follows the live stream and refetches the reads built from changed read models (specification,
+ * http api: live updates). Each time a stream opens, all reads in view are refetched, so that no
+ * change before it is missed. A stream that was refused or sent nothing for two beats is replaced;
+ * returning to the tab always opens a new one.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();
   const [connected, setConnected] = useState(false);
-  const [lateSince, setLateSince] = useState<string>();
+  const [staleSince, setStaleSince] = useState<string>();
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined;
     let stream: EventSource | undefined;
-    let watch: ReturnType<typeof setInterval> | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
     let heardAt = Date.now();
     let openedAt = heardAt;
-    const hear = () => {
+    const noteBeat = () => {
       heardAt = Date.now();
     };
-    const sayLate = () => setLateSince(new Date(heardAt).toISOString());
+    const markStale = () => setStaleSince(new Date(heardAt).toISOString());
     const close = () => {
-      clearInterval(watch);
+      clearInterval(timer);
       stream?.close();
       stream = undefined;
       setConnected(false);
@@ -56,41 +56,41 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
       const opened = new EventSource(addressOf('listen'), { withCredentials: true });
       stream = opened;
       openedAt = Date.now();
-      watch = setInterval(look, WATCH_MS);
+      timer = setInterval(checkSilence, WATCH_MS);
       opened.onopen = () => {
         setConnected(true);
-        hear();
-        void refresh(client).then(() => stream === opened && setLateSince(undefined));
+        noteBeat();
+        void refresh(client).then(() => stream === opened && setStaleSince(undefined));
       };
       opened.onerror = () => setConnected(false);
-      opened.addEventListener('beat', hear);
+      opened.addEventListener('beat', noteBeat);
       opened.onmessage = ({ data }: MessageEvent<string>) => {
-        hear();
+        noteBeat();
         const message = JSON.parse(data) as LiveMessage;
         rememberPosition(message.position);
         void refetch(client, isBuiltFrom(message.topics));
       };
     };
-    const look = () => {
-      if (Date.now() - heardAt > SILENT_MS) sayLate();
+    const checkSilence = () => {
+      if (Date.now() - heardAt > SILENT_MS) markStale();
       if (Date.now() - Math.max(heardAt, openedAt) > SILENT_MS) open();
     };
-    const follow = () => {
+    const onVisibility = () => {
       if (document.visibilityState === 'visible' || (whileHidden && !stream)) open();
       else if (!whileHidden) close();
     };
-    follow();
-    if (!navigator.onLine) sayLate();
-    document.addEventListener('visibilitychange', follow);
-    window.addEventListener('online', follow);
-    window.addEventListener('offline', sayLate);
+    onVisibility();
+    if (!navigator.onLine) markStale();
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', onVisibility);
+    window.addEventListener('offline', markStale);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
-      window.removeEventListener('online', follow);
-      window.removeEventListener('offline', sayLate);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onVisibility);
+      window.removeEventListener('offline', markStale);
       close();
-      setLateSince(undefined);
+      setStaleSince(undefined);
     };
   }, [client, whileHidden, enabled]);
-  return { connected, lateSince };
+  return { connected, staleSince };
 }

@@ -1,10 +1,10 @@
-import { keptInBrowser, keptInTab } from './browser-storage.ts';
+import { storedInBrowser, storedInTab } from './browser-storage.ts';
 
 const asNumber = (stored: unknown): number => {
   if (typeof stored !== 'number') throw new Error('No number was stored.');
   return stored;
 };
-const open = () => keptInTab('test-number', 0, asNumber);
+const open = () => storedInTab('test-number', 0, asNumber);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -23,10 +23,10 @@ test('a foreign stored value counts as absent', () => {
 });
 
 test('values of the tab and of the browser are independent', () => {
-  keptInBrowser('test-number', 0, asNumber).keep(8);
+  storedInBrowser('test-number', 0, asNumber).keep(8);
   open().keep(7);
   open().forget();
-  expect([open().read(), keptInBrowser('test-number', 0, asNumber).read()]).toEqual([0, 8]);
+  expect([open().read(), storedInBrowser('test-number', 0, asNumber).read()]).toEqual([0, 8]);
 });
 
 const refusing = (): never => {

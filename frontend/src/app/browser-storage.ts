@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * A value in the browser's storage, which survives reloads and crashes of the tab (specification,
  * public site: refused storage).
  */
-export interface Kept<T> {
+export interface Stored<T> {
   /** The stored value, or the initial one. */
   read(): T;
   keep(value: T): void;
@@ -14,28 +14,28 @@ export interface Kept<T> {
   readonly beginning: T;
 }
 
-/** Builds the value from stored JSON, which may have been tampered with; may throw. */
+/** Validates stored JSON, which may have been tampered with; may throw. */
 type Restore<T> = (stored: unknown) => T;
 
 /** A value of this tab. Where storage is refused it lives as long as the page. */
-export const keptInTab = <T>(name: string, beginning: T, restore: Restore<T>): Kept<T> =>
+export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => sessionStorage, name, beginning, restore);
 
 /**
  * A value of this browser, until somebody clears it. Where storage is refused it lives as long as
  * the page.
  */
-export const keptInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Kept<T> =>
+export const storedInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => localStorage, name, beginning, restore);
 
 /** Subscribes to a stored value. */
-export const useKept = <T>({ subscribe, read, beginning }: Kept<T>): T =>
+export const useStored = <T>({ subscribe, read, beginning }: Stored<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 
 /** Throws where cookies are blocked; null in some in-app browsers. */
 type Storages = () => Storage;
 
-function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore<T>): Kept<T> {
+function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore<T>): Stored<T> {
   const listeners = new Set<() => void>();
   let value: T | undefined;
   const change = (next: T, text: string | undefined) => {
@@ -58,7 +58,7 @@ function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore
   };
 }
 
-/** Values that the browser refused to store or had no room for. */
+/** Values that the browser did not store: refused, or over quota. */
 const refused = new Map<string, string>();
 
 function write(storage: Storages, name: string, text: string | undefined): void {

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
-import { registerLinkAhead } from '../parts/links.tsx';
+import { registerPreload } from '../parts/links.tsx';
 import { App } from './app.tsx';
 import { type PageState, readPageState } from './document.ts';
 import { rememberLunarDate } from './lunar-date.ts';
@@ -17,7 +17,7 @@ import { SentFormProvider } from './sent-form.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 
-registerLinkAhead((to) => void preloadRoute(to));
+registerPreload((to) => void preloadRoute(to));
 // Loads the page's chunk first, so that the served page is hydrated in one piece.
 await preloadRoute(window.location.pathname);
 

@@ -14,7 +14,7 @@ const JAPAN = 9 * 3_600_000;
 const MID_MONTH = 12 * DAY;
 let eastAsian: Intl.DateTimeFormat | undefined;
 /** Lunar dates sent by the server, by day in Japan. */
-const told = new Map<number, string>();
+const serverDates = new Map<number, string>();
 
 const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
 
@@ -23,11 +23,11 @@ const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
  * for a sixth of a second.
  */
 export const rememberLunarDate = (instant: Date, date: string): void =>
-  void told.set(dayInJapan(instant.getTime()), date);
+  void serverDates.set(dayInJapan(instant.getTime()), date);
 
 /** 旧暦九月十四日; leap months have the prefix 閏. */
 export const lunarDate = (instant: Date): string =>
-  told.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
+  serverDates.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
  * Counts the day from the new moon in Japan. The platform's calendar counts by Beijing time, which

@@ -16,7 +16,7 @@ import { hourMinute, shownHours } from './format.ts';
  * Settings shown on every page, with defaults where they are absent (specification, public site:
  * footer).
  */
-export interface ShopFront {
+export interface SiteSettings {
   readonly name: string;
   /** One or two telephone numbers. */
   readonly phones: readonly string[];
@@ -33,7 +33,7 @@ const NEVER_CLOSED: ClosingDays = { closedWeekdays: [], closesOnHolidays: false,
 export const closingOf = (settings: StoreSettings | undefined): ClosingDays =>
   settings ?? NEVER_CLOSED;
 
-export function useSettings(): ShopFront {
+export function useSettings(): SiteSettings {
   const { data: settings } = useQuery(read('readSettings'));
   return {
     name: settings?.storeName || salon.defaultName,

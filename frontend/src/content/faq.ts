@@ -1,6 +1,6 @@
 import type { ClosingDays, PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
-import { openingWords } from './opening-words.ts';
+import { openingTexts } from './opening-texts.ts';
 import type { RichText } from './rich-text.ts';
 
 /**
@@ -242,7 +242,7 @@ const store = ({ closing }: FaqFacts): FaqGroup => ({
     {
       id: 'closed',
       question: '定休日はありますか。',
-      answer: [[openingWords.closedAnswer(closing)]],
+      answer: [[openingTexts.closedAnswer(closing)]],
     },
     {
       id: 'where',

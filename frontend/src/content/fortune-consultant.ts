@@ -1,5 +1,5 @@
 import type { PhoneHours } from '@salon/domain';
-import { openingWords } from './opening-words.ts';
+import { openingTexts } from './opening-texts.ts';
 
 /** The consulting page (specification, public site: consulting). */
 export const fortuneConsultant = {
@@ -102,7 +102,7 @@ export const fortuneConsultant = {
   contact: {
     heading: 'お申し込み・お問い合わせ',
     says: (hours: PhoneHours): string =>
-      `まずはお電話でお話をお聞かせください。${openingWords.reception(hours)}`,
+      `まずはお電話でお話をお聞かせください。${openingTexts.reception(hours)}`,
     back: '占い教室のページへ',
   },
 } as const;

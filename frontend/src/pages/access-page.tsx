@@ -1,19 +1,25 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import { salonFacts } from '../app/head/page-facts.ts';
+import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { access } from '../content/access.ts';
-import { Arriving, Floors, LineMap, StationTimes, Ways } from '../features/access/access.tsx';
+import {
+  ArrivalHelp,
+  Directions,
+  Floors,
+  LineMap,
+  StationTimes,
+} from '../features/access/access.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.access, {
     jsonLd: [
       breadcrumbs(origin, paths.access),
-      salonFacts(origin, known<StoreSettings>(read('readSettings'))),
+      salonJsonLd(origin, known<StoreSettings>(read('readSettings'))),
     ],
   });
 
@@ -25,9 +31,9 @@ export function Page() {
         <StationTimes />
       </Opening>
       <LineMap />
-      <Ways />
+      <Directions />
       <Floors />
-      <Arriving />
+      <ArrivalHelp />
     </Sections>
   );
 }

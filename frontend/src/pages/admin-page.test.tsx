@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
 import { type TabId, tabs } from '../parts/admin/tabs.ts';
-import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { AdminTabs, head, Page } from './admin-page.tsx';
 
-holdClock();
+freezeClock();
 
 const names = tabs.map(({ id }) => id);
 const sessionOf = (adminRole: string) => () => ({

@@ -27,7 +27,7 @@ import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
-import { LateNotice } from '../parts/late-notice.tsx';
+import { StaleNotice } from '../parts/stale-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
@@ -60,10 +60,10 @@ export function Page() {
 
 /** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
-  const { connected, lateSince } = useLive({ whileHidden: true });
+  const { connected, staleSince } = useLive({ whileHidden: true });
   return (
     <>
-      <LateNotice since={lateSince} />
+      <StaleNotice since={staleSince} />
       <Tab tab={tab} live={connected} />
     </>
   );

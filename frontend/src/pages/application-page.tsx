@@ -8,7 +8,7 @@ import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
 import { ApplicationForm } from '../features/application/application-form.tsx';
 import { classNames } from '../parts/class-names.ts';
-import { lined } from '../parts/lined.tsx';
+import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 
@@ -25,7 +25,7 @@ export function Page() {
       ) : (
         <>
           <Opening
-            title={lined(application.heading)}
+            title={withLineBreaks(application.heading)}
             lead={application.lead}
             foot={<p className={applicationStyles.condition}>{application.condition}</p>}
           >

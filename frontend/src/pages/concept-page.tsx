@@ -2,7 +2,12 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { ConceptCall, ConceptHero, Message, Vows } from '../features/concept/concept.tsx';
+import {
+  ConceptBookingLink,
+  ConceptHero,
+  Message,
+  Promises,
+} from '../features/concept/concept.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
@@ -15,9 +20,9 @@ export function Page() {
   return (
     <Sections>
       <ConceptHero />
-      <Vows />
+      <Promises />
       <Message />
-      <ConceptCall />
+      <ConceptBookingLink />
     </Sections>
   );
 }

@@ -7,30 +7,34 @@ import {
   ConsultantContact,
   ConsultantProfile,
   ConsultingPrice,
-  consultingFacts,
+  consultingJsonLd,
   Methods,
   Plan,
-  Unseen,
+  Viewpoints,
 } from '../features/consultant/consultant.tsx';
-import { lined } from '../parts/lined.tsx';
+import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.consultant, {
-    jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)],
+    jsonLd: [breadcrumbs(origin, paths.consultant), consultingJsonLd(origin)],
   });
 
 /** The consulting course (specification, public site: consulting). */
 export function Page() {
   return (
     <Sections>
-      <Opening title={fortuneConsultant.heading} lead={lined(fortuneConsultant.lead)} moon={4}>
+      <Opening
+        title={fortuneConsultant.heading}
+        lead={withLineBreaks(fortuneConsultant.lead)}
+        moon={4}
+      >
         <ConsultingPrice />
       </Opening>
       <ConsultantProfile />
       <Plan />
       <Methods />
-      <Unseen />
+      <Viewpoints />
       <ConsultantContact />
     </Sections>
   );

@@ -5,10 +5,10 @@ import { refresh } from '../api/read.ts';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-holdClock();
+freezeClock();
 
 const hours = {
   id: 'h1',

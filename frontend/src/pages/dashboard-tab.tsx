@@ -2,7 +2,7 @@ import { addHours, isDate } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
-import { useReading, useReadingAhead } from '../api/use-reading.ts';
+import { usePrefetch, useRead } from '../api/use-read.ts';
 import { useNow, useToday } from '../app/now.tsx';
 import { useSettings } from '../app/use-settings.ts';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
@@ -35,8 +35,8 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });
   const { from, to } = boardDays(date, view);
-  useReadingAhead({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
-  useReadingAhead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
+  usePrefetch({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
+  usePrefetch({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   useRowKeys();
   return (
     <div className={openedId ? admin.admTwo : undefined}>
@@ -83,7 +83,7 @@ interface RecentProps {
 /** The latest bookings. */
 function Recent({ live, bookingPath, openedId }: RecentProps) {
   const client = useQueryClient();
-  const recent = useReading(adminReads.recentBookings(RECENT));
+  const recent = useRead(adminReads.recentBookings(RECENT));
   return (
     <section className={admin.recent} aria-labelledby="recent-title">
       <header>
@@ -122,8 +122,8 @@ interface OpenedBookingProps {
 /** The booking open beside the board, from loaded data if possible. */
 function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
   const onBoard =
-    useReading({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })
+    useRead({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })
       .data ?? [];
-  const recent = useReading(adminReads.recentBookings(RECENT)).data ?? [];
+  const recent = useRead(adminReads.recentBookings(RECENT)).data ?? [];
   return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

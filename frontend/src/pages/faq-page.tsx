@@ -5,13 +5,13 @@ import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { faq } from '../content/faq.ts';
-import { faqFacts, GroupLinks, Questions } from '../features/faq/faq.tsx';
+import { faqJsonLd, GroupLinks, Questions } from '../features/faq/faq.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.faq, {
-    jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(read('readSettings')))],
+    jsonLd: [breadcrumbs(origin, paths.faq), faqJsonLd(known<StoreSettings>(read('readSettings')))],
   });
 
 /** Frequent questions in four groups (specification, public site: questions). */

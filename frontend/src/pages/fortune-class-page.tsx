@@ -7,25 +7,25 @@ import {
   ClassFlow,
   ClassIntro,
   Courses,
-  classFacts,
+  classJsonLd,
   Divinations,
   IntensiveCourses,
   LessonFees,
   SpecialLessons,
 } from '../features/fortune-class/fortune-class.tsx';
-import { lined } from '../parts/lined.tsx';
+import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.fortuneClass, {
-    jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)],
+    jsonLd: [breadcrumbs(origin, paths.fortuneClass), classJsonLd(origin)],
   });
 
 /** The lessons: form, subjects and prices (specification, public site: lessons). */
 export function Page() {
   return (
     <Sections>
-      <Opening title={fortuneClass.heading} lead={lined(fortuneClass.lead)} moon={4}>
+      <Opening title={fortuneClass.heading} lead={withLineBreaks(fortuneClass.lead)} moon={4}>
         <LessonFees />
       </Opening>
       <ClassIntro />

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
-import { salonFacts } from '../app/head/page-facts.ts';
+import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
@@ -18,7 +18,7 @@ import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
 export const head = ({ known, origin }: HeadContext): PageHead =>
-  headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
+  headOf('/', { jsonLd: [salonJsonLd(origin, known<StoreSettings>(read('readSettings')))] });
 
 /**
  * The home page, section by section in the specification's order (specification, public site: home

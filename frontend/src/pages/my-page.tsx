@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
 import { needsScript } from '../content/account.ts';
-import { openingWords } from '../content/opening-words.ts';
+import { openingTexts } from '../content/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
-import { MyWaits } from '../features/waitlist-by-link/waiting-entry.tsx';
+import { MyWaitlist } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { MemberAccess } from '../parts/member-access.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   if (member && !leaving) {
     return (
       <MemberAccess>
-        <MemberPage onGone={onGone} waits={<MyWaits />} />
+        <MemberPage onGone={onGone} waits={<MyWaitlist />} />
       </MemberAccess>
     );
   }
@@ -34,7 +34,7 @@ export function Page() {
       <h1 className={theme.sr}>{head.title}</h1>
       <noscript>
         <p className={theme.lead}>{needsScript}</p>
-        <PhoneList says={openingWords.phone} />
+        <PhoneList says={openingTexts.phone} />
       </noscript>
       {session.isError ? (
         <ErrorState onRetry={() => void session.refetch()} />

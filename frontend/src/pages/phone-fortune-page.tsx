@@ -9,16 +9,16 @@ import {
   PhonePrice,
   PhoneSteps,
   PhoneTeller,
-  phoneFacts,
+  phoneJsonLd,
 } from '../features/phone-fortune/phone-fortune.tsx';
-import { lined } from '../parts/lined.tsx';
+import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.phoneFortune, {
     canonical: paths.phoneFortune,
-    jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneFacts(origin)],
+    jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneJsonLd(origin)],
   });
 
 /**
@@ -29,7 +29,7 @@ export function Page() {
   const names = phoneTellerNames(usePhoneTellers());
   return (
     <Sections>
-      <Opening title={phoneFortune.heading} lead={lined(phoneFortune.lead(names))}>
+      <Opening title={phoneFortune.heading} lead={withLineBreaks(phoneFortune.lead(names))}>
         <PhonePrice />
       </Opening>
       <Benefits />

@@ -7,11 +7,13 @@ import {
   StoneOpening,
   StonePrices,
   StoneReasons,
-  stoneFacts,
+  stoneJsonLd,
 } from '../features/powerstone/powerstone.tsx';
 
 export const head = ({ origin }: HeadContext) =>
-  headOf(paths.powerstone, { jsonLd: [breadcrumbs(origin, paths.powerstone), stoneFacts(origin)] });
+  headOf(paths.powerstone, {
+    jsonLd: [breadcrumbs(origin, paths.powerstone), stoneJsonLd(origin)],
+  });
 
 /** Power-stone bracelets: prices, reasons, web shop (specification, public site: prices). */
 export function Page() {

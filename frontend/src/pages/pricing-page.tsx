@@ -4,17 +4,17 @@ import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { pricing } from '../content/pricing.ts';
 import {
-  FirstOffer,
+  FirstTimePrice,
   PaymentFacts,
   Payments,
   PriceMenu,
-  readingFacts,
+  readingJsonLd,
 } from '../features/pricing/pricing.tsx';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) =>
-  headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingFacts(origin)] });
+  headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingJsonLd(origin)] });
 
 /**
  * Prices: for first visitors, the standard ones, how to pay (specification, public site: prices).
@@ -23,7 +23,7 @@ export function Page() {
   return (
     <Sections>
       <Opening title={pricing.heading} lead={pricing.lead} foot={<Payments />}>
-        <FirstOffer />
+        <FirstTimePrice />
       </Opening>
       <PriceMenu />
       <PaymentFacts />

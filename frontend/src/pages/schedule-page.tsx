@@ -10,7 +10,7 @@ import { useSettings } from '../app/use-settings.ts';
 import { roster as texts } from '../content/roster.ts';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
-import { lined } from '../parts/lined.tsx';
+import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
 import { Roster } from '../parts/roster/roster.tsx';
@@ -29,7 +29,7 @@ export function Page() {
         {texts.heading} <small className={theme.quiet}>{name}</small>
       </h1>
       <div className={rosterStyles.rosterPageLead}>
-        <p className={classNames(theme.small, theme.quiet)}>{lined(texts.lead)}</p>
+        <p className={classNames(theme.small, theme.quiet)}>{withLineBreaks(texts.lead)}</p>
         <p className={theme.btns}>
           <Button look="line" small onClick={() => window.print()}>
             {texts.print}

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import { salonFacts } from '../app/head/page-facts.ts';
+import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -17,7 +17,7 @@ export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.storeInfo, {
     jsonLd: [
       breadcrumbs(origin, paths.storeInfo),
-      salonFacts(origin, known<StoreSettings>(read('readSettings'))),
+      salonJsonLd(origin, known<StoreSettings>(read('readSettings'))),
     ],
   });
 

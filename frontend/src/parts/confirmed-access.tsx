@@ -10,29 +10,29 @@ import {
 } from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
-/** Question of a waiting write: identification, or a new login. */
+/** What a write is waiting for: identification, or a new login. */
 type Kind = 'access' | 'login';
 
-interface Asked {
+interface PendingQuestion {
   readonly kind: Kind;
-  /** The dialog that was on top when the question came, where it is shown. */
+  /** Id of the top dialog when the question came up; it is shown in it. */
   readonly place: string | undefined;
   readonly settle: Settle;
 }
 
-/** Continues the write, or with an argument refuses it. */
+/** Repeats the write; with an argument, rejects it instead. */
 export type Settle = (refused?: NotSent) => void;
 
 interface Question {
-  /** The last one is on top: the session may end during identification. */
-  readonly asked: readonly Asked[];
+  /** The last is shown: the session may end while the write asks for identification. */
+  readonly pending: readonly PendingQuestion[];
   readonly places: { current: readonly string[] };
   readonly dialog: (kind: Kind, settle: Settle) => ReactNode;
 }
 
 const Asking = createContext<((kind: Kind) => Promise<NotSent | undefined>) | undefined>(undefined);
 const QuestionContext = createContext<Question>({
-  asked: [],
+  pending: [],
   places: { current: [] },
   dialog: () => null,
 });
@@ -49,13 +49,13 @@ interface ConfirmedAccessProps {
  */
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
-  const [asked, setAsked] = useState<readonly Asked[]>([]);
-  /** Writes refused by the same session's end share one login. */
+  const [pending, setAsked] = useState<readonly PendingQuestion[]>([]);
+  /** The login shared by all writes that the same ended session made fail. */
   const login = useRef<Promise<NotSent | undefined>>(undefined);
   const ask = useCallback((kind: Kind) => {
     if (kind === 'login' && login.current) return login.current;
     const answer = new Promise<NotSent | undefined>((resolve) => {
-      const question: Asked = {
+      const question: PendingQuestion = {
         kind,
         place: places.current.at(-1),
         settle: (refused) => {
@@ -71,7 +71,7 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   }, []);
   return (
     <Asking value={ask}>
-      <QuestionContext value={{ asked, places, dialog }}>
+      <QuestionContext value={{ pending, places, dialog }}>
         <AccessQuestion />
         {children}
       </QuestionContext>
@@ -80,11 +80,11 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
 }
 
 /**
- * A place for the question in a dialog whose write may ask it: nested dialogs must also be nested
- * in the tree.
+ * Renders the question inside a dialog whose write may ask it, since nested dialogs must also be
+ * nested in the React tree.
  */
 export function AccessQuestion() {
-  const { asked, places, dialog } = use(QuestionContext);
+  const { pending, places, dialog } = use(QuestionContext);
   const id = useId();
   useEffect(() => {
     places.current = [...places.current, id];
@@ -92,7 +92,7 @@ export function AccessQuestion() {
       places.current = places.current.filter((place) => place !== id);
     };
   }, [places, id]);
-  const own = asked.findLast(({ place }) => place === id);
+  const own = pending.findLast(({ place }) => place === id);
   return own ? dialog(own.kind, own.settle) : null;
 }
 

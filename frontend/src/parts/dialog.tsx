@@ -39,8 +39,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
-  useKeptFocus(popup);
-  useKeptFoot(popup);
+  useDialogFocus(popup);
+  useFixedFoot(popup);
   const toastPlace = useToastPlace();
   return (
     <Base.Root
@@ -88,7 +88,7 @@ export function Dialog({
  * Focuses the dialog when its focused element is removed or disabled, which fires no event, so that
  * keys keep working.
  */
-function useKeptFocus(popup: HTMLElement | null): void {
+function useDialogFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
     const observer = new MutationObserver(() => {
@@ -100,10 +100,10 @@ function useKeptFocus(popup: HTMLElement | null): void {
 }
 
 /**
- * A dialog opens in the middle of the window and then grows upwards while there is room, so that a
+ * Keeps the foot of a centred dialog in place: it grows upwards while there is room, so that a new
  * message does not move its buttons (specification, administration: forms).
  */
-function useKeptFoot(popup: HTMLElement | null): void {
+function useFixedFoot(popup: HTMLElement | null): void {
   useLayoutEffect(() => {
     const shade = popup?.parentElement;
     if (!shade) return undefined;

@@ -12,7 +12,7 @@ import {
 import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
-import { useUnmovedWhilePressed } from './while-pressed.ts';
+import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 
 export interface FieldTexts {
   readonly label: string;
@@ -54,7 +54,7 @@ export function Field({
   watch,
   children,
 }: FieldProps) {
-  const error = useUnmovedWhilePressed(found);
+  const error = useDeferredWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
@@ -226,7 +226,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 
 /** A checkbox with its label to the right; the whole line is clickable. */
 export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
-  const error = useUnmovedWhilePressed(found);
+  const error = useDeferredWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   return (

@@ -24,7 +24,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    // The problems may arrive after the attempt.
+    // The problems may be rendered after the attempt.
     if (attempt === answered.current || problems.length === 0) return;
     answered.current = attempt;
     box.current?.focus();

@@ -19,8 +19,10 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
         {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})}
       />
     );
-  const ahead = () => linkAhead(to);
-  return <Link {...rest} to={to} onPointerEnter={ahead} onTouchStart={ahead} onFocus={ahead} />;
+  const onIntent = () => preloadPage(to);
+  return (
+    <Link {...rest} to={to} onPointerEnter={onIntent} onTouchStart={onIntent} onFocus={onIntent} />
+  );
 }
 
 interface LinkButtonProps {
@@ -54,11 +56,11 @@ export function TelLink({
 
 export const telAddress = (number: string): string => `tel:${dialledNumber(number)}`;
 
-let fetchAhead: (to: string) => void = () => {};
+let preload: (to: string) => void = () => {};
 
 /** Set by the browser's entry: how to preload a page. Links only report the hover. */
-export function registerLinkAhead(run: (to: string) => void): void {
-  fetchAhead = run;
+export function registerPreload(run: (to: string) => void): void {
+  preload = run;
 }
 
-const linkAhead = (to: string): void => fetchAhead(to);
+const preloadPage = (to: string): void => preload(to);

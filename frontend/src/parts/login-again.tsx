@@ -26,8 +26,8 @@ interface LoginAgainProps {
 }
 
 /**
- * The login over everything that was open when the session ended, hiding it, as somebody else may
- * sit there now. Typed input is kept only for the same account (specification, administration: a
+ * The login over everything that was open when the session ended, hidden because somebody else may
+ * be at the screen now. Typed input is kept only for the same account (specification, administration: a
  * session that ends).
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {

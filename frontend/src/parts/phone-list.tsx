@@ -1,6 +1,6 @@
 import type { PhoneHours } from '@salon/domain';
 import { useSettings } from '../app/use-settings.ts';
-import { openingWords } from '../content/opening-words.ts';
+import { openingTexts } from '../content/opening-texts.ts';
 import theme from '../theme/theme.module.css';
 import { TelLink } from './links.tsx';
 import styles from './phone-list.module.css';
@@ -14,7 +14,7 @@ interface PhoneListProps {
 }
 
 /** The salon's telephone numbers as a list of large links. */
-export function PhoneList({ labels = LABELS, says = openingWords.reception }: PhoneListProps) {
+export function PhoneList({ labels = LABELS, says = openingTexts.reception }: PhoneListProps) {
   const { phones, phoneHours } = useSettings();
   return (
     <div className={styles.phones}>

@@ -84,8 +84,9 @@ export function RescheduleDialog({
     service,
     tellerId === present.id ? { startTime, endTime } : undefined,
   );
-  const takerId = tellerId === ANY_TELLER ? date && time && times.takerOf(date, time) : tellerId;
-  const teller = tellers.find(({ id }) => id === takerId);
+  const assigneeId =
+    tellerId === ANY_TELLER ? date && time && times.assigneeOf(date, time) : tellerId;
+  const teller = tellers.find(({ id }) => id === assigneeId);
   const free =
     date !== undefined &&
     times.timesOf(date).some((one) => one.time === time && one.state === 'free');

@@ -9,10 +9,10 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { ToastMessage, ToastSlipsProps } from './toast-slips.tsx';
+import type { ToastMessage, ToastRegionProps } from './toast-region.tsx';
 import styles from './toaster.module.css';
 
-type Places = ToastSlipsProps['places'];
+type Places = ToastRegionProps['places'];
 
 const PlacesContext = createContext<(change: (places: Places) => Places) => void>(() => {});
 
@@ -25,16 +25,16 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
-const ToastSlips = lazy(async () => ({
-  default: await import('./toast-slips.tsx').then(
-    ({ ToastSlips }) => ToastSlips,
-    () => PlainSlip,
+const ToastRegion = lazy(async () => ({
+  default: await import('./toast-region.tsx').then(
+    ({ ToastRegion }) => ToastRegion,
+    () => PlainToast,
   ),
 }));
 
 /**
- * There is no toast before the first interaction, so its code is loaded then, while the network
- * still works.
+ * The toast's code is loaded at the first interaction: there is no toast before it, and a toast
+ * about a failed network must not need the network.
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -59,14 +59,14 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
     <PlacesContext value={setPlaces}>
       <ToastContext value={show}>{children}</ToastContext>
       <Suspense>
-        {(touched || message) && <ToastSlips message={message} places={places} />}
+        {(touched || message) && <ToastRegion message={message} places={places} />}
       </Suspense>
     </PlacesContext>
   );
 }
 
 /** Plain text, when the toast's code could not be loaded. */
-function PlainSlip({ message }: ToastSlipsProps) {
+function PlainToast({ message }: ToastRegionProps) {
   return (
     message && (
       <div className={styles.toasts}>

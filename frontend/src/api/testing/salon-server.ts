@@ -56,7 +56,7 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
  * Latency of an answer in milliseconds, so that tests that rely on immediate answers fail on every
  * machine.
  */
-const LINE_MS = 15;
+const LATENCY_MS = 15;
 
 /** A reply whose list may have more rows than the server counted. */
 export class CappedRows {
@@ -89,7 +89,7 @@ export function salonServer(replies: Replies) {
     const value = reply
       ? await reply(call)
       : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
-    await new Promise((resolve) => setTimeout(resolve, LINE_MS));
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
     const made = value instanceof BuiltFrom;

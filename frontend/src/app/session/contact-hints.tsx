@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { useDeferredWhilePressed } from '../../parts/deferred-while-pressed.ts';
 import { Checkbox } from '../../parts/field.tsx';
-import { useUnmovedWhilePressed } from '../../parts/while-pressed.ts';
 import theme from '../../theme/theme.module.css';
 import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
@@ -46,7 +46,7 @@ interface EmailSuggestionProps {
 /** Suggests a corrected address, to be accepted by the visitor. */
 export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
-  if (!useUnmovedWhilePressed(isLeft)) return null;
+  if (!useDeferredWhilePressed(isLeft)) return null;
   return (
     <div role="status">
       {meant && (

@@ -16,15 +16,15 @@ export interface LoginRefusal {
   readonly description: string;
 }
 
-interface RefusedBefore {
+interface PostedRefusal {
   readonly username: string;
   readonly errors: FieldErrors<Credentials>;
 }
 
 /** A refused login that was posted before the scripts were loaded. */
-export function useRefusedBefore(
+export function usePostedRefusal(
   refusalOf: (error: unknown) => LoginRefusal,
-): RefusedBefore | undefined {
+): PostedRefusal | undefined {
   const sent = useSentForm('logIn');
   const [before] = useState(
     () =>
@@ -42,7 +42,7 @@ interface CredentialsFormProps {
   /** The first field's label. */
   readonly name: { readonly label: string; readonly hint?: string };
   /** Result of a login before the scripts were loaded. */
-  readonly sent?: RefusedBefore | undefined;
+  readonly sent?: PostedRefusal | undefined;
   /** Logs in and navigates, or returns why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
   /** The user name typed so far, and a function that stores it. */

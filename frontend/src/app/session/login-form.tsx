@@ -5,14 +5,14 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import type { ToastMessage } from '../../parts/toast-slips.tsx';
+import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type Credentials,
   CredentialsForm,
   type LoginRefusal,
-  useRefusedBefore,
+  usePostedRefusal,
 } from './credentials-form.tsx';
 import { CookieRefused, readBegunSession } from './session.ts';
 
@@ -38,7 +38,7 @@ export function LoginForm({
 }: LoginFormProps) {
   const show = useToast();
   const logIn = useLogIn(membersOnly);
-  const sent = useRefusedBefore(refusalOf);
+  const sent = usePostedRefusal(refusalOf);
   const attempt = async (credentials: Credentials): Promise<LoginRefusal | undefined> => {
     try {
       const who = await logIn.mutateAsync(credentials);

@@ -20,7 +20,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { TextField } from '../../parts/field.tsx';
 import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import type { ToastMessage } from '../../parts/toast-slips.tsx';
+import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';

@@ -18,7 +18,7 @@ const MAIL_DOMAINS = [
   'me.com',
 ] as const;
 
-const LARGEST_SLIP = 2;
+const MAX_DISTANCE = 2;
 
 /** A suggested address if the domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
@@ -29,16 +29,16 @@ export function suggestEmail(typed: string): string | undefined {
     return undefined;
   const [nearest] = MAIL_DOMAINS.map((known) => ({
     known,
-    slips: slipsBetween(domain, known),
-  })).sort((a, b) => a.slips - b.slips);
+    distance: editDistance(domain, known),
+  })).sort((a, b) => a.distance - b.distance);
   // Short domains are similar to each other, so only one typo is convincing.
-  return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP)
+  return nearest && nearest.distance <= (nearest.known.length < 8 ? 1 : MAX_DISTANCE)
     ? `${email.slice(0, at)}@${nearest.known}`
     : undefined;
 }
 
 /** Edit distance: missing, added, wrong and swapped letters. */
-function slipsBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= one.length; i++) {

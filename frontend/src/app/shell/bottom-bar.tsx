@@ -1,6 +1,6 @@
 import { phoneIsOpen } from '@salon/domain';
 import { bottomBarLabels } from '../../content/navigation.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -54,7 +54,7 @@ function PhoneStatus() {
   const hydrated = useHydrated();
   const { phoneHours } = useSettings();
   const open = phoneIsOpen(phoneHours, useNow());
-  if (!hydrated) return <p>{openingWords.phone(phoneHours)}</p>;
+  if (!hydrated) return <p>{openingTexts.phone(phoneHours)}</p>;
   return open ? (
     <p>
       <b className={theme.status}>{bottomBarLabels.phoneOpen}</b>
@@ -63,7 +63,7 @@ function PhoneStatus() {
   ) : (
     <p>
       {bottomBarLabels.phoneClosed}
-      {`・${openingWords.span(phoneHours)}`}
+      {`・${openingTexts.span(phoneHours)}`}
     </p>
   );
 }

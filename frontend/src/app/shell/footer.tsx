@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { salon } from '../../content/salon.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
@@ -30,7 +30,7 @@ export function Footer() {
               <br />
               <OpeningHours />
               <br />
-              {openingWords.phone(phoneHours)}
+              {openingTexts.phone(phoneHours)}
               <br />
               {phones.map((phone) => (
                 <Fragment key={phone}>
@@ -69,6 +69,6 @@ function OpeningHours() {
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingWords.closedAlone(closing)}`}</>
+    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(closing)}`}</>
   );
 }

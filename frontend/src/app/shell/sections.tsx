@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { SectionBoundary } from '../../parts/states.tsx';
-import { layOutInIdleMoments } from './lay-out-below.ts';
+import { layOutWhenIdle } from './deferred-layout.ts';
 import styles from './shell.module.css';
 
 /**
@@ -15,7 +15,7 @@ export function Sections({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
-  useEffect(layOutInIdleMoments, []);
+  useEffect(layOutWhenIdle, []);
   return (
     <main id="main" className={classNames(styles.long, className)}>
       {Children.map(children, (section) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { headerLabels } from '../../content/navigation.ts';
-import { giveFocus } from '../../parts/give-focus.ts';
+import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,13 +9,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /**
  * The frame of every page but the administration's. Pages render `<main id="main">` and its `h1`.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  useArrival();
+  useScrollAndFocus();
   const { pathname } = useLocation();
   const administration = [paths.admin, paths.ownAgenda].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
@@ -48,5 +48,5 @@ function skip(event: { preventDefault(): void }): void {
   const main = document.getElementById('main');
   if (!main) return;
   event.preventDefault(); // the address stays as it is
-  giveFocus(main);
+  focusElement(main);
 }

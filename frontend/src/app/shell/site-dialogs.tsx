@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 
 /** Dialogs that several places open. */
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
@@ -28,7 +28,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
     <DialogsContext value={dialogs}>
       {children}
       {shown && (
-        <LateDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />
+        <LazyDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />
       )}
     </DialogsContext>
   );

@@ -10,13 +10,13 @@ import theme from '../../theme/theme.module.css';
 import styles from './access.module.css';
 
 /** Directions from both stations (specification, public site: access). */
-export function Ways() {
+export function Directions() {
   return (
     <section className={theme.band}>
       <div className={theme.wrap}>
         <SectionHead title={access.routesHeading} moon={6} row />
         {routes.map((route) => (
-          <WayFrom key={route.id} route={route} />
+          <StationDirections key={route.id} route={route} />
         ))}
       </div>
     </section>
@@ -27,7 +27,7 @@ export function Ways() {
  * Directions from one station to the mall's entrance, step by step with sketches; the floor guide
  * continues.
  */
-function WayFrom({
+function StationDirections({
   route: { id, station, exit, minutes, summary, arrivesAt, guide, steps },
 }: {
   readonly route: Route;
@@ -97,7 +97,7 @@ export function StationTimes() {
 const { parking, lost, book } = access;
 
 /** Directions by car, help when lost, and a link to booking. */
-export function Arriving() {
+export function ArrivalHelp() {
   return (
     <section className={theme.band}>
       <div className={classNames(theme.wrap, theme.split, theme.split57, styles.arriving)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Badge } from '../../parts/badge.tsx';
@@ -25,7 +25,7 @@ type OwnAccess = Answer<'readOwnAccess'>;
  * one's own login).
  */
 export function AccessTab() {
-  const query = useReading(read('readOwnAccess'));
+  const query = useRead(read('readOwnAccess'));
   return (
     <>
       <PanelHead

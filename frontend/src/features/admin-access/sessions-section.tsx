@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -20,7 +20,7 @@ type OwnSession = Answer<'listOwnSessions'>[number];
  * administrators: one's own login).
  */
 export function SessionsSection() {
-  const query = useReading(read('listOwnSessions'));
+  const query = useRead(read('listOwnSessions'));
   const [asking, setAsking] = useState(false);
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const endOthers = useWrite({

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
@@ -59,7 +59,7 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
     done: () => ({ title: administrator ? '管理者を更新しました' : '管理者を追加しました' }),
     failed: { title: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました' },
   });
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const { bind, submit, watch } = useRecordForm<AdministratorValues>({
     values: {
       username: administrator?.username ?? '',

@@ -2,7 +2,7 @@ import { administratorRoleLabels } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -24,7 +24,7 @@ const called = ({ name, username }: Administrator): string => name ?? username;
 
 /** The owners' list of administrators (specification, administrators: the owner's list). */
 export function AdministratorsTab() {
-  const query = useReading(read('listAdministrators'));
+  const query = useRead(read('listAdministrators'));
   const ownId = useSession().data?.userId;
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);

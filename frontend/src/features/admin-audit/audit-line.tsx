@@ -8,7 +8,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { useSession } from '../../app/session/session.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -49,7 +49,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
 };
 
 /** The address of a subject's present state. */
-function nowPath({ kind, id }: About, details: AuditEntry['details']): string {
+function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
   const [tab, opened] = places[kind];
   if (kind === 'hours')
     return tabPath(
@@ -66,7 +66,7 @@ function nowPath({ kind, id }: About, details: AuditEntry['details']): string {
  * The address of a booking or a day's hours right after the event; undefined for subjects without
  * such a screen.
  */
-function thenPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
+function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string'
     ? tabPath('past', { at: tokyoClock(at), date: details.date })
@@ -106,7 +106,7 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
       <div className={styles.what}>
         <p>
           {kind && <span className={styles.kind}>{eventKindLabels[kind]}</span>}
-          {about ? <Link to={nowPath(about, entry.details)}>{text}</Link> : text}
+          {about ? <Link to={currentPath(about, entry.details)}>{text}</Link> : text}
           {entry.others > 0 && (
             <b className={styles.others}>ほか{entry.others.toLocaleString('ja-JP')}件</b>
           )}
@@ -122,7 +122,7 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
   const session = useSession().data;
-  const then = about && thenPath(about, entry);
+  const then = about && pastPath(about, entry);
   return (
     <details
       onToggle={({ currentTarget, target }) =>
@@ -145,7 +145,9 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
               )}
             </p>
           )}
-          {entry.others > 0 && <OfOneDeed correlationId={entry.correlationId} type={entry.type} />}
+          {entry.others > 0 && (
+            <SameActionEvents correlationId={entry.correlationId} type={entry.type} />
+          )}
           {ERASING.has(entry.type) &&
             typeof entry.details.person === 'string' &&
             mayOpen('operations', session) && (
@@ -171,14 +173,14 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
 }
 
 /** All events of one type that one action caused. */
-function OfOneDeed({
+function SameActionEvents({
   correlationId,
   type,
 }: {
   readonly correlationId: string;
   readonly type: string;
 }) {
-  const query = useReading(adminReads.causes(correlationId));
+  const query = useRead(adminReads.causes(correlationId));
   return (
     <Loaded query={query} pending={<Skeleton lines={4} />}>
       {({ commands }) => (
@@ -197,7 +199,7 @@ function OfOneDeed({
 /** A subject's values after the event and now, or at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
-  const query = useReading({
+  const query = useRead({
     ...adminReads.auditedThing(position, other),
     placeholderData: keepPreviousData,
   });

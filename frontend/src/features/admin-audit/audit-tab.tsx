@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } from '@salon/domain';
 import { memo, useCallback, useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { CauseTree } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
@@ -71,7 +71,7 @@ export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
-  const list = useReading(
+  const list = useRead(
     pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }),
   );
   const filter = useCallback(
@@ -211,7 +211,7 @@ function AuditFilters({
   readonly filters: Filters;
   readonly onFilter: (changes: AddressPatch) => void;
 }) {
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const { q, kind = '', tellerId, channel, from, to, actor, person, about } = filters;
   return (
     <>

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 
-holdClock();
+freezeClock();
 
 /** Chooses an option of a field. */
 async function pick(field: RegExp, choice: RegExp): Promise<void> {

@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
-import { bookingInShort } from '../../parts/admin/booking-words.ts';
+import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { failureText, useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -52,7 +52,7 @@ export function AdminBookingDialog({
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [member, setMember] = useState<Member | null>(null);
-  const services = useReading(adminReads.services()).data ?? [];
+  const services = useRead(adminReads.services()).data ?? [];
   const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
   const asksPhone =
     form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);

@@ -12,10 +12,10 @@ import {
   shion,
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
-holdClock();
+freezeClock();
 
 const idOf = (teller: string, last: number) =>
   encodeAgendaId({

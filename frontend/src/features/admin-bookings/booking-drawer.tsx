@@ -9,15 +9,15 @@ import {
 } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
-  serviceWords,
+  serviceText,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -27,11 +27,11 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
-import { AgainDialog } from './again-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import styles from './bookings-tab.module.css';
 import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useBooking } from './use-booking.ts';
@@ -88,7 +88,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
 
 /** A completed reading's payment method, from the day's till. */
 function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
-  const till = useReading(adminReads.till(tokyoDate(startTime)));
+  const till = useRead(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
   const paid = till.data.payments.find(({ bookingId }) => bookingId === id);
   return (
@@ -104,7 +104,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [rescheduling, setRescheduling] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [correcting, setCorrecting] = useState(false);
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
     profileImage: null,
@@ -122,7 +122,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           {timeSpan(booking)}
         </p>
         <p className={theme.small}>
-          <span>{`${booking.fortuneTeller.name}　${serviceWords(booking)}`}</span>
+          <span>{`${booking.fortuneTeller.name}　${serviceText(booking)}`}</span>
           <br />
           <span>{yen(booking.totalPrice)}</span>
           {booking.status === 'completed' && <Payment booking={booking} />}
@@ -160,7 +160,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
         </p>
       )}
       <BookingHistory bookingId={booking.id} />
-      {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
+      {repeating && <RepeatDialog booking={booking} onClose={() => setRepeating(false)} />}
       {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
       {rescheduling && (
         <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />
@@ -170,7 +170,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
 }
 
 const REACHED = ['nameKana', 'phone', 'email'] as const;
-/** All other fields; the name is the drawer's title. */
+/** Fields not shown elsewhere: the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
 /** Contact details and notes, where present. */

@@ -8,17 +8,17 @@ import {
   typedBookingNumber,
 } from '@salon/domain';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { type BookingFilters, bookingsQuery, daysOf, type Sort } from './filters.ts';
 
-/** The page of bookings for the filters; open cancellation requests come from the inbox's list. */
+/** The page of bookings for the filters; for open requests, filtered from the inbox's list. */
 export function useBookingList(filters: BookingFilters, today: string) {
   const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
   const onlyRequests = filters.status === 'requests';
-  const list = useReading({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
-  const requests = useReading({
+  const list = useRead({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
+  const requests = useRead({
     ...read('listPendingBookings'),
     enabled: onlyRequests,
     select: (all) => openRequests(all, filters, today),

@@ -43,7 +43,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
       <div>
         <PanelHead
           title="予約"
-          small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}
+          small={list.data && extentText(list.data.total, list.data.capped, filters.page)}
         >
           {!live && (
             <Button small look="plain" onClick={() => void refresh(client)}>
@@ -137,7 +137,7 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
 }
 
 /** 312件中 1–20件; with 以上 beyond the server's counting limit */
-function extentWords(total: number, capped: boolean, page: number): string {
+function extentText(total: number, capped: boolean, page: number): string {
   if (total === 0) return '0件';
   const first = (page - 1) * PAGE_SIZE + 1;
   return `${total.toLocaleString('ja-JP')}件${capped ? '以上' : ''}中 ${first}–${Math.min(total, first + PAGE_SIZE - 1)}件`;

@@ -7,10 +7,10 @@ import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
-  serviceWords,
+  serviceText,
   slashDate,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
@@ -89,7 +89,7 @@ export function BookingsTable({
                 </small>
               </td>
               <td>{booking.fortuneTeller.name}</td>
-              <td>{serviceWords(booking)}</td>
+              <td>{serviceText(booking)}</td>
               <td className={admin.num}>{yen(booking.totalPrice)}</td>
               <td>
                 <StatusSelect booking={booking} />

@@ -1,6 +1,6 @@
 import { customerText, messages } from '@salon/domain';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-words.ts';
+import { customerName } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { TextArea } from '../../parts/field.tsx';
@@ -27,7 +27,7 @@ export function DeclineDialog({
   return (
     <FormDialog
       title={requested ? 'キャンセルの申請をお断り' : 'ご予約をお断り'}
-      description={declineWords(booking)}
+      description={declineText(booking)}
       submit="お断りする"
       destructive
       busy={decline.isPending}
@@ -44,7 +44,7 @@ export function DeclineDialog({
  * The effect of declining, in words. Only declining a cancellation request mails the reason, and
  * only if there is an address.
  */
-export function declineWords(booking: AdminBooking): string {
+export function declineText(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;
   const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約はキャンセル済みになります。';

@@ -1,9 +1,9 @@
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { standingLabels } from '../../parts/admin/booking-words.ts';
+import { standingLabels } from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
   everything,
@@ -31,7 +31,7 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 
 /** Search, period, teller, status and order of the list, kept in the address. */
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   return (
     <FilterBar
       q={filters.q}
@@ -85,9 +85,9 @@ interface ChipsProps {
 /** The most used views with their counts; すべて includes the past. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const today = useToday();
-  const waiting = useReading(read('listPendingBookings')).data ?? [];
+  const waiting = useRead(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
-  const counts = useReading(adminReads.bookingCounts(today)).data;
+  const counts = useRead(adminReads.bookingCounts(today)).data;
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
     {

@@ -2,17 +2,17 @@ import { mailStateLabels, tokyoDate, tokyoTime } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, RefusedMail } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
-  serviceWords,
+  serviceText,
   slashDate,
   whoAndWhen,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -32,8 +32,8 @@ interface InboxProps {
  * once.
  */
 export function Inbox({ bookingPath }: InboxProps) {
-  const query = useReading(read('listPendingBookings'));
-  const refused = useReading(read('listRefusedMails')).data ?? [];
+  const query = useRead(read('listPendingBookings'));
+  const refused = useRead(read('listRefusedMails')).data ?? [];
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
@@ -181,7 +181,7 @@ function InboxList({
     of.map((booking) => `${customerName(booking)}さま`).join('、');
   const { writeAll, answered } = useWrites({
     run: call,
-    told: ({ done: those, failed }) => ({
+    message: ({ done: those, failed }) => ({
       title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
       description: [
         names(those),
@@ -284,7 +284,7 @@ function InboxEntry({
           />
         )
       }
-      what={serviceWords(booking)}
+      what={serviceText(booking)}
       small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
@@ -14,7 +14,7 @@ export function MemberFacts({
   readonly booking: AdminBooking;
   readonly memberId: string;
 }) {
-  const { data } = useReading(adminReads.memberStats(memberId));
+  const { data } = useRead(adminReads.memberStats(memberId));
   const since =
     data?.bookings.filter(
       ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
@@ -18,7 +18,7 @@ interface MemberPickerProps {
 export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
-  const query = useReading({
+  const query = useRead({
     ...adminReads.membersNamed(words.trim()),
     enabled: words.trim() !== '',
   });

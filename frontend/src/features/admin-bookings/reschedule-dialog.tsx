@@ -1,11 +1,11 @@
 import { customerText, tokyoDate, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-words.ts';
+import { customerName } from '../../parts/admin/booking-texts.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
@@ -25,8 +25,8 @@ export function RescheduleDialog({
   readonly onClose: () => void;
 }) {
   const today = useToday();
-  const tellers = useReading(adminReads.tellers()).data ?? [];
-  const services = useReading(adminReads.services()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const services = useRead(adminReads.services()).data ?? [];
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
   const [date, setDate] = useState(
     tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime),

@@ -2,7 +2,7 @@ import { customerText } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { bookingInShort } from '../../parts/admin/booking-words.ts';
+import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 
@@ -27,7 +27,7 @@ export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
   /** Mails of these answers are sent at once and cannot be withheld. */
-  const andTold = (booking: AdminBooking) => {
+  const withMailNote = (booking: AdminBooking) => {
     const email = customerText(booking, 'email');
     return {
       description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}`,
@@ -35,12 +35,12 @@ export function useAnswers() {
   };
   const confirm = useWrite({
     run: answerCalls.confirm,
-    done: (_, booking) => ({ title: '予約を確定しました', ...andTold(booking) }),
+    done: (_, booking) => ({ title: '予約を確定しました', ...withMailNote(booking) }),
     failed: { title: '予約の確定に失敗しました' },
   });
   const approve = useWrite({
     run: answerCalls.approve,
-    done: (_, booking) => ({ title: 'キャンセルを承認しました', ...andTold(booking) }),
+    done: (_, booking) => ({ title: 'キャンセルを承認しました', ...withMailNote(booking) }),
     failed: { title: 'キャンセルの承認に失敗しました' },
   });
   const decline = useWrite({

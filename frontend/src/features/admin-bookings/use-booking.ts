@@ -2,20 +2,20 @@ import { decodeAgendaId } from '@salon/domain';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 
 const NOT_FOUND = 404;
 
 /**
- * A booking by id, from the loaded lists or by a request of its own; while loading it stays as last
- * seen. If it is neither found, pending nor failed, there is no such booking.
+ * A booking by id, from the loaded lists or a request of its own. While it is refetched, the last
+ * version stays. Without a booking, a pending request or an error, the booking does not exist.
  */
 export function useBooking(id: string, known: readonly AdminBooking[]) {
-  const waiting = useReading(read('listPendingBookings')).data ?? [];
+  const waiting = useRead(read('listPendingBookings')).data ?? [];
   const seen = [...known, ...waiting].find((booking) => booking.id === id);
   const sought = !seen && decodeAgendaId(id)?.kind === 'booking';
-  const single = useReading({ ...adminReads.booking(id), enabled: sought });
+  const single = useRead({ ...adminReads.booking(id), enabled: sought });
   const searching = sought && single.isFetching;
   const found = seen ?? (searching ? undefined : single.data);
 

@@ -1,6 +1,6 @@
 import { halfHours, serviceTypeShortLabels, timeOf } from '@salon/domain';
 import { useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -23,13 +23,13 @@ interface VisitFieldsProps {
 }
 
 /** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
-const menuWords = ({ name, duration, price }: Service): string =>
+const menuText = ({ name, duration, price }: Service): string =>
   `${name}　${duration}分　${yen(price)}`;
 
 /** Also found by the board's label: 対面 60 */
 const asMenuChoice = (service: Service) => ({
   value: service.id,
-  label: menuWords(service),
+  label: menuText(service),
   keywords: `${serviceTypeShortLabels[service.type]} ${service.duration}分`,
 });
 
@@ -43,8 +43,8 @@ const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 /** Service, teller, day and time; the two overrides allow times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   const today = useToday();
-  const services = useReading(adminReads.services()).data ?? [];
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const services = useRead(adminReads.services()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const ableFor = (serviceId: string) => {
     const service = services.find(({ id }) => id === serviceId);
     return tellers.filter((teller) => isAble(teller, service));

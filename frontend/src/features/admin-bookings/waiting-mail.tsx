@@ -1,9 +1,9 @@
 import { customerText, mailLabels } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { NO_ADDRESS, useWithholding, waitingMailWords } from '../../parts/admin/change-toast.ts';
+import { NO_ADDRESS, useWithholding, waitingMailText } from '../../parts/admin/change-toast.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -14,7 +14,7 @@ const LOOK_MS = 5_000;
 
 /** The pending mail to a booking's customer, and the button to withhold it. */
 export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
-  const { data } = useReading({
+  const { data } = useRead({
     ...read('readWaitingMail', { params: { id: bookingId } }),
     refetchInterval: ({ state }) => (state.data?.mail ? LOOK_MS : false),
   });
@@ -22,7 +22,7 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
   if (!data?.mail) return null;
   return (
     <div className={styles.waitingMail} role="status">
-      <p className={theme.small}>{waitingMailWords(data)}</p>
+      <p className={theme.small}>{waitingMailText(data)}</p>
       {data.to && (
         <Button
           small
@@ -47,7 +47,7 @@ const CONFIRMATIONS = (
  * without a mail.
  */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
-  const trail = useReading(adminReads.trail(booking.id)).data ?? [];
+  const trail = useRead(adminReads.trail(booking.id)).data ?? [];
   const resend = useResend();
   const untold = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
   const told = trail.slice(untold + 1).flatMap(({ mails }) => mails);

@@ -5,15 +5,15 @@ import type { AdminBooking, BoardBooking } from '../../parts/admin/admin-reads.t
 import {
   customerName,
   type Standing,
-  serviceWords,
+  serviceText,
   standingLabels,
   standingOf,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import type { GridSpan } from './day-grid.ts';
-import { type Verdict, verdictWords } from './reschedule-target.ts';
+import { type Verdict, verdictTexts } from './reschedule-target.ts';
 
 const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   pending: styles.bkPending,
@@ -59,7 +59,7 @@ export function BoardBookingLink({
   handle,
 }: BookingLinkProps) {
   const standing = standingOf(booking);
-  const restWords = booking.restMinutes && `片付け ${booking.restMinutes}分`;
+  const restText = booking.restMinutes && `片付け ${booking.restMinutes}分`;
   return (
     <>
       <Link
@@ -83,20 +83,20 @@ export function BoardBookingLink({
         style={place(lane, span)}
       >
         <b>{customerName(booking)}</b>
-        <span>{`${tokyoTime(booking.startTime)} ${serviceWords(booking)}`}</span>
+        <span>{`${tokyoTime(booking.startTime)} ${serviceText(booking)}`}</span>
         <em>{SHORT_LABELS[standing]}</em>
-        {restWords && <span className={rest ? theme.sr : undefined}>{restWords}</span>}
+        {restText && <span className={rest ? theme.sr : undefined}>{restText}</span>}
       </Link>
-      {rest && restWords && (
+      {rest && restText && (
         <p className={styles.tidying} style={place(lane, rest)} aria-hidden="true">
-          {restWords}
+          {restText}
         </p>
       )}
     </>
   );
 }
 
-interface HeldBookingProps {
+interface DraggedBookingProps {
   readonly booking: BoardBooking;
   readonly lane: number;
   readonly laneName: string;
@@ -107,7 +107,14 @@ interface HeldBookingProps {
 }
 
 /** The drop position of a dragged booking, and whether it is allowed. */
-export function HeldBooking({ booking, lane, laneName, span, words, verdict }: HeldBookingProps) {
+export function DraggedBooking({
+  booking,
+  lane,
+  laneName,
+  span,
+  words,
+  verdict,
+}: DraggedBookingProps) {
   const fits = verdict === 'free' || verdict === 'same';
   return (
     <>
@@ -118,10 +125,10 @@ export function HeldBooking({ booking, lane, laneName, span, words, verdict }: H
       >
         <b>{words}</b>
         <span>{customerName(booking)}</span>
-        <em>{verdictWords[verdict]}</em>
+        <em>{verdictTexts[verdict]}</em>
       </div>
       <p className={theme.sr} role="status">
-        {`${laneName} ${words}、${verdictWords[verdict]}`}
+        {`${laneName} ${words}、${verdictTexts[verdict]}`}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { isClosedOn, minutesOf, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { useCallback, useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import {
@@ -9,7 +9,7 @@ import {
   type Break,
   type Waiting,
 } from '../../parts/admin/admin-reads.ts';
-import { standingLabels } from '../../parts/admin/booking-words.ts';
+import { standingLabels } from '../../parts/admin/booking-texts.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -20,8 +20,8 @@ import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
 import { type BoardView, boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
-import { foldResting, lanesOf } from './lanes.ts';
-import { WeekLedger } from './week-ledger.tsx';
+import { lanesOf, splitIdleLanes } from './lanes.ts';
+import { WeekLedger } from './week-board.tsx';
 
 interface BoardPanelProps {
   readonly date: string;
@@ -54,16 +54,16 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const [printing, setPrinting] = useState<'each' | 'all'>();
   const endPrinting = useCallback(() => setPrinting(undefined), []);
   const { from, to } = boardDays(date, view);
-  const tellerQuery = useReading(adminReads.tellers());
-  const dayQuery = useReading({
+  const tellerQuery = useRead(adminReads.tellers());
+  const dayQuery = useRead({
     ...adminReads.bookingsBetween(date, date),
     enabled: view === 'day',
   });
-  const weekQuery = useReading({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
+  const weekQuery = useRead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
-  const hoursQuery = useReading(adminReads.allHours(from, to));
-  const breaksQuery = useReading(adminReads.breaks(from, to));
-  const waitlistQuery = useReading(adminReads.waitlist(from, to));
+  const hoursQuery = useRead(adminReads.allHours(from, to));
+  const breaksQuery = useRead(adminReads.breaks(from, to));
+  const waitlistQuery = useRead(adminReads.waitlist(from, to));
   const { closing } = useSettings();
   const [breaking, setBreaking] = useState<BreakPreset>();
   const again = () => {
@@ -83,7 +83,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   );
   const breaks = breaksQuery.data ?? [];
   const offered = offeredTimes(waitlistQuery.data ?? []);
-  const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
+  const { busy, resting } = splitIdleLanes(lanes, hours, bookingQuery.data);
   const besides = [
     ['休憩', breaksQuery],
     ['キャンセル待ちのご案内', waitlistQuery],

@@ -9,7 +9,7 @@ import type {
 } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
+import { BoardBookingLink, DraggedBooking } from './board-booking.tsx';
 import styles from './day-board.module.css';
 import {
   type BoardDay,
@@ -33,7 +33,7 @@ import {
 } from './reschedule-target.ts';
 import { useBoardReschedule } from './use-board-reschedule.ts';
 import { useBreaks } from './use-breaks.ts';
-import type { Point } from './use-grip.ts';
+import type { Point } from './use-drag.ts';
 
 interface DayBoardProps {
   readonly date: string;
@@ -77,20 +77,20 @@ export function DayBoard({
   const showsNow =
     tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
-  const ground = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { remove } = useBreaks();
   const { handleOf, held } = useBoardReschedule({
-    ground,
+    container,
     facts,
-    ...dayPlaces({ ground, day, date, lanes }),
+    ...dayPlaces({ container, day, date, lanes }),
   });
   const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
   const firstFree = free.findIndex((times) => times.length > 0);
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
     <section
-      ref={ground}
+      ref={container}
       className={styles.boardScroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -139,7 +139,7 @@ export function DayBoard({
               {breaks
                 .filter(({ fortuneTellerId }) => fortuneTellerId === id)
                 .map((entry) => (
-                  <BreakSlip
+                  <BreakBlock
                     key={entry.id}
                     entry={entry}
                     lane={i + 1}
@@ -180,7 +180,7 @@ export function DayBoard({
           );
         })}
         {held && (
-          <HeldBooking
+          <DraggedBooking
             booking={held.booking}
             lane={laneOf(held.target.tellerId) + 1}
             laneName={lanes[laneOf(held.target.tellerId)]?.name ?? ''}
@@ -203,7 +203,7 @@ export function DayBoard({
   );
 }
 
-interface BreakSlipProps {
+interface BreakBlockProps {
   readonly entry: Break;
   /** From 1. */
   readonly lane: number;
@@ -213,7 +213,7 @@ interface BreakSlipProps {
 }
 
 /** A break in its teller's lane; a click removes it, which can be undone. */
-function BreakSlip({ entry, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
+function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBlockProps) {
   return (
     <button
       type="button"
@@ -229,15 +229,15 @@ function BreakSlip({ entry, lane, laneName, span: { a, b }, onRemove }: BreakSli
 
 const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
 
-interface DayGround {
-  readonly ground: RefObject<HTMLElement | null>;
+interface DayLayout {
+  readonly container: RefObject<HTMLElement | null>;
   readonly day: BoardDay;
   readonly date: string;
   readonly lanes: readonly Lane[];
 }
 
 /** Drop targets of a day: half hours downwards, lanes to the right. */
-function dayPlaces({ ground, day, date, lanes }: DayGround) {
+function dayPlaces({ container, day, date, lanes }: DayLayout) {
   const within = (minutes: number) =>
     Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
   const placeAt = (
@@ -245,10 +245,10 @@ function dayPlaces({ ground, day, date, lanes }: DayGround) {
     { x, y }: Point,
     offset: number,
   ): RescheduleTarget | undefined => {
-    const heads = [...(ground.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) =>
+    const heads = [...(container.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) =>
       head.getBoundingClientRect(),
     );
-    const rows = ground.current?.querySelector(`.${styles.hours}`)?.getBoundingClientRect();
+    const rows = container.current?.querySelector(`.${styles.hours}`)?.getBoundingClientRect();
     const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];
     if (!rows || !teller || rows.height === 0) return undefined;
     const minutes = day.start + ((y - offset - rows.top) / rows.height) * (day.end - day.start);

@@ -1,6 +1,6 @@
 import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { moonAge } from '../../app/moon.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
@@ -90,8 +90,8 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
  * The dashboard's four figures (specification, administration: dashboard); a dash while unknown.
  */
 function Counters({ today }: { readonly today: string }) {
-  const counts = useReading(adminReads.bookingCounts(today)).data;
-  const tellers = useReading(adminReads.tellers()).data;
+  const counts = useRead(adminReads.bookingCounts(today)).data;
+  const tellers = useRead(adminReads.tellers()).data;
   const figures = [
     { term: '本日の予約', value: counts?.today },
     { term: '今月の予約', value: counts?.month },

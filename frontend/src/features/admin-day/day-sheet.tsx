@@ -3,10 +3,10 @@ import type { AdminBooking, Break } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
-  serviceWords,
+  serviceText,
   standingLabels,
   standingOf,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
 
@@ -131,7 +131,7 @@ const BookingRow = ({
       <small>{customerText(booking, 'nameKana')}</small>
     </td>
     <td>{customerText(booking, 'phone')}</td>
-    <td>{serviceWords(booking)}</td>
+    <td>{serviceText(booking)}</td>
     <td>
       {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
       {booking.notes}

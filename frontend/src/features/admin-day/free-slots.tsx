@@ -25,12 +25,12 @@ interface FreeSlotsProps {
 }
 
 /** A selected range of half hours from its start to its present end, both included. */
-interface Stretch {
+interface SlotRange {
   readonly begun: number;
   readonly led: number;
 }
 
-const boundsOf = ({ begun, led }: Stretch) => ({
+const boundsOf = ({ begun, led }: SlotRange) => ({
   from: Math.min(begun, led),
   to: Math.max(begun, led) + SLOT_STEP_MINUTES,
 });
@@ -48,7 +48,7 @@ export function FreeSlots({
   onBook,
   onBreak,
 }: FreeSlotsProps) {
-  const { chosen, dragProps, onKeyDown } = useStretch(times, onBreak);
+  const { chosen, dragProps, onKeyDown } = useSlotRange(times, onBreak);
   return (
     <>
       {times.map((minutes, i) => {
@@ -86,12 +86,12 @@ export function FreeSlots({
  * Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift
  * and arrows.
  */
-function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
-  const [stretch, setStretch] = useState<Stretch>();
+function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
+  const [stretch, setStretch] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);
   const bounds = stretch && boundsOf(stretch);
   const chosen = bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
-  const lead = (from: Stretch, led: number) => {
+  const lead = (from: SlotRange, led: number) => {
     const { from: first, to: end } = boundsOf({ ...from, led });
     const free = times.filter((minutes) => minutes >= first && minutes < end);
     if (free.length === (end - first) / SLOT_STEP_MINUTES) setStretch({ ...from, led });

@@ -1,5 +1,5 @@
 import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { standingOf } from '../../parts/admin/booking-words.ts';
+import { standingOf } from '../../parts/admin/booking-texts.ts';
 
 /** Cancelled bookings are hidden; no-shows stay. */
 export const isOnBoard = (booking: BoardBooking): boolean => standingOf(booking) !== 'cancelled';
@@ -28,7 +28,7 @@ export function lanesOf(
 }
 
 /** Splits lanes into those with hours or bookings on the day, and the others. */
-export function foldResting(
+export function splitIdleLanes(
   lanes: readonly Lane[],
   hours: readonly WorkingHours[],
   bookings: readonly BoardBooking[],

@@ -5,7 +5,7 @@ import {
   isReschedulable,
   judge,
   spanAt,
-  verdictWords,
+  verdictTexts,
 } from './reschedule-target.ts';
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -115,7 +115,7 @@ test('a rescheduled booking keeps its length', () => {
 });
 
 test('a refused drop target is explained', () => {
-  expect(['15:30', '18:30', '13:30'].map((time) => verdictWords[judged(time)])).toEqual([
+  expect(['15:30', '18:30', '13:30'].map((time) => verdictTexts[judged(time)])).toEqual([
     'ほかのご予約と重なります',
     '勤務時間の外です',
     '過ぎた時間です',
@@ -134,7 +134,7 @@ test('a break blocks bookings and is not free', () => {
   const resting = { ...facts, breaks: [lunch] };
   const judgedThen = (time: string) =>
     judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
-  expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual([
+  expect([judgedThen('16:30'), verdictTexts.break, judgedThen('18:00')]).toEqual([
     'break',
     '休憩と重なります',
     'free',
@@ -161,7 +161,7 @@ test('time held for the waitlist blocks bookings and is not free', () => {
   const judgedThen = (time: string) =>
     judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
   const words = 'キャンセル待ちのご案内と重なります';
-  expect([judgedThen('16:30'), verdictWords.offered, judgedThen('18:00')]).toEqual([
+  expect([judgedThen('16:30'), verdictTexts.offered, judgedThen('18:00')]).toEqual([
     'offered',
     words,
     'free',

@@ -7,7 +7,7 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { standingOf } from '../../parts/admin/booking-words.ts';
+import { standingOf } from '../../parts/admin/booking-texts.ts';
 import { isOnBoard } from './lanes.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ export interface BoardFacts {
 export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'offered' | 'outside';
 
 /** Messages for a drop target while dragging. */
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictTexts: Readonly<Record<Verdict, string>> = {
   free: '空いています',
   same: 'いまの時間です',
   past: '過ぎた時間です',

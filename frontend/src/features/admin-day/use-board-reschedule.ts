@@ -17,13 +17,13 @@ import {
   type RescheduleTarget,
   spanAt,
   type Verdict,
-  verdictWords,
+  verdictTexts,
 } from './reschedule-target.ts';
-import { type Point, useGrip } from './use-grip.ts';
+import { type Point, useDrag } from './use-drag.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 /** A booking being rescheduled, over a target. */
-export interface HeldReschedule {
+export interface PendingReschedule {
   readonly booking: BoardBooking;
   readonly target: RescheduleTarget;
   readonly verdict: Verdict;
@@ -33,9 +33,9 @@ export interface HeldReschedule {
 
 interface BoardRescheduleOptions {
   /** The board's scroll container. */
-  readonly ground: RefObject<HTMLElement | null>;
+  readonly container: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
-  /** The target under a point, for a booking that was gripped `offset` px below its upper edge. */
+  /** The target under a point, for a booking that was grabbed `offset` px below its upper edge. */
   readonly placeAt: (
     booking: BoardBooking,
     point: Point,
@@ -46,8 +46,8 @@ interface BoardRescheduleOptions {
 }
 
 /** Whether the booking is the held one, before it was moved. */
-const isSame = (booking: BoardBooking, carried: BoardBooking): boolean =>
-  booking.id === carried.id && isSamePlace(placeOf(booking), placeOf(carried));
+const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
+  booking.id === dragged.id && isSamePlace(placeOf(booking), placeOf(dragged));
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowUp: [0, -1],
@@ -62,7 +62,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
  * undone from its toast.
  */
 export function useBoardReschedule({
-  ground,
+  container,
   facts,
   placeAt,
   placeBeside,
@@ -72,7 +72,7 @@ export function useBoardReschedule({
     readonly target: RescheduleTarget;
   }>();
   const reschedule = useReschedule();
-  const isPutDown = useRef(false);
+  const isDropping = useRef(false);
 
   const hold = (booking: BoardBooking, target: RescheduleTarget) =>
     setHeld((before) =>
@@ -81,67 +81,67 @@ export function useBoardReschedule({
         : { booking, target },
     );
 
-  const putDown = async () => {
+  const drop = async () => {
     if (!held) return;
     const verdict = judge(held.booking, held.target, facts);
-    isPutDown.current = true;
+    isDropping.current = true;
     if (verdict === 'free') await reschedule.send(held.booking, held.target);
-    else if (verdict !== 'same') reschedule.refuse(verdictWords[verdict]);
+    else if (verdict !== 'same') reschedule.refuse(verdictTexts[verdict]);
     setHeld(undefined);
-    isPutDown.current = false;
+    isDropping.current = false;
   };
 
-  const grip = useGrip<BoardBooking>({
-    ground,
-    onLift: (booking) => hold(booking, placeOf(booking)),
-    onCarry: (booking, point, offset) => {
+  const drag = useDrag<BoardBooking>({
+    container,
+    onStart: (booking) => hold(booking, placeOf(booking)),
+    onDrag: (booking, point, offset) => {
       const target = placeAt(booking, point, offset);
       if (target) hold(booking, target);
     },
-    onDrop: () => void putDown(),
+    onDrop: () => void drop(),
     onCancel: () => setHeld(undefined),
   });
 
   // Drops the booking when somebody else cancels or reschedules it.
-  const carried = held?.booking;
-  const isThere =
-    carried === undefined ||
+  const dragged = held?.booking;
+  const isUnchanged =
+    dragged === undefined ||
     facts.bookings.some(
-      (booking) => isSame(booking, carried) && isReschedulable(booking, facts.now),
+      (booking) => isSame(booking, dragged) && isReschedulable(booking, facts.now),
     );
-  const lose = useEffectEvent(() => {
-    if (!carried || isPutDown.current) return;
-    grip.letGo();
+  const abandon = useEffectEvent(() => {
+    if (!dragged || isDropping.current) return;
+    drag.release();
     setHeld(undefined);
-    reschedule.lose(carried);
+    reschedule.abandon(dragged);
   });
   useEffect(() => {
-    if (!isThere) lose();
-  }, [isThere]);
+    if (!isUnchanged) abandon();
+  }, [isUnchanged]);
 
   /** Handlers that make a booking reschedulable, for its link. */
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
-    onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => drag.start(event, booking),
     onClick: (event: { preventDefault(): void }) => {
       // The click at the end of a drag must not open the booking.
-      if (grip.hasCarried()) event.preventDefault();
+      if (drag.hasDragged()) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const holds = held?.booking.id === booking.id;
       const arrow = ARROWS[event.key];
       if (arrow && (holds || event.shiftKey))
         hold(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
-      else if (holds && event.key === 'Enter') void putDown();
+      else if (holds && event.key === 'Enter') void drop();
       else if (holds && event.key === 'Escape') setHeld(undefined);
       else return;
       event.preventDefault();
       event.stopPropagation();
     },
-    onBlur: () => grip.isTaken() || setHeld(undefined),
+    onBlur: () => drag.isTaken() || setHeld(undefined),
   });
 
-  const over: HeldReschedule | undefined = held && {
+  const over: PendingReschedule | undefined = held && {
     ...held,
     verdict: judge(held.booking, held.target, facts),
     span: spanAt(held.booking, held.target),

@@ -2,7 +2,7 @@ import { timeOf, tokyoInstant } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { shortDate } from '../../app/format.ts';
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-words.ts';
+import { customerName } from '../../parts/admin/booking-texts.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
@@ -40,7 +40,7 @@ export function useReschedule() {
     };
     await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, done, undo), told);
   };
-  const lose = (booking: BoardBooking) =>
+  const abandon = (booking: BoardBooking) =>
     show({
       title: '予約を離しました',
       description: `${customerName(booking)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
@@ -48,7 +48,7 @@ export function useReschedule() {
     });
   return {
     send,
-    lose,
+    abandon,
     refuse: (why: string) =>
       show({ title: 'ここへは移せません', description: why, tone: 'destructive' }),
   };

@@ -7,11 +7,11 @@ import {
   type Standing,
   standingLabels,
   standingOf,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './day-board.module.css';
-import { verdictWords } from './reschedule-target.ts';
-import type { HeldReschedule } from './use-board-reschedule.ts';
+import { verdictTexts } from './reschedule-target.ts';
+import type { PendingReschedule } from './use-board-reschedule.ts';
 
 const LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
   pending: styles.weekBkPending,
@@ -26,7 +26,7 @@ interface WeekCellProps {
   readonly shifts: readonly WorkingHours[];
   readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
-  readonly held: HeldReschedule | undefined;
+  readonly held: PendingReschedule | undefined;
   /** The held booking is over this cell. */
   readonly isOver: boolean;
   /** Handlers that make a booking movable; empty if it is not. */
@@ -85,7 +85,7 @@ export function WeekCell({
       })}
       {held && isOver && (
         <p className={styles.weekHeld} aria-hidden="true">
-          <b>{held.span}</b> <span>{verdictWords[held.verdict]}</span>
+          <b>{held.span}</b> <span>{verdictTexts[held.verdict]}</span>
         </p>
       )}
     </>

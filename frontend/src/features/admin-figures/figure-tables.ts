@@ -7,7 +7,7 @@ type Month = Answer<'readFigures'>;
 type Year = Answer<'readYearFigures'>;
 type Counts = Month['weekdays'][number];
 
-/** A value's format on screens, and its unit for the heading in files. */
+/** How a value is formatted on screen, and its unit in the CSV's headings. */
 interface Measure {
   readonly unit: string;
   readonly format: (value: number) => string;

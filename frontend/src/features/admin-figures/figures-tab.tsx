@@ -2,7 +2,7 @@ import { addMonths, formatMonth, isSalonMonth, monthOf } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
@@ -54,7 +54,7 @@ interface SpanProps {
 }
 
 function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: string }) {
-  const query = useReading({ ...read('readFigures', { query: { month } }), select: shownMonth });
+  const query = useRead({ ...read('readFigures', { query: { month } }), select: shownMonth });
   const head = (
     <Turner
       unit="月"
@@ -67,7 +67,7 @@ function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: st
 
 function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: string }) {
   const today = useToday();
-  const query = useReading({
+  const query = useRead({
     ...read('readYearFigures', { query: { year } }),
     select: (figures) => shownYear(figures, today),
   });

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { useId, useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
@@ -71,7 +71,7 @@ export function HoursTab() {
 /** The hours of some tellers in a month, drafts among them. */
 function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
-  const query = useReading(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
+  const query = useRead(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
   const hours = byCell(
     [...(query.data ?? []), ...drafts].filter(({ fortuneTellerId }) =>
       tellerIds.includes(fortuneTellerId),
@@ -86,10 +86,10 @@ function useHours(tellerIds: readonly string[], month: string, drafts: RosterPla
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {
-  const tellerQuery = useReading(adminReads.tellers());
+  const tellerQuery = useRead(adminReads.tellers());
   const tellers = (tellerQuery.data ?? []).filter(({ isActive }) => isActive);
   const ids = tellers.map(({ id }) => id);
-  const planQuery = useReading(adminReads.rosterPlan(month));
+  const planQuery = useRead(adminReads.rosterPlan(month));
   const { drafts = [], wishes = [] } = planQuery.data ?? {};
   const now = useHours(ids, month, drafts);
   const before = useHours(ids, addMonths(month, -1));

@@ -1,5 +1,5 @@
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
+import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle } from './month-plan.ts';
 
 const entry = (date: string, startTime = '10:00', tellerId = 't1'): WorkingHours => ({
@@ -32,10 +32,10 @@ test('hours are not added where equal ones exist', () => {
 });
 
 test('a day corresponds to the previous month by weekday and position; a fifth weekday may have none', () => {
-  expect(sameDayBefore('2026-11-10')).toBe('2026-10-13');
-  expect(sameDayBefore('2026-11-01')).toBe('2026-10-04');
-  expect(sameDayBefore('2026-11-29')).toBeUndefined();
-  expect(sameDayBefore('2026-01-01')).toBe('2025-12-04');
+  expect(sameWeekdayLastMonth('2026-11-10')).toBe('2026-10-13');
+  expect(sameWeekdayLastMonth('2026-11-01')).toBe('2026-10-04');
+  expect(sameWeekdayLastMonth('2026-11-29')).toBeUndefined();
+  expect(sameWeekdayLastMonth('2026-01-01')).toBe('2025-12-04');
 });
 
 test('the previous month is copied to days without hours', () => {

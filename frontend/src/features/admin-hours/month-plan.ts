@@ -1,7 +1,7 @@
 import { datesBetween, firstDayOf, groupedBy, lastDayOf } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
+import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 
 /** A cell of the month: `teller|yyyy-MM-dd`. */
 export type CellId = `${string}|${string}`;
@@ -79,7 +79,7 @@ export function copiedFor(
     .filter((cell) => (present.get(cell) ?? []).length === 0)
     .flatMap((cell) => {
       const { tellerId, date } = partsOf(cell);
-      const day = sameDayBefore(date);
+      const day = sameWeekdayLastMonth(date);
       const hours = day === undefined ? [] : (before.get(cellOf(tellerId, day)) ?? []);
       return hours.map(({ startTime, endTime, serviceType, isActive }) => {
         return { fortuneTellerId: tellerId, date, startTime, endTime, serviceType, isActive };

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { toldOfAll, useWrites } from '../../parts/admin/use-write.ts';
+import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -23,7 +23,7 @@ const MOST_SHOWN = 5;
 
 /** Shows a bulk change, and the bookings that removals affect, before it is made. */
 export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
-  const { carryOut, answered } = useCarryOut(plan);
+  const { carryOut, answered } = useApplyPlan(plan);
   const busy = answered !== undefined;
   const isRemoval = plan.kind === 'remove';
   const counts = useQueries({
@@ -84,14 +84,18 @@ const wordsOf = (
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
 /** Applies the change entry by entry and reports the result. */
-function useCarryOut({ kind, entries }: Plan) {
+function useApplyPlan({ kind, entries }: Plan) {
   const verb = kind === 'remove' ? '削除' : '追加';
   const { writeAll, answered } = useWrites({
-    run: (entry: NewHours | WorkingHours, deed) =>
+    run: (entry: NewHours | WorkingHours, correlationId) =>
       'id' in entry
-        ? api('removeWorkingHours', { params: { id: entry.id }, query: { force: 'true' }, deed })
-        : api('addWorkingHours', { body: entry, deed }),
-    told: toldOfAll('勤務時間', `${verb}しました`, {
+        ? api('removeWorkingHours', {
+            params: { id: entry.id },
+            query: { force: 'true' },
+            correlationId,
+          })
+        : api('addWorkingHours', { body: entry, correlationId }),
+    message: bulkMessage('勤務時間', `${verb}しました`, {
       title: 'エラーが発生しました',
       otherwise: `勤務時間の${verb}に失敗しました`,
     }),

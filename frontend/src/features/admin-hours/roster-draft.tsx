@@ -101,7 +101,7 @@ export function RosterDraft({
 
 const WISH_TYPES = { phone: '（電話）', 'in-person': '（対面）' } as const;
 
-function wishWords({ date, startTime, endTime, serviceType }: Wish): string {
+function wishText({ date, startTime, endTime, serviceType }: Wish): string {
   const type = serviceType === null ? '' : WISH_TYPES[serviceType];
   return `${formatDate(date)} ${startTime}～${endTime}${type}`;
 }
@@ -126,7 +126,7 @@ export function OpenWishes({
       <h2 id="open-wishes">勤務の希望 {wishes.length}件</h2>
       <ul>
         {wishes.map((wish) => {
-          const words = `${nameOf(tellers, wish.fortuneTellerId)} ${wishWords(wish)}`;
+          const words = `${nameOf(tellers, wish.fortuneTellerId)} ${wishText(wish)}`;
           return (
             <li key={wish.id}>
               <b>{words}</b>
@@ -172,7 +172,7 @@ function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClos
   return (
     <FormDialog
       title="勤務の希望をお断りしますか"
-      description={wishWords(wish)}
+      description={wishText(wish)}
       submit="お断りする"
       busy={write.isPending}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { mailStateLabels, tokyoTime } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { tabPath } from '../../parts/admin/tabs.ts';
@@ -12,7 +12,7 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { failureCode, failureWords, type Mail } from './mail-words.ts';
+import { failureCode, failureReason, type Mail } from './mail-texts.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
@@ -21,7 +21,7 @@ const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(
  * again.
  */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useReading(read('readMail', { params: { id } }));
+  const query = useRead(read('readMail', { params: { id } }));
   const resend = useWrite({
     run: () => api('resendMail', { params: { id } }),
     done: ({ to }) => ({
@@ -68,7 +68,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function factsOf(mail: Mail): readonly Fact[] {
-  const why = failureWords(mail.error);
+  const why = failureReason(mail.error);
   const code = failureCode(mail.error);
   return [
     { term: '宛先', content: mail.to ?? '（消去済み）' },

@@ -1,6 +1,6 @@
 import { mailStateLabels, mailStates, tokyoTime } from '@salon/domain';
 import { Link } from 'react-router';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
@@ -13,7 +13,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MailDialog } from './mail-dialog.tsx';
-import { failureWords, type Mail, mailFiltersOf, mailTones } from './mail-words.ts';
+import { failureReason, type Mail, mailFiltersOf, mailTones } from './mail-texts.ts';
 
 const STATES = mailStates.map((value) => ({ value, label: mailStateLabels[value] }));
 
@@ -23,7 +23,7 @@ export function MailsTab() {
   const { q, status } = mailFiltersOf(params);
   const page = pageOf(params);
   const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useReading(pagedList('listMails', { query }));
+  const list = useRead(pagedList('listMails', { query }));
   const { data } = list;
   const narrowed = q !== '' || status !== '';
   return (
@@ -78,7 +78,7 @@ export function MailsTab() {
 }
 
 function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
-  const why = failureWords(mail.error);
+  const why = failureReason(mail.error);
   return (
     <li className={classNames(admin.record, admin.contact)}>
       <Link to={path} preventScrollReset data-row={mail.id}>

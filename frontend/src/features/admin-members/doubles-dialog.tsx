@@ -1,5 +1,5 @@
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import type { Doubles } from '../../parts/admin/admin-reads.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -15,7 +15,7 @@ interface DoublesDialogProps {
 
 /** Members who may be one person; each pair links to the comparison. */
 export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
-  const query = useReading(read('listDoubles'));
+  const query = useRead(read('listDoubles'));
   return (
     <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>
       <Loaded

@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -18,11 +18,11 @@ import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -39,7 +39,7 @@ interface MemberDialogProps {
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
-  const query = useReading({
+  const query = useRead({
     ...adminReads.memberStats(id),
     enabled: doing === undefined || doing === 'edit' || doing === 'settle',
   });
@@ -245,7 +245,7 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
               {booking.fortuneTeller.name}　{booking.service.name}（{booking.service.duration}分）
             </span>
             <span className={admin.num}>{yen(booking.totalPrice)}</span>
-            <BadgeStatus status={booking.status} />
+            <StatusBadge status={booking.status} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-// Here already, so that the field need not wait for it.
+// Loaded up front, so that the field need not wait for it.
 import '../../parts/admin/mui/day-picker.tsx';
 import { MembersTab } from './members-tab.tsx';
 

@@ -2,7 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -24,7 +24,7 @@ import {
   memberStatusBadges,
   membersPage,
   membersQuery,
-} from './member-words.ts';
+} from './member-filters.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const STATUSES = [
@@ -47,7 +47,7 @@ export function MembersTab() {
     setMerging(undefined);
     patch({ member: stays });
   };
-  const list = useReading(pagedList('listMembers', { query: membersPage(filters) }));
+  const list = useRead(pagedList('listMembers', { query: membersPage(filters) }));
   const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
@@ -224,7 +224,7 @@ function Figure({
   readonly term: string;
   readonly status: Member['status'] | '';
 }) {
-  const page = useReading(
+  const page = useRead(
     pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } }),
   ).data;
   return (

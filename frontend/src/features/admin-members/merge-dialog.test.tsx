@@ -4,7 +4,7 @@ import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -52,7 +52,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
-beforeEach(holdClock);
+beforeEach(freezeClock);
 
 async function openFromMember(): Promise<HTMLElement> {
   showAdmin(<MembersTab />, `/admin?tab=members&member=${ID}`);

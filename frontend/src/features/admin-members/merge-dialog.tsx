@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -39,14 +39,14 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   const ids = otherId === undefined ? [memberId] : [memberId, otherId];
   const write = useWrite({
     run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
-    // Not the account that went: there is nothing to be read of it any more.
+    // Not the removed account, whose reads fail from now on.
     done: () => ({ title: '会員を統合しました' }),
     failed: FAILED,
-    toldHere: true,
+    silent: true,
   });
   // Not refetched when the live stream reports the merge before its answer.
   const enabled = write.isIdle || write.isError;
-  const doubles = useReading({ ...adminReads.memberDoubles(memberId), enabled });
+  const doubles = useRead({ ...adminReads.memberDoubles(memberId), enabled });
   const accounts = useQueries({
     queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })),
   }).flatMap(({ data }) => data ?? []);

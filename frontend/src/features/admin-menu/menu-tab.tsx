@@ -1,6 +1,6 @@
 import { serviceTypeShortLabels } from '@salon/domain';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
@@ -14,11 +14,11 @@ import { nameOf, ServiceDialog } from './service-dialog.tsx';
 
 /** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   return (
     <RecordsTab
       title="メニュー"
-      query={useReading(adminReads.services())}
+      query={useRead(adminReads.services())}
       counter="件"
       look="records"
       lines={10}

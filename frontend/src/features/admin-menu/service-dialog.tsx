@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -193,7 +193,7 @@ interface TellersFieldProps {
 
 /** The tellers who offer the service; none ticked means all (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (

@@ -5,7 +5,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from './operations.module.css';
-import type { Operations } from './operations-words.ts';
+import type { Operations } from './operations-texts.ts';
 
 /** The last audit's findings, and the button to start one. */
 export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {

@@ -9,7 +9,7 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { type Erasure, momentText, placeText } from './operations-words.ts';
+import { type Erasure, momentText, placeText } from './operations-texts.ts';
 
 interface CertificateDialogProps {
   readonly person: string;

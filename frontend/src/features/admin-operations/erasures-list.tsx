@@ -1,6 +1,6 @@
 import { subjectLabels } from '@salon/domain';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { digits } from '../../app/format.ts';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
@@ -9,7 +9,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import styles from './operations.module.css';
-import { type Erasure, momentText } from './operations-words.ts';
+import { type Erasure, momentText } from './operations-texts.ts';
 
 /**
  * Erasures, newest first, with links to their certificates (specification, personal data:
@@ -18,7 +18,7 @@ import { type Erasure, momentText } from './operations-words.ts';
 export function ErasuresList() {
   const { params, patch } = useAddress();
   const page = Math.max(1, Number(params.get('erasures')) || 1);
-  const query = useReading(pagedList('listErasures', { query: pageQuery(page) }));
+  const query = useRead(pagedList('listErasures', { query: pageQuery(page) }));
   const opened = params.get('erasure');
   return (
     <section aria-labelledby="erasures">
@@ -66,7 +66,7 @@ function OpenedErasure({
   readonly person: string;
   readonly onClose: () => void;
 }) {
-  const query = useReading(read('readErasure', { params: { person } }));
+  const query = useRead(read('readErasure', { params: { person } }));
   return <CertificateDialog person={person} query={query} onClose={onClose} />;
 }
 

@@ -15,7 +15,7 @@ import {
   momentText,
   readerLabel,
   rebuildText,
-} from './operations-words.ts';
+} from './operations-texts.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 

@@ -5,7 +5,7 @@ import { Refusal, type Replies, salonServer } from '../../api/testing/salon-serv
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
-import { type Model, type Parked, placeText } from './operations-words.ts';
+import { type Model, type Parked, placeText } from './operations-texts.ts';
 import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
 
 const running = {
@@ -234,7 +234,7 @@ test('a failed certificate offers a retry', async () => {
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
-test('places are shown in the salon’s words', () => {
+test('places of findings are shown with Japanese labels', () => {
   const places = [
     'log menu/12',
     'read models audit_v5/3',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
-import { bytesText, durationText, type Parked } from './operations-words.ts';
+import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, operations, parked } from './testing/operations.fixture.ts';
 
 /** The rows of one table. */

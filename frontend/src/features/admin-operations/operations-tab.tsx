@@ -1,7 +1,7 @@
 import { tokyoClock } from '@salon/domain';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -9,14 +9,12 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { AuditPanel } from './audit-panel.tsx';
-import { DeedsList } from './deeds-list.tsx';
 import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
   backupText,
   bytesText,
-  complaintsOf,
   durationText,
   lagText,
   type Model,
@@ -28,14 +26,16 @@ import {
   readerLabel,
   rebuildText,
   sealText,
-} from './operations-words.ts';
+  warningsOf,
+} from './operations-texts.ts';
+import { OperatorActions } from './operator-actions.tsx';
 import { ParkedList } from './parked-list.tsx';
 
 const EVERY_MS = 2_000;
 
 /** The state of the program, polled while in view (specification, administration: operations). */
 export function OperationsTab() {
-  const query = useReading({ ...read('readOperations'), refetchInterval: EVERY_MS });
+  const query = useRead({ ...read('readOperations'), refetchInterval: EVERY_MS });
   const { params, patch } = useAddress();
   return (
     <>
@@ -48,7 +48,7 @@ export function OperationsTab() {
           const opened = operations.models.find(({ name }) => name === params.get('model'));
           return (
             <>
-              <Complaints operations={operations} />
+              <Warnings operations={operations} />
               <h2 className={styles.title}>一覧の更新</h2>
               <Models models={operations.models} onOpen={(name) => patch({ model: name })} />
               <h2 className={styles.title}>出来事を受けて動く処理</h2>
@@ -58,7 +58,7 @@ export function OperationsTab() {
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
               <ErasuresList />
-              <DeedsList />
+              <OperatorActions />
               {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
             </>
           );
@@ -68,9 +68,9 @@ export function OperationsTab() {
   );
 }
 
-function Complaints({ operations }: { readonly operations: Operations }) {
-  const complaints = complaintsOf(operations);
-  if (complaints.length === 0) {
+function Warnings({ operations }: { readonly operations: Operations }) {
+  const warnings = warningsOf(operations);
+  if (warnings.length === 0) {
     return (
       <p className={styles.well}>
         <Badge tone="ok">正常</Badge> 異常はありません。
@@ -79,7 +79,7 @@ function Complaints({ operations }: { readonly operations: Operations }) {
   }
   return (
     <ul className={styles.complaints} aria-label="確認が必要なこと">
-      {complaints.map((text) => (
+      {warnings.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

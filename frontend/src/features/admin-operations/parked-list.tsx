@@ -4,7 +4,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { momentText, type Parked, readerLabel } from './operations-words.ts';
+import { momentText, type Parked, readerLabel } from './operations-texts.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 
 /** Parked events with their errors and the waiting events, and the buttons to retry or skip. */

@@ -6,7 +6,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { type Parked, readerLabel } from './operations-words.ts';
+import { type Parked, readerLabel } from './operations-texts.ts';
 
 const LONGEST_REASON = 200;
 

@@ -5,10 +5,10 @@ import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import {
   customerName,
-  serviceWords,
+  serviceText,
   standingLabels,
   standingOf,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
@@ -104,7 +104,7 @@ export function PastBoard({
                     >
                       <b>{customerName(booking)}</b>
                       <span>
-                        {tokyoTime(booking.startTime)} {serviceWords(booking)}{' '}
+                        {tokyoTime(booking.startTime)} {serviceText(booking)}{' '}
                         {standingLabels[standingOf(booking)]}
                       </span>
                     </button>

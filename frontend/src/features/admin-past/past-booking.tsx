@@ -1,18 +1,18 @@
 import { tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { longDate, yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import {
   customerKind,
   customerName,
   standingLabels,
   standingOf,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
+import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -29,7 +29,7 @@ interface PastBookingProps {
 
 /** A booking as it was, with its history until then and a link to its present state. */
 export function PastBooking({ id, instant, onClose }: PastBookingProps) {
-  const query = useReading(adminReads.pastBooking(id, instant));
+  const query = useRead(adminReads.pastBooking(id, instant));
   const [other, setOther] = useState<string>();
   const title = query.data ? `${customerName(query.data)}さまのご予約` : 'ご予約';
   return (
@@ -70,7 +70,7 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
 
 /** The booking at both moments side by side. */
 function Compared({ booking, other }: { readonly booking: AdminBooking; readonly other: string }) {
-  const query = useReading(adminReads.pastBooking(booking.id, other));
+  const query = useRead(adminReads.pastBooking(booking.id, other));
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <p className={theme.note}>比べる時点では、まだご予約がありません。</p>;
   }

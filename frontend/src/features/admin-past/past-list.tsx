@@ -1,17 +1,17 @@
 import { bookingStatuses, bookingStatusLabels, lastDayOf, monthOf } from '@salon/domain';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
-  serviceWords,
+  serviceText,
   slashDate,
   standingLabels,
   standingOf,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
   everything,
@@ -45,7 +45,7 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
   const { params, patch } = useAddress();
   const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
   const status = bookingStatuses.find((known) => known === params.get('status'));
-  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const tellers = useRead(adminReads.tellers()).data ?? [];
   const filter = (changes: AddressPatch) =>
     patch({ page: undefined, ...changes }, { replace: true });
   const filters = { ...(q && { q }), ...(tellerId && { tellerId }), ...(status && { status }) };
@@ -94,7 +94,7 @@ interface FoundProps {
 function Found({ filters, isNarrowed, onOpen }: FoundProps) {
   const { params, patch } = useAddress();
   const page = pageOf(params);
-  const list = useReading(
+  const list = useRead(
     pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }),
   );
   const nobody = isNarrowed
@@ -139,7 +139,7 @@ function Found({ filters, isNarrowed, onOpen }: FoundProps) {
                   </button>
                 </td>
                 <td>{booking.fortuneTeller.name}</td>
-                <td>{serviceWords(booking)}</td>
+                <td>{serviceText(booking)}</td>
                 <td className={admin.num}>{yen(booking.totalPrice)}</td>
                 <td>{standingLabels[standingOf(booking)]}</td>
               </tr>

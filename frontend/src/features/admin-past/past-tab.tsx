@@ -1,5 +1,5 @@
 import { addDays, isDate, tokyoClock, tokyoDate, tokyoMoment, tokyoTime } from '@salon/domain';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -111,8 +111,8 @@ interface BoardProps {
 }
 
 function Board({ instant, day, onOpen }: BoardProps) {
-  const board = useReading(adminReads.pastBoard(instant, day, day));
-  const tellers = useReading(adminReads.tellers());
+  const board = useRead(adminReads.pastBoard(instant, day, day));
+  const tellers = useRead(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
   if (board.isLoadingError || tellers.isLoadingError)
     return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;

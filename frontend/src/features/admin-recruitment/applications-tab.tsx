@@ -5,7 +5,7 @@ import {
   applicationStates,
 } from '@salon/domain';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
@@ -22,7 +22,7 @@ export function ApplicationsTab() {
   const filters = filtersOf(address.params);
   const { q, status, page } = filters;
   const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useReading(pagedList('listApplications', { query }));
+  const list = useRead(pagedList('listApplications', { query }));
   return (
     <ContactsTab
       title="応募"

@@ -1,6 +1,6 @@
 import { type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from '@salon/domain';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
@@ -17,7 +17,7 @@ export function InquiriesTab() {
   const filters = filtersOf(address.params);
   const { q, status, page } = filters;
   const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useReading(pagedList('listInquiries', { query }));
+  const list = useRead(pagedList('listInquiries', { query }));
   return (
     <ContactsTab
       title="お問い合わせ"

@@ -1,7 +1,7 @@
 import { limits, type MailTemplate, mailLabels, mailsToCustomers } from '@salon/domain';
 import { type ComponentProps, useState } from 'react';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { Button } from '../../parts/button.tsx';
@@ -103,7 +103,7 @@ function MailPreview({
   readonly template: MailTemplate;
   readonly sentence: string;
 }) {
-  const preview = useReading(read('previewMail', { query: { template, sentence } }));
+  const preview = useRead(read('previewMail', { query: { template, sentence } }));
   return (
     <section aria-label="メールの見本" aria-live="polite">
       <Loaded query={preview} pending={<Skeleton lines={8} />}>

@@ -6,10 +6,10 @@ import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
-holdClock();
+freezeClock();
 
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 

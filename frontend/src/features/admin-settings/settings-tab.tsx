@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
@@ -38,7 +38,7 @@ import {
 
 /** The store's settings as one form. */
 export function SettingsTab() {
-  const query = useReading(read('readAdminSettings'));
+  const query = useRead(read('readAdminSettings'));
   // Each save remounts the form with the saved values, without the password.
   const [saves, setSaves] = useState(0);
   return (
@@ -255,7 +255,7 @@ const TIMES = [
 const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
   HALVES.some(({ key }) => a[key].start !== b[key].start || a[key].end !== b[key].end);
 
-const halfWords = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
+const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
 
 /** Opening, last reception and close of both halves, for this month and the next. */
 function HoursFields({ value, onChange, error }: HoursFieldsProps) {
@@ -299,8 +299,8 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
                 change={{
                   kind: 'business-hours',
                   month,
-                  firstHalf: halfWords(hours.firstHalf),
-                  secondHalf: halfWords(hours.secondHalf),
+                  firstHalf: halfText(hours.firstHalf),
+                  secondHalf: halfText(hours.secondHalf),
                 }}
                 effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
               />

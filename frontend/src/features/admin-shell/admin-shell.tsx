@@ -5,13 +5,13 @@ import { paths } from '../../app/paths.ts';
 import { isAdministrator, isTeller, useSession } from '../../app/session/session.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
-import { useHeldFocus } from '../../parts/admin/held-focus.ts';
-import { useHoldsForms } from '../../parts/admin/held-forms.ts';
+import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
+import { preloadComponents } from '../../parts/admin/lazy-component.tsx';
 import { useSessionWatch } from '../../parts/admin/own-session.ts';
 import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
+import { useHasUnsavedForms } from '../../parts/admin/unsaved-forms.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -30,9 +30,9 @@ import { TopBar } from './top-bar.tsx';
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const isHeld = [useHoldsForms(), useIsMutating() > 0].includes(true);
+  const hasUnsaved = [useHasUnsavedForms(), useIsMutating() > 0].includes(true);
   const wasHere = useRef(false);
-  wasHere.current = isAdministrator(session.data) || (wasHere.current && isHeld);
+  wasHere.current = isAdministrator(session.data) || (wasHere.current && hasUnsaved);
   if (isTeller(session.data)) return <Navigate to={paths.ownAgenda} replace />;
   if (session.data)
     return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
@@ -57,16 +57,16 @@ export function AdminShell({
 }) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
-  const holdFocus = useHeldFocus();
+  const focusRef = useFocusRecovery();
   useSessionWatch();
-  useEffect(fetchAhead, []);
+  useEffect(preloadWhenIdle, []);
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
   return (
     <TooltipProvider>
       <div className={admin.adm}>
         <TopBar search={search} />
         <TabBar current={tab} />
-        <main id="main" ref={holdFocus} className={admin.admMain}>
+        <main id="main" ref={focusRef} className={admin.admMain}>
           <AccessConfirmation>{children}</AccessConfirmation>
         </main>
         <CommandPalette />
@@ -79,7 +79,8 @@ export function AdminShell({
 /**
  * Preloads charts and pickers when idle; touch devices use native pickers and seldom show figures.
  */
-const fetchAhead = () => (hasFinePointer() ? whenIdle(() => void fetchPartsAhead()) : undefined);
+const preloadWhenIdle = () =>
+  hasFinePointer() ? whenIdle(() => void preloadComponents()) : undefined;
 
 const KEYS = [
   ['Ctrl K', '画面・予約・会員・占い師へ移動します'],

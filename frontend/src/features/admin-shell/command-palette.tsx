@@ -3,7 +3,7 @@ import { foldForSearch } from '@salon/domain';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import {
@@ -11,7 +11,7 @@ import {
   customerName,
   slashDate,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { mayOpen, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
@@ -118,22 +118,22 @@ function useDestinations(words: string): {
   readonly found: readonly Destination[];
   readonly isPending: boolean;
 } {
-  const asks = words !== '';
+  const isSearching = words !== '';
   const session = useSession().data;
-  const tellers = useReading(adminReads.tellers()).data ?? [];
-  const bookings = useReading({
+  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const bookings = useRead({
     ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }),
-    enabled: asks,
+    enabled: isSearching,
   });
-  const members = useReading({
+  const members = useRead({
     ...read('listMembers', { query: { q: words, pageSize: MOST } }),
-    enabled: asks,
+    enabled: isSearching,
   });
   const folded = foldForSearch(words);
   const named = (label: string) => foldForSearch(label).includes(folded);
   const found: readonly Destination[] = [
     ...SCREENS.filter(({ label, tab }) => named(label) && mayOpen(tab, session)),
-    ...(asks ? tellers : [])
+    ...(isSearching ? tellers : [])
       .filter(({ name, nameKana }) => named(name) || named(nameKana ?? ''))
       .map(({ id, name, isActive }) => ({
         id: `teller-${id}`,
@@ -142,14 +142,14 @@ function useDestinations(words: string): {
         more: isActive ? '' : '休止中',
         to: tabPath('tellers', { teller: id }),
       })),
-    ...((asks && bookings.data) || []).map((booking) => ({
+    ...((isSearching && bookings.data) || []).map((booking) => ({
       id: `booking-${booking.id}`,
       kind: '予約' as const,
       label: `${customerName(booking)}さま`,
       more: `${slashDate(booking.startTime)} ${timeSpan(booking)} ${booking.fortuneTeller.name} ${customerKind(booking)}`,
       to: tabPath('bookings', { period: 'all', booking: booking.id }),
     })),
-    ...((asks && members.data) || []).map(({ id, name, nameKana }) => ({
+    ...((isSearching && members.data) || []).map(({ id, name, nameKana }) => ({
       id: `member-${id}`,
       kind: '会員' as const,
       label: name ?? '（消去済み）',
@@ -157,5 +157,5 @@ function useDestinations(words: string): {
       to: tabPath('members', { member: id }),
     })),
   ];
-  return { found, isPending: asks && (bookings.isFetching || members.isFetching) };
+  return { found, isPending: isSearching && (bookings.isFetching || members.isFetching) };
 }

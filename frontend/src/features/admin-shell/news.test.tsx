@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { News, ringKept } from './news.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { News, ringSetting } from './news.tsx';
 
-holdClock();
+freezeClock();
 
 const tones: number[] = [];
 const audio = { state: 'suspended', mayWake: true };
@@ -40,7 +40,7 @@ class Audio {
 }
 
 beforeEach(() => {
-  ringKept.forget();
+  ringSetting.forget();
   tones.length = 0;
   Object.assign(audio, { state: 'suspended', mayWake: true });
   Object.assign(globalThis, { AudioContext: Audio });
@@ -93,7 +93,7 @@ test('it rings if switched on in this browser, once for simultaneous news', asyn
 });
 
 test('if the browser blocks sound before a gesture, the page says so until a gesture', async () => {
-  ringKept.keep(true);
+  ringSetting.keep(true);
   audio.mayWake = false;
   const { come, news } = await open();
   expect(await screen.findByText('画面を一度押すと鳴るようになります')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
-import { keptInBrowser, useKept } from '../../app/browser-storage.ts';
+import { useRead } from '../../api/use-read.ts';
+import { storedInBrowser, useStored } from '../../app/browser-storage.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { ring, wakeSound } from './ring.ts';
@@ -12,12 +12,12 @@ const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
 /** Whether this browser rings. */
-export const ringKept = keptInBrowser('admin-ring', false, (stored) => stored === true);
+export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
 /** Ids of the latest bookings and of open cancellation requests; undefined until read. */
 function useArrivals(): ReadonlySet<string> | undefined {
-  const made = useReading(adminReads.recentBookings(LOOKED_AT)).data;
-  const waiting = useReading(read('listPendingBookings')).data;
+  const made = useRead(adminReads.recentBookings(LOOKED_AT)).data;
+  const waiting = useRead(read('listPendingBookings')).data;
   if (made === undefined || waiting === undefined) return undefined;
   const asked = waiting.filter(({ cancellationRequested }) => cancellationRequested);
   return new Set([
@@ -34,7 +34,7 @@ export function News() {
   const client = useQueryClient();
   const arrivals = useArrivals();
   const known = useRef<Set<string>>(undefined);
-  const rings = useKept(ringKept);
+  const rings = useStored(ringSetting);
   const [isMute, setIsMute] = useState(false);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function News() {
   });
 
   useEffect(() => {
-    // Only the title reads it, and it is kept until somebody returns.
+    // Read by the page's title; reset when somebody returns to the page.
     client.setQueryDefaults(newsKey, { gcTime: Number.POSITIVE_INFINITY });
     const seen = () => {
       if (client.getQueryData<number>(newsKey)) client.setQueryData(newsKey, 0);
@@ -71,7 +71,7 @@ export function News() {
   }, [rings]);
 
   const toggle = () => {
-    ringKept.keep(!rings);
+    ringSetting.keep(!rings);
     if (!rings) void ring();
   };
   return (

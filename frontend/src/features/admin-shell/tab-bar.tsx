@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { firstTabs, mayOpen, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
@@ -17,8 +17,8 @@ const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as 
  */
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
-  const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
-  const refused = useReading(read('listRefusedMails')).data?.length ?? 0;
+  const waiting = useRead(read('listPendingBookings')).data?.length ?? 0;
+  const refused = useRead(read('listRefusedMails')).data?.length ?? 0;
   const bar = useRef<HTMLElement>(null);
   return (
     <nav ref={bar} className={admin.admNav} aria-label="管理">

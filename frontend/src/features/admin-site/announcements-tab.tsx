@@ -1,7 +1,7 @@
 import { announcementFields } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { SiteTab } from './site-tab.tsx';
 
@@ -17,7 +17,7 @@ export function AnnouncementsTab() {
       look="records"
       lines={8}
       pair={['buttonText', 'buttonUrl']}
-      query={useReading(read('listAllAnnouncements'))}
+      query={useRead(read('listAllAnnouncements'))}
       calls={{
         add: (body) => api('publishAnnouncement', { body }),
         change: (id, body) => api('changeAnnouncement', { params: { id }, body }),

@@ -1,7 +1,7 @@
 import { bannerFields } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { SiteTab } from './site-tab.tsx';
 
 /** The home page's banners in their order (specification, administration: banners tab). */
@@ -13,7 +13,7 @@ export function BannersTab() {
       look="records"
       lines={6}
       pair={['linkUrl', 'displayOrder']}
-      query={useReading(read('listBanners'))}
+      query={useRead(read('listBanners'))}
       calls={{
         add: (body) => api('addBanner', { body }),
         change: (id, body) => api('changeBanner', { params: { id }, body }),

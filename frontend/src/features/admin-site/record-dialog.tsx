@@ -34,7 +34,7 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly words: KindWords;
   /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  /** The existing records, after which a new one is placed. */
+  /** The existing records; a new one is ordered after them. */
   readonly others?: readonly ContentOf<F>[] | undefined;
   /** Two fields shown side by side. */
   readonly pair?: readonly [keyof F & string, keyof F & string];

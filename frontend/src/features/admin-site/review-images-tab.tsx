@@ -1,7 +1,7 @@
 import { reviewImageFields } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { SiteTab } from './site-tab.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function ReviewImagesTab() {
       look="pictures"
       lines={8}
       pair={['customerName', 'displayOrder']}
-      query={useReading(read('listReviewImages', { query: { all: 'true' } }))}
+      query={useRead(read('listReviewImages', { query: { all: 'true' } }))}
       calls={{
         add: (body) => api('addReviewImage', { body }),
         change: (id, body) => api('changeReviewImage', { params: { id }, body }),

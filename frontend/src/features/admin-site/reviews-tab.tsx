@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth, tellerReviewFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -18,7 +18,7 @@ import { byMonth, type Review } from './review-months.ts';
 /** Review pictures, with a sub-tab per teller (specification, administration: reviews tab). */
 export function ReviewsTab() {
   const { params, patch } = useAddress();
-  const tellerQuery = useReading(adminReads.tellers());
+  const tellerQuery = useRead(adminReads.tellers());
   const noTellers = (
     <EmptyState title="占い師はまだ登録されていません。">
       <LinkButton small to={tabPath('tellers')}>
@@ -64,7 +64,7 @@ function TellerReviews({
 }: {
   readonly teller: { readonly id: string; readonly name: string };
 }) {
-  const query = useReading(adminReads.reviews());
+  const query = useRead(adminReads.reviews());
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const months = byMonth(query.data ?? [], teller.id);

@@ -1,7 +1,7 @@
 import { formatMonth, isMonth, schedulePictureFields } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { SiteTab } from './site-tab.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function SchedulePicturesTab() {
       words={{ noun: '出演表', add: '追加', added: '作成' }}
       look="pictures"
       lines={8}
-      query={useReading(read('listAllScheduleImages'))}
+      query={useRead(read('listAllScheduleImages'))}
       calls={{
         add: (body) => api('addScheduleImage', { body }),
         change: (id, body) => api('changeScheduleImage', { params: { id }, body }),

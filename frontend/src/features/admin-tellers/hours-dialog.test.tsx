@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 
-holdClock();
+freezeClock();
 
 const half = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };
 const settings = {

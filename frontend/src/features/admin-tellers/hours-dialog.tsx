@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -42,7 +42,7 @@ export function HoursDialog({
   const [date, setDate] = useState('');
   const [begun, setBegun] = useState(false);
   const leave = useLeaveQuestion(begun, onClose);
-  const query = useReading(
+  const query = useRead(
     adminReads.hours(
       teller.id,
       firstDayOf(monthOf(today)),
@@ -50,7 +50,7 @@ export function HoursDialog({
       filter,
     ),
   );
-  const plan = useReading(adminReads.rosterPlan(month)).data;
+  const plan = useRead(adminReads.rosterPlan(month)).data;
   const drafts = (plan?.drafts ?? []).filter(
     ({ fortuneTellerId }) => fortuneTellerId === teller.id,
   );
@@ -90,7 +90,7 @@ export function HoursDialog({
             filter={filter}
             date={date}
             today={today}
-            onBegun={setBegun}
+            onDirty={setBegun}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { toldOfAll, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -21,7 +21,7 @@ import {
   keepEnd,
   keepStart,
   serviceTypeOf,
-  serviceTypeWords,
+  serviceTypeText,
   timeOptions,
   USUAL_HOURS,
 } from './hours-options.ts';
@@ -68,12 +68,12 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
             <b>
               {entry.startTime}–{entry.endTime}
             </b>
-            <span className={theme.note}>{serviceTypeWords(entry.serviceType)}</span>
+            <span className={theme.note}>{serviceTypeText(entry.serviceType)}</span>
             <Button
               small
               look="plain"
               disabled={busy || remove.isPending}
-              aria-label={`${entry.startTime}から${entry.endTime}まで（${serviceTypeWords(entry.serviceType)}）の勤務時間を削除`}
+              aria-label={`${entry.startTime}から${entry.endTime}まで（${serviceTypeText(entry.serviceType)}）の勤務時間を削除`}
               onClick={() => void removeOrAsk(entry)}
             >
               削除
@@ -114,18 +114,19 @@ interface AddHoursFormProps {
   readonly date: string;
   readonly today: string;
   /** Receives whether there is unsaved input. */
-  readonly onBegun: (isBegun: boolean) => void;
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /**
  * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
  * form).
  */
-export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursFormProps) {
+export function AddHoursForm({ teller, filter, date, today, onDirty }: AddHoursFormProps) {
   const show = useToast();
   const { writeAll, answered } = useWrites({
-    run: (body: Body<'addWorkingHours'>, deed) => api('addWorkingHours', { body, deed }),
-    told: toldOfAll('勤務時間', '追加しました', {
+    run: (body: Body<'addWorkingHours'>, correlationId) =>
+      api('addWorkingHours', { body, correlationId }),
+    message: bulkMessage('勤務時間', '追加しました', {
       title: 'エラーが発生しました',
       otherwise: '勤務時間の追加に失敗しました',
     }),
@@ -159,14 +160,14 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
         serviceType: serviceTypeOf(filter),
       })),
     );
-    if (failed.length === 0) onBegun(false);
+    if (failed.length === 0) onDirty(false);
     return undefined;
   };
 
   return (
     <form
       className={styles.hoursForm}
-      onChange={() => onBegun(true)}
+      onChange={() => onDirty(true)}
       onSubmit={(event) => void submit(event)}
     >
       <Checkbox

@@ -17,7 +17,7 @@ const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } a
 export const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null =>
   SERVICE_TYPES[filter];
 
-export function serviceTypeWords(type: 'phone' | 'in-person' | null): string {
+export function serviceTypeText(type: 'phone' | 'in-person' | null): string {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -24,7 +24,7 @@ type Doing =
  * tellers tab).
  */
 export function TellersTab() {
-  const query = useReading(adminReads.tellers());
+  const query = useRead(adminReads.tellers());
   const { params, patch } = useAddress();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);

@@ -177,7 +177,7 @@ export function Closings({ till }: { readonly till: Till }) {
         <li key={`${bookingId} ${at}`}>
           <b>締めたあとの変更</b>　<time dateTime={at}>{formatDateTime(at)}</time>　{actor}
           <span>
-            {yen(amount)}　{wayWords(from)} → {wayWords(to)}
+            {yen(amount)}　{wayText(from)} → {wayText(to)}
           </span>
         </li>
       ))}
@@ -185,5 +185,5 @@ export function Closings({ till }: { readonly till: Till }) {
   );
 }
 
-const wayWords = (way: PaymentWay | null): string =>
+const wayText = (way: PaymentWay | null): string =>
   way === null ? '記録なし' : paymentWayLabels[way];

@@ -5,11 +5,11 @@ import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import {
   customerName,
-  serviceWords,
+  serviceText,
   standingLabels,
   standingOf,
   timeSpan,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -127,7 +127,7 @@ function ReadingLine({
       <p>
         <b>{name}</b>さま
         <small>
-          {serviceWords(booking)}　{yen(booking.totalPrice)}　{standingLabels[standing]}
+          {serviceText(booking)}　{yen(booking.totalPrice)}　{standingLabels[standing]}
         </small>
       </p>
       <fieldset className={styles.taps}>

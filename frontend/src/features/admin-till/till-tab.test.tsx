@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
 
-holdClock();
+freezeClock();
 
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };

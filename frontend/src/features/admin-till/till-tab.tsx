@@ -8,13 +8,13 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import { useCallback, useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
-import { serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
@@ -39,8 +39,8 @@ export function TillTab() {
   const session = useSession().data;
   const [prints, setPrints] = useState(false);
   const endPrinting = useCallback(() => setPrints(false), []);
-  const bookings = useReading(adminReads.bookingsBetween(date, date));
-  const till = useReading(adminReads.till(date));
+  const bookings = useRead(adminReads.bookingsBetween(date, date));
+  const till = useRead(adminReads.till(date));
   const go = (next: string) =>
     patch({ date: next === today ? undefined : next }, { replace: true });
   const again = () => {
@@ -151,7 +151,7 @@ function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
               <td>{tokyoTime(booking.startTime)}</td>
               <td>{booking.number}</td>
               <td>{booking.fortuneTeller.name}</td>
-              <td>{serviceWords(booking)}</td>
+              <td>{serviceText(booking)}</td>
               <td>{yen(booking.totalPrice)}</td>
               <td>{standingLabels[standingOf(booking)]}</td>
               <td>{way === null ? '' : paymentWayLabels[way]}</td>

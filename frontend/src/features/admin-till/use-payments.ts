@@ -10,9 +10,9 @@ import {
   standingLabels,
   standingOf,
   statusBody,
-} from '../../parts/admin/booking-words.ts';
+} from '../../parts/admin/booking-texts.ts';
 import { failureText, useWrites } from '../../parts/admin/use-write.ts';
-import type { ToastMessage } from '../../parts/toast-slips.tsx';
+import type { ToastMessage } from '../../parts/toast-region.tsx';
 
 /** A reading of the day with its payment. */
 export interface Reading {
@@ -27,18 +27,18 @@ interface Settled {
 }
 
 /**
- * Completes readings, notes that nobody came, and by which way was paid: each at once, with the way
- * back in the toast.
+ * Completes readings and records no-shows and ways of payment, each at once and with an undo in the
+ * toast.
  */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
+    message: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
-    told: ({ done, failed }) => {
+    message: ({ done, failed }) => {
       const [first] = done;
       if (first === undefined) return notNoted(failed[0]?.error);
       const isOne = done.length === 1;

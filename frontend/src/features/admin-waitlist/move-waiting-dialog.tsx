@@ -5,7 +5,7 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea } from '../../parts/field.tsx';
-import { waitingName } from './waiting-words.ts';
+import { waitingName } from './waitlist-texts.ts';
 
 interface MoveWaitingDialogProps {
   readonly entry: Waiting;
@@ -13,7 +13,7 @@ interface MoveWaitingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Swaps an entry with its neighbour, with a reason. */
+/** Swaps an entry with its neighbour in the line; asks for a reason. */
 export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDialogProps) {
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';

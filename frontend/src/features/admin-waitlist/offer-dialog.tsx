@@ -1,7 +1,7 @@
 import { formatDate, messages, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { waitingName, wishWords } from './waiting-words.ts';
+import { waitingName, wishText } from './waitlist-texts.ts';
 
 /** Offers a free time of the day to an entry, out of order. */
 export function OfferDialog({
@@ -21,8 +21,8 @@ export function OfferDialog({
   readonly onClose: () => void;
 }) {
   const { date, service } = entry;
-  const tellers = useReading(adminReads.tellers());
-  const services = useReading(adminReads.services());
+  const tellers = useRead(adminReads.tellers());
+  const services = useRead(adminReads.services());
   const offering = services.data?.find(({ id }) => id === service.id)?.fortuneTellerIds ?? [];
   const choices = (tellers.data ?? []).filter(
     ({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)),
@@ -31,7 +31,7 @@ export function OfferDialog({
   const tellerId = chosen ?? choices[0]?.id ?? '';
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
-  const slots = useReading({
+  const slots = useRead({
     ...adminReads.availability(tellerId, service.id, date),
     enabled: tellerId !== '',
   });
@@ -54,7 +54,7 @@ export function OfferDialog({
   return (
     <FormDialog
       title={`${waitingName(entry)}へ空きを案内する`}
-      description={`${formatDate(date)}　${wishWords(entry)}。選んだ時間をお取り置きし、メールでご案内します。`}
+      description={`${formatDate(date)}　${wishText(entry)}。選んだ時間をお取り置きし、メールでご案内します。`}
       submit="案内する"
       busy={write.isPending}
       onClose={onClose}

@@ -4,10 +4,10 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { WaitlistTab } from './waitlist-tab.tsx';
 
-holdClock();
+freezeClock();
 
 const DAY = '2026-11-07';
 const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({

@@ -2,7 +2,7 @@ import { formatDate, groupedBy, isSalonDay } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -18,15 +18,15 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import styles from './waitlist.module.css';
 import {
   dayAndTime,
-  offerWords,
+  offerText,
   openOffer,
   standingOf,
   waitingName,
-  wishWords,
-} from './waiting-words.ts';
-import styles from './waitlist.module.css';
+  wishText,
+} from './waitlist-texts.ts';
 
 const SHOWN = [
   { value: '', label: 'お待ち中の方' },
@@ -43,7 +43,7 @@ export function WaitlistTab() {
   const date = isSalonDay(given) ? given : '';
   const showsAll = params.get('show') === 'all';
   const [asked, setAsked] = useState<Asked>();
-  const list = useReading(adminReads.waitlist(date || undefined, date || undefined));
+  const list = useRead(adminReads.waitlist(date || undefined, date || undefined));
   const close = () => setAsked(undefined);
   const entries = (list.data ?? []).filter(({ status }) => showsAll || status === 'waiting');
   return (
@@ -85,7 +85,7 @@ export function WaitlistTab() {
       {asked?.what === 'remove' && (
         <DeleteDialog
           title={`${waitingName(asked.entry)}をキャンセル待ちから外します`}
-          description={`${formatDate(asked.entry.date)}　${wishWords(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
+          description={`${formatDate(asked.entry.date)}　${wishText(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
           run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
           done="キャンセル待ちから外しました"
           failed={{ title: 'キャンセル待ちから外せませんでした' }}
@@ -146,7 +146,7 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
         <Badge tone={tone}>{word}</Badge>
       </h3>
       <p className={theme.small}>
-        {wishWords(entry)}　{entry.userId ? '会員' : 'ゲスト'}　{dayAndTime(entry.joinedAt)}から
+        {wishText(entry)}　{entry.userId ? '会員' : 'ゲスト'}　{dayAndTime(entry.joinedAt)}から
       </p>
       <p className={theme.small}>
         {entry.guestEmail && <a href={`mailto:${entry.guestEmail}`}>{entry.guestEmail}</a>}{' '}
@@ -155,7 +155,7 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
       {entry.offers.length > 0 && (
         <ul className={styles.offers} aria-label={`${name}へのご案内`}>
           {entry.offers.map((offer) => (
-            <li key={offer.id}>{offerWords(offer)}</li>
+            <li key={offer.id}>{offerText(offer)}</li>
           ))}
         </ul>
       )}

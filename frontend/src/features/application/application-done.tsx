@@ -6,7 +6,7 @@ import { home } from '../../content/home.ts';
 import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
@@ -71,7 +71,7 @@ export function ApplicationDone() {
           <h1 ref={title} tabIndex={-1}>
             {heading}
           </h1>
-          <p className={theme.lead}>{lined(text)}</p>
+          <p className={theme.lead}>{withLineBreaks(text)}</p>
           <p className={theme.btns}>
             <LinkButton to={paths.home} look="night">
               {home}

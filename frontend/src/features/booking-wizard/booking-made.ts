@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/answers.ts';
-import { keptInTab } from '../../app/browser-storage.ts';
+import { storedInTab } from '../../app/browser-storage.ts';
 import type { BookingBody } from './booking-body.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
 
@@ -48,7 +48,7 @@ export function bookingMade(
 }
 
 /** The tab's last booking, so that 予約完了 survives a reload. */
-export const madeInTab = keptInTab<BookingMade | null>(
+export const madeInTab = storedInTab<BookingMade | null>(
   'salon-booked',
   null,
   (stored) => stored as BookingMade,
@@ -71,7 +71,7 @@ export interface Attempt {
 }
 
 /** The unanswered attempt; it survives a crash of the tab, so that a retry books once. */
-export const unansweredInTab = keptInTab<Attempt | null>(
+export const unansweredInTab = storedInTab<Attempt | null>(
   'salon-unanswered',
   null,
   (stored) => stored as Attempt,

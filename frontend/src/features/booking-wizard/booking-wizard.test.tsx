@@ -5,18 +5,18 @@ import { Refusal } from '../../api/testing/salon-server.ts';
 import {
   administrator,
   CALENDAR,
+  FakeSalon,
   fillGuestForm,
   misaki,
   openWizard,
-  SalonStandIn,
 } from './salon.fixture.tsx';
 import { draftInTab } from './use-draft.ts';
 
-let salon: SalonStandIn;
+let salon: FakeSalon;
 let user: UserEvent;
 
 beforeEach(() => {
-  salon = new SalonStandIn();
+  salon = new FakeSalon();
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });
 afterEach(() => jest.useRealTimers());
@@ -157,7 +157,7 @@ describe('a telephone reading', () => {
   test.each([
     ['a member whose profile has one', BY_PHONE, '090-0000-1234'],
     ['another kind of reading', BY_PHONE.replace('s3', 's1'), null],
-  ])('asks for no number of %s', async (_, address, phone) => {
+  ])('does not ask %s for a number', async (_, address, phone) => {
     salon.phone = phone;
     openWizard(salon, address);
     expect(await screen.findByText('山口 美咲 さま')).toBeTruthy();

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
-import { useKept } from '../../app/browser-storage.ts';
+import { useStored } from '../../app/browser-storage.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { LateNotice } from '../../parts/late-notice.tsx';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
@@ -18,11 +18,11 @@ import { CustomerStep } from './customer-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useArrivalAtStep } from './use-arrival-at-step.ts';
 import { forNextBooking } from './use-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { useWizardState } from './use-wizard-state.ts';
 import styles from './wizard.module.css';
-import { begunInTab, choicePath, donePath, isDonePath, readChoice } from './wizard-choice.ts';
+import { choicePath, donePath, isDonePath, readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { WizardWithoutScript } from './wizard-without-script.tsx';
 
@@ -56,16 +56,16 @@ function WizardSteps({
   onEnd,
 }: PlaceProps & { readonly landed: boolean; readonly onEnd: () => void }) {
   const navigate = useNavigate();
-  const leaving = useWayPastBooked(landed);
+  const leaving = useSkipFinished(landed);
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
-  const { lateSince } = useLive({ enabled: step > 1 });
+  const { staleSince } = useLive({ enabled: step > 1 });
   const begun =
     pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
   useEffect(() => {
-    if (begun) begunInTab.keep(begun);
+    if (begun) unfinishedInTab.keep(begun);
   }, [begun]);
-  useArrivalAtStep(
+  useStepFocus(
     seen,
     `${step} ${step === 3 ? form : ''}`,
     `${texts.titles[step - 1]}｜${texts.title}`,
@@ -81,7 +81,7 @@ function WizardSteps({
     <WizardContext value={wizard}>
       <div className={classNames(theme.wrap, styles.wiz)}>
         <WizardWithoutScript />
-        <LateNotice since={lateSince} />
+        <StaleNotice since={staleSince} />
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
         {!failed && (pending || leaving) && <WizardSkeleton />}
@@ -97,13 +97,13 @@ function WizardSteps({
 /** 予約完了 from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
-  const made = useKept(madeInTab);
+  const made = useStored(madeInTab);
   const hydrated = useHydrated();
-  useArrivalAtStep(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
+  useStepFocus(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
     // Only now: until here the details decide that step 4 is shown.
     if (made) {
-      begunInTab.forget();
+      unfinishedInTab.forget();
       forNextBooking();
     } else if (hydrated) void navigate(paths.booking, { replace: true });
   }, [made, hydrated, navigate]);
@@ -119,14 +119,14 @@ function WizardEnd({ seen }: PlaceProps) {
  * Skips the steps of a finished booking on back and forward: the form is not opened again, and
  * nothing can be resent.
  */
-function useWayPastBooked(landed: boolean): boolean {
+function useSkipFinished(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const type = useNavigationType();
   const left = useRef<string>(undefined);
   /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
-  const made = useKept(madeInTab);
+  const made = useStored(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
   const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;

@@ -9,13 +9,13 @@ import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, standing } from './booking-made.ts';
 import styles from './completion.module.css';
-import setbackNotice from './setback-notice.module.css';
+import failureNotice from './failure-notice.module.css';
 
 const { fields } = confirmation;
 
@@ -50,7 +50,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
           <div>
             <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
             <p className={theme.lead}>
-              {lined(waits ? completion.waiting.lead : completion.lead[service.type])}
+              {withLineBreaks(waits ? completion.waiting.lead : completion.lead[service.type])}
             </p>
           </div>
           <dl className={styles.doneSlip}>
@@ -99,7 +99,7 @@ function MailWarning({
     <div className={theme.alert}>
       <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
       {mailWarning.text(salon.mailDomain)}
-      {carrier && <span className={setbackNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
+      {carrier && <span className={failureNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
       {phones.map((phone) => (
         <Fragment key={phone}>
           {' '}

@@ -10,7 +10,7 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import type { BookingMade } from './booking-made.ts';
 import styles from './confirmation-step.module.css';
-import { SetbackNotice } from './setback-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import termsBar from './terms-bar.module.css';
 import { Ticket } from './ticket.tsx';
@@ -28,13 +28,13 @@ export function ConfirmationStep({
   readonly onCompleted: (made: BookingMade) => void;
 }) {
   const { choice, service, dispatch } = useChosenWizard();
-  const { setback, sending, submit, phone } = useConfirmation(onCompleted);
+  const { failure, sending, submit, phone } = useConfirmation(onCompleted);
   return (
     <>
       <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
-      <SetbackNotice setback={setback} />
+      <FailureNotice failure={failure} />
       <div className={styles.confirm}>
-        <Ticket locked={sending || setback?.kind === 'unclear'} phone={phone} />
+        <Ticket locked={sending || failure?.kind === 'unclear'} phone={phone} />
         <div className={styles.terms}>
           <ConfirmationTerms />
           <div className={styles.termsGo}>

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
-import { fillGuestForm, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import { FakeSalon, fillGuestForm, openWizard } from './salon.fixture.tsx';
 
-let salon: SalonStandIn;
+let salon: FakeSalon;
 let user: UserEvent;
 
 beforeEach(() => {
-  salon = new SalonStandIn();
+  salon = new FakeSalon();
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@ import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
-import { useKept } from '../../app/browser-storage.ts';
+import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
@@ -22,8 +22,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
-import { focusStepHeading } from './use-arrival-at-step.ts';
-import { begunInTab, readChoice } from './wizard-choice.ts';
+import { focusStepHeading } from './use-step-focus.ts';
+import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
 
@@ -57,7 +57,7 @@ export function MenuStep() {
   return (
     <>
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
-      {!teller && !service && <BegunBefore />}
+      {!teller && !service && <ResumeBooking />}
       {!teller && !service && <FreeSoon tellers={tellers} heading="h2" />}
       {!service && <LinkedTeller />}
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
@@ -70,8 +70,8 @@ export function MenuStep() {
 }
 
 /**
- * The teller preset by a link before any service. Its links disappear when pressed, so the focus
- * moves on.
+ * The teller preset by a link before a service is chosen. Pressing one of its links removes it, so
+ * the focus moves to the next part.
  */
 function LinkedTeller() {
   const { teller } = useWizard();
@@ -95,9 +95,9 @@ function LinkedTeller() {
 }
 
 /** Visitors who left the wizard can resume their choices with one tap. */
-function BegunBefore() {
+function ResumeBooking() {
   const { services, tellers } = useWizard();
-  const begun = useKept(begunInTab);
+  const begun = useStored(unfinishedInTab);
   const now = useNow().toISOString();
   if (begun === null) return null;
   const { date, time, ...ids } = readChoice(

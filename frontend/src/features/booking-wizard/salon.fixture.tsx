@@ -12,7 +12,7 @@ import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftInTab } from './use-draft.ts';
-import { begunInTab } from './wizard-choice.ts';
+import { unfinishedInTab } from './wizard-choice.ts';
 import type { Service } from './wizard-reads.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
@@ -67,7 +67,7 @@ export interface Sent {
 }
 
 /** A fake server for the wizard: two tellers, one day with three free times. */
-export class SalonStandIn {
+export class FakeSalon {
   session: Session = nobody;
   /** The session after the next login or registration. */
   loginAs: Session = misaki;
@@ -158,11 +158,11 @@ export class SalonStandIn {
   /** Any teller: each time with the first teller who is free. */
   private daysOfAny() {
     const times = [...new Set(Object.values(this.times).flat())].sort();
-    const takerOf = (time: string) =>
+    const assigneeOf = (time: string) =>
       Object.keys(this.times).find((id) => this.times[id]?.includes(time));
     return this.days(times).map((day) => ({
       ...day,
-      slots: day.slots.map((each, i) => ({ ...each, fortuneTellerId: takerOf(times[i] ?? '') })),
+      slots: day.slots.map((each, i) => ({ ...each, fortuneTellerId: assigneeOf(times[i] ?? '') })),
     }));
   }
 
@@ -214,8 +214,8 @@ export class SalonStandIn {
 }
 
 /** Renders the wizard at an address, with the browser features that jsdom lacks. */
-export function openWizard(salon: SalonStandIn, address = '/booking'): void {
-  for (const kept of [begunInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
+export function openWizard(salon: FakeSalon, address = '/booking'): void {
+  for (const kept of [unfinishedInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;

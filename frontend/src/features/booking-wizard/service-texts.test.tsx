@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
 
-let salon: SalonStandIn;
+let salon: FakeSalon;
 let user: UserEvent;
 
 beforeEach(() => {
-  salon = new SalonStandIn();
+  salon = new FakeSalon();
   salon.session = misaki;
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });

@@ -3,14 +3,14 @@ import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
 import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -61,7 +61,7 @@ export function TimeStep() {
         </div>
         <VisitSummary
           free={isFree(times.timesOf(choice.date ?? ''), choice.time)}
-          taker={times.takerOf(choice.date ?? '', choice.time ?? '')}
+          assignee={times.assigneeOf(choice.date ?? '', choice.time ?? '')}
         />
       </div>
     </>
@@ -115,24 +115,24 @@ function TimePanel({
           date={date}
           times={all}
           chosen={time}
-          onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))}
+          onChoose={(chosen) => chooseTime(chosen, times.assigneeOf(date, chosen))}
         />
       )}
-      {date && !times.pending && <WaitForTime />}
+      {date && !times.pending && <JoinWaitlist />}
       <p className={theme.note}>
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        <span>{openingWords.inBrackets(phoneHours)}</span>
+        <span>{openingTexts.inBrackets(phoneHours)}</span>
       </p>
     </section>
   );
 }
 
-const waitDialog = async () => (await import('./wait-dialog.tsx')).WaitDialog;
+const waitlistDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog;
 
 /** Opens the waitlist of the chosen day (specification, booking: waitlist). */
-function WaitForTime() {
+function JoinWaitlist() {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -142,7 +142,7 @@ function WaitForTime() {
           {texts.time.waitlist.join}
         </Button>
       </p>
-      {asking && <LateDialog load={waitDialog} onClose={() => setAsking(false)} />}
+      {asking && <LazyDialog load={waitlistDialog} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
 
 /** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
-export type Setback =
+export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' };
@@ -39,7 +39,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const client = useQueryClient();
   const show = useToast();
   const isStillFree = useRecheck(teller.id, service.id);
-  const [setback, setSetback] = useState<Setback>();
+  const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
   const key = useRef(newKey());
 
@@ -58,12 +58,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   useEffect(() => {
     let left = false;
     // The tab may have crashed before the answer; choosing another time is another booking.
-    if (isUnanswered()) return setSetback({ kind: 'unclear' });
+    if (isUnanswered()) return setFailure({ kind: 'unclear' });
     unansweredInTab.forget();
     key.current = newKey();
-    setSetback(undefined);
+    setFailure(undefined);
     void isStillFree(date, time).then((free) => {
-      if (!free && !left) setSetback(GONE);
+      if (!free && !left) setFailure(GONE);
     });
     return () => {
       left = true;
@@ -75,14 +75,14 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     if (shownPrice.current === service.price) return;
     const message = confirmation.priceChanged(yen(shownPrice.current), yen(service.price));
     shownPrice.current = service.price;
-    // A possibly made booking is resent unchanged.
-    setSetback((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
+    // A booking whose outcome is unknown is resent unchanged.
+    setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
   }, [service.price]);
 
   /** Returns whether the booking was made. */
   const send = async (): Promise<boolean> => {
-    const fail = (next: Setback): false => {
-      setSetback(next);
+    const fail = (next: BookingFailure): false => {
+      setFailure(next);
       return false;
     };
     // The first attempt may have succeeded, so the same request is sent again.
@@ -116,7 +116,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
           ? { kind: 'lost', because }
           : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
       );
-      // Afterwards, since a new price is told in its own words when it is read.
+      // After the refetch, since a changed price has a message of its own.
       if (
         error instanceof ApiError &&
         (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')
@@ -132,12 +132,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       return document.getElementById(PHONE_FIELD)?.focus();
     }
     setSending(true);
-    // After success this step is left: the booking itself takes the time, which must not look lost
+    // After success the booking itself takes the time, which must not be reported as lost
     // meanwhile.
     if (!(await send())) setSending(false);
   };
   const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
-  return { setback: setback ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
+  return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
 }
 
 /** The number that a member without one is asked for before a reading by telephone. */
@@ -169,7 +169,7 @@ function useAskedPhone(): AskedPhone | undefined {
   return { number: normalizePhone(draft.phone), complaint, isTold, complain: () => setTold(true) };
 }
 
-const GONE: Setback = { kind: 'lost', because: 'gone' };
+const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
 
 /** Whether a time is gone according to the last read, which the live stream keeps current. */
 function useIsGone(tellerId: string, serviceId: string, start: string): boolean {

@@ -9,7 +9,7 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import { useCallback } from 'react';
-import { keptInTab, useKept } from '../../app/browser-storage.ts';
+import { storedInTab, useStored } from '../../app/browser-storage.ts';
 import {
   emptyRegistration,
   type RememberedRegistration,
@@ -17,7 +17,7 @@ import {
 
 /** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
-  const draft = useKept(draftInTab);
+  const draft = useStored(draftInTab);
   const remember = useCallback(
     (part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }),
     [],
@@ -55,7 +55,7 @@ const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
 };
 
 /** This tab's draft. */
-export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
+export const draftInTab = storedInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
   const draft = fieldsLike(emptyDraft, stored);
   return {
     ...draft,

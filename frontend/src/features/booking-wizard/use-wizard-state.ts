@@ -82,7 +82,7 @@ export function useWizardState(
     if (step === 1) {
       if (next.teller)
         void refetch(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
-      go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
+      go({ ...next, step: 1 }, true, entry); // so that going back shows the chosen teller
     }
     const entryBack = next.step === 3 ? ({ form: 'guest' } as const) : null;
     go(next, false, next.step < step ? entryBack : { from: step });

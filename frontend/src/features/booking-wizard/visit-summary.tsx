@@ -19,11 +19,11 @@ interface VisitSummaryProps {
   /** The chosen time is free. */
   readonly free: boolean;
   /** The teller who takes the time, for whoever is free. */
-  readonly taker: string | undefined;
+  readonly assignee: string | undefined;
 }
 
 /** Choices so far: beside the calendar, or as a sheet above a phone's bottom bar. */
-export function VisitSummary({ free, taker }: VisitSummaryProps) {
+export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
   const { date, time } = choice;
@@ -47,7 +47,7 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
       </button>
       <div className={styles.slipSumGo}>
         {start && (
-          <Button onClick={() => dispatch({ type: 'go-on', teller: taker })}>
+          <Button onClick={() => dispatch({ type: 'go-on', teller: assignee })}>
             {texts.next}
             <Icon name="arr" />
           </Button>

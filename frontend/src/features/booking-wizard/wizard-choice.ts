@@ -1,5 +1,5 @@
 import { ANY_TELLER, isDate, isTime } from '@salon/domain';
-import { keptInTab } from '../../app/browser-storage.ts';
+import { storedInTab } from '../../app/browser-storage.ts';
 import type { RenderedAddress } from '../../app/page-module.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { calendarSpan } from '../../parts/calendar/times-reads.ts';
@@ -82,7 +82,7 @@ export function choicePath({
 }
 
 /** The furthest address of an unfinished booking in this tab, to resume from. */
-export const begunInTab = keptInTab<string | null>('salon-begun', null, String);
+export const unfinishedInTab = storedInTab<string | null>('salon-begun', null, String);
 
 /** What limits the reachable step, besides the address. */
 interface Progress {

@@ -6,7 +6,7 @@ import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard } from '../../content/wizard.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
@@ -30,7 +30,7 @@ export function WizardWithoutScript() {
       <section className={styles.byPhone}>
         <h2>{texts.heading}</h2>
         <p>{texts.text}</p>
-        <PhoneList says={openingWords.phone} />
+        <PhoneList says={openingTexts.phone} />
         <p className={theme.small}>{bothDeadlinesSentence(deadlineHours)}</p>
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
       </section>

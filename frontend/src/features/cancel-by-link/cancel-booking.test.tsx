@@ -5,13 +5,13 @@ import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { holdClock } from '../../app/testing/hold-clock.ts';
+import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
-holdClock('2026-11-01T00:00:00.000Z');
+freezeClock('2026-11-01T00:00:00.000Z');
 Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const booking = {
@@ -38,8 +38,8 @@ const calendar = {
 };
 
 /**
- * Opens the link while the server gives these answers, one after the other; tells the names of the
- * calls.
+ * Opens the link of a server with these successive answers; returns a function for the names of the
+ * calls so far.
  */
 const open = (...answers: readonly unknown[]): (() => readonly string[]) => {
   const server = openAt({}, ...answers);
@@ -72,7 +72,7 @@ function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly un
   return server;
 }
 
-test('a booking is cancelled after a hard question', async () => {
+test('a booking is cancelled after a confirmation', async () => {
   const asked = open(booking, { ...booking, status: 'cancelled', cancellable: false });
   expect(screen.getByRole('status', { name: 'ご予約を確認しております。' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
@@ -88,7 +88,7 @@ test('a booking is cancelled after a hard question', async () => {
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
 });
 
-test('a booking is given another time by the link, and the page shows it', async () => {
+test('a booking is rescheduled by the link, and the page shows the new time', async () => {
   const user = userEvent.setup();
   const rescheduled = { ...booking, startTime: at('02:00'), endTime: at('02:30') };
   const asked = open(booking, rescheduled, rescheduled);
@@ -102,7 +102,7 @@ test('a booking is given another time by the link, and the page shows it', async
   await waitFor(() => expect(asked().filter((call) => call.endsWith('a.b'))).toEqual(calls));
 });
 
-test('on a translated page another time is chosen and shown', async () => {
+test('a booking is rescheduled on a translated page', async () => {
   const moved = {
     ...booking,
     startTime: at('02:00'),
@@ -128,7 +128,7 @@ test('on a translated page another time is chosen and shown', async () => {
   );
 });
 
-test('while a cancellation is asked for, the link gives no other time', async () => {
+test('while a cancellation request is open, the link does not reschedule', async () => {
   open({ ...booking, reschedulable: false });
   await screen.findByRole('button', { name: 'この予約をキャンセルする' });
   expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();

@@ -71,7 +71,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
   return (
     <>
       <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
-      <LinkedBookingSlip booking={booking.data} />
+      <LinkedBookingSummary booking={booking.data} />
       {refusal && (
         <p className={theme.alert} role="alert">
           {messageOf(refusal, texts.notCancelled)}
@@ -119,7 +119,7 @@ const { fields, reminders } = cancelByLink;
  * The booking without address and number (specification, booking: cancellation by link). Times are
  * in Tokyo.
  */
-function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
+function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } =
     booking;
   const name = guestName ?? memberName;
@@ -268,7 +268,7 @@ function Cancelled({ booking, now }: CancelledProps) {
         {title}
       </h2>
       <p>{text}</p>
-      {!now && <LinkedBookingSlip booking={booking} />}
+      {!now && <LinkedBookingSummary booking={booking} />}
       <p className={theme.btns}>
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
         {!now && (

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { concept } from '../../content/concept.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -14,7 +14,7 @@ export function ConceptHero() {
   return (
     <section className={classNames(styles.vow, theme.night)}>
       <div className={classNames(theme.wrap, styles.vowIn)}>
-        <p className={classNames(styles.vowCopy, theme.mincho)}>{lined(hero.copy)}</p>
+        <p className={classNames(styles.vowCopy, theme.mincho)}>{withLineBreaks(hero.copy)}</p>
         <img src="/art/waxing-moon.svg" width={600} height={600} alt="" fetchPriority="high" />
         <div className={styles.vowText}>
           <h1>{heading}</h1>
@@ -52,7 +52,7 @@ export function Message() {
 const NUMERALS = '一二三四五';
 
 /** The five promises, with picture and text on alternating sides. */
-export function Vows() {
+export function Promises() {
   return (
     <section className={theme.band}>
       <div className={theme.wrap}>
@@ -87,7 +87,7 @@ export function Vows() {
 }
 
 /** Link to booking. */
-export function ConceptCall() {
+export function ConceptBookingLink() {
   return (
     <section className={classNames(theme.band, styles.conceptCall)}>
       <div className={theme.wrap}>

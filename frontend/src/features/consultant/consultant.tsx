@@ -1,5 +1,5 @@
 import { digits } from '../../app/format.ts';
-import { serviceFacts } from '../../app/head/page-facts.ts';
+import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
@@ -41,7 +41,7 @@ export function ConsultantProfile() {
 }
 
 /** The five points of view, each with a star's seal. */
-export function Unseen() {
+export function Viewpoints() {
   const { heading, items } = fortuneConsultant.spiritual;
   return (
     <section className={classNames(theme.band, theme.night)}>
@@ -141,8 +141,8 @@ export function ConsultantContact() {
 }
 
 /** The consulting course as structured data. */
-export const consultingFacts = (origin: string) =>
-  serviceFacts(origin, {
+export const consultingJsonLd = (origin: string) =>
+  serviceJsonLd(origin, {
     name: fortuneConsultant.heading,
     description: pageMetadata[paths.consultant].description,
     path: paths.consultant,

@@ -1,9 +1,14 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { paths } from '../../app/paths.ts';
-import { closingOf, type ShopFront, shownPhoneHours, useSettings } from '../../app/use-settings.ts';
+import {
+  closingOf,
+  type SiteSettings,
+  shownPhoneHours,
+  useSettings,
+} from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -14,10 +19,10 @@ import styles from './faq.module.css';
 
 /** Links to the four groups. */
 export function GroupLinks() {
-  const shop = useSettings();
+  const settings = useSettings();
   return (
     <ul className={styles.jump}>
-      {faqGroups(shop).map(({ id, title }) => (
+      {faqGroups(settings).map(({ id, title }) => (
         <li key={id}>
           <SiteLink className={theme.mincho} to={`${paths.faq}#${id}`}>
             {title}
@@ -30,15 +35,15 @@ export function GroupLinks() {
 
 /** The four groups of questions as ruled lists, with at most one open question. */
 export function Questions() {
-  const shop = useSettings();
+  const settings = useSettings();
   return (
     <div className={classNames(theme.wrap, styles.faq)}>
-      {faqGroups(shop).map(({ id, title, items }, i) => (
+      {faqGroups(settings).map(({ id, title, items }, i) => (
         <section key={id} className={classNames(theme.side, styles.group)} id={id}>
           <SectionHead title={title} moon={6 + 3 * i} />
           <div className={theme.rows}>
             {items.map((item) => (
-              <Question key={item.id} item={item} shop={shop} />
+              <Question key={item.id} item={item} settings={settings} />
             ))}
           </div>
         </section>
@@ -49,7 +54,7 @@ export function Questions() {
 
 interface QuestionProps {
   readonly item: FaqItem;
-  readonly shop: ShopFront;
+  readonly settings: SiteSettings;
 }
 
 /**
@@ -58,7 +63,7 @@ interface QuestionProps {
  */
 function Question({
   item: { id, question, answer, booking },
-  shop: { phones, phoneHours },
+  settings: { phones, phoneHours },
 }: QuestionProps) {
   return (
     <details className={styles.item} id={id} name="faq">
@@ -81,7 +86,7 @@ function Question({
                   className={classNames(styles.phone, theme.mincho)}
                 />
               ))}
-              <span className={theme.note}>{openingWords.reception(phoneHours)}</span>
+              <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>
         )}
@@ -117,7 +122,7 @@ function Answer({ paragraphs, phones }: AnswerProps) {
 }
 
 /** All questions with their answers as schema.org's FAQPage. */
-export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+export function faqJsonLd(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
   const plain = (part: Inline): string => {
     if (typeof part === 'string') return part;

@@ -1,5 +1,5 @@
 import { yen } from '../../app/format.ts';
-import { serviceFacts } from '../../app/head/page-facts.ts';
+import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
@@ -186,8 +186,8 @@ export function ClassFlow() {
 }
 
 /** Lessons and courses as structured data. */
-export const classFacts = (origin: string) =>
-  serviceFacts(origin, {
+export const classJsonLd = (origin: string) =>
+  serviceJsonLd(origin, {
     name: fortuneClass.heading,
     description: pageMetadata[paths.fortuneClass].description,
     path: paths.fortuneClass,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './angel-numbers.module.css';
@@ -12,7 +12,7 @@ const { heading, text, open, samples } = home.angelNumbers;
 /** Loaded on demand, since it contains two hundred meanings. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
-/** 12. Five angel numbers, and the dialog with all of them. */
+/** 12. Five angel numbers and a dialog with all of them. */
 export function AngelNumbers() {
   const [asked, setAsked] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function AngelNumbers() {
           ))}
         </dl>
       </div>
-      {asked && <LateDialog load={angelDialog} onClose={() => setAsked(false)} />}
+      {asked && <LazyDialog load={angelDialog} onClose={() => setAsked(false)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -22,8 +22,8 @@ export function Closing() {
           loading="lazy"
           decoding="async"
         />
-        <h2>{lined(heading)}</h2>
-        <p>{lined(text)}</p>
+        <h2>{withLineBreaks(heading)}</h2>
+        <p>{withLineBreaks(text)}</p>
         <LinkButton to={paths.booking} look="kin">
           {book}
           <Icon name="arr" />

@@ -5,10 +5,10 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
@@ -21,12 +21,12 @@ export function Hero() {
   return (
     <section className={classNames(styles.hero, theme.night)}>
       <div className={classNames(theme.wrap, styles.heroIn)}>
-        <h1 className={styles.copy}>{lined(copy)}</h1>
+        <h1 className={styles.copy}>{withLineBreaks(copy)}</h1>
         <TonightsMoon />
-        <p className={styles.place}>{lined(place)}</p>
+        <p className={styles.place}>{withLineBreaks(place)}</p>
         <div className={styles.text}>
           <p className={theme.offer}>
-            <span className={theme.offerWho}>{lined(offer.who)}</span>
+            <span className={theme.offerWho}>{withLineBreaks(offer.who)}</span>
             <span className={theme.offerN}>
               {offer.minutes}
               <small>分</small>
@@ -67,7 +67,7 @@ function Telephones() {
       <br />
       <span className={theme.gold}>
         {hydrated ? <span className={theme.status}>{open ? phoneOpen : phoneClosed}</span> : '受付'}
-        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingWords.span(phoneHours)}`}
+        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
       </span>
     </p>
   );

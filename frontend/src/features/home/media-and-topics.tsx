@@ -6,7 +6,7 @@ import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -44,7 +44,7 @@ function Media() {
       >
         {home.media.open}
       </Button>
-      {open && <LateDialog load={mediaDialog} onClose={() => setOpen(false)} />}
+      {open && <LazyDialog load={mediaDialog} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Topics() {
         }}
       </Loaded>
       {open && (
-        <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
+        <LazyDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { mediaLabels } from '../../content/media.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import type { LateDialogProps } from '../../parts/late-dialog.tsx';
+import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { MediaList } from './media-list.tsx';
 
 /** The media list on small screens. */
-export function MediaDialog({ onClose }: LateDialogProps) {
+export function MediaDialog({ onClose }: LazyDialogProps) {
   return (
     <Dialog
       open

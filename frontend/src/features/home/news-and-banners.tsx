@@ -5,7 +5,7 @@ import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
@@ -54,7 +54,7 @@ function Announcements() {
         }}
       </Loaded>
       {open && (
-        <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
+        <LazyDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
       )}
     </div>
   );
@@ -75,14 +75,14 @@ function Banners() {
     <ul className={styles.banners} aria-label={home.banners.heading}>
       {shown.map((banner) => (
         <li key={banner.id}>
-          <BannerSlip banner={banner} />
+          <BannerCard banner={banner} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BannerSlip({
+function BannerCard({
   banner: { title, description, imageUrl, linkUrl },
 }: {
   readonly banner: Banner;

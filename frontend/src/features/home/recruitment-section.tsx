@@ -4,8 +4,8 @@ import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -27,7 +27,7 @@ export function RecruitmentSection() {
     <section className={theme.band} id={anchors.recruit}>
       <div className={classNames(theme.wrap, theme.split, theme.split57, styles.recruit)}>
         <div>
-          <SectionHead title={lined(heading)} moon={9} />
+          <SectionHead title={withLineBreaks(heading)} moon={9} />
           <div className={theme.text}>
             <p>{text}</p>
             <p className={theme.btns}>
@@ -56,7 +56,7 @@ export function RecruitmentSection() {
           </dl>
         </div>
       </div>
-      {asking && <LateDialog load={contactDialog} onClose={() => setAsking(false)} />}
+      {asking && <LazyDialog load={contactDialog} onClose={() => setAsking(false)} />}
     </section>
   );
 }

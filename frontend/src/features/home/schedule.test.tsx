@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { holdClock } from '../../app/testing/hold-clock.ts';
+import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { Schedule } from './schedule.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
-holdClock(NOW);
+freezeClock(NOW);
 
 type Day = Answer<'readRosterWeek'>[number];
 type Hours = Day['hours'][number];

@@ -17,8 +17,8 @@ import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { LateDialog } from '../../parts/late-dialog.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -147,7 +147,7 @@ function Months() {
     .sort((a, b) => a.month.localeCompare(b.month));
   return (
     <div className={styles.months}>
-      <p className={theme.note}>{lined(home.schedule.note)}</p>
+      <p className={theme.note}>{withLineBreaks(home.schedule.note)}</p>
       {rosters.map((month) => (
         <MonthRoster key={month} month={month} picture={pictureOf(month)} />
       ))}
@@ -186,7 +186,7 @@ function MonthRoster({
         <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
       </a>
       {open && (
-        <LateDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />
+        <LazyDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />
       )}
     </>
   );

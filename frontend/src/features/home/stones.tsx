@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -26,14 +26,14 @@ export function Stones() {
             loading="lazy"
             decoding="async"
           />
-          <p>{lined(names)}</p>
+          <p>{withLineBreaks(names)}</p>
         </div>
         <div className={classNames(styles.stonesText, theme.text)}>
           <p className={classNames(styles.label, theme.mincho, theme.gold)}>
             <Moon age={5} night />
             {label}
           </p>
-          <h2>{lined(heading)}</h2>
+          <h2>{withLineBreaks(heading)}</h2>
           <p>{text}</p>
           <dl className={theme.prices}>
             {prices.map((bracelet) => (

@@ -6,7 +6,7 @@ import { anchors, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { LateDialog } from '../../parts/late-dialog.tsx';
+import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -103,7 +103,7 @@ function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inVi
       </p>
       <NextFree tellerId={teller.id} />
       {profile && (
-        <LateDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />
+        <LazyDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />
       )}
     </>
   );

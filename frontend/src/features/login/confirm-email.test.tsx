@@ -34,7 +34,7 @@ test('only the button verifies the address, once', async () => {
 test.each([
   ['member', 'マイページへ', '/mypage'],
   ['teller', '予定のページへ', '/teller'],
-])('a %s is led on', async (whose, name, to) => {
+])('a %s gets a link to the next page', async (whose, name, to) => {
   salonServer({ confirmEmail: () => ({ whose }) });
   show();
   await press();

@@ -36,13 +36,13 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
         {texts.heading}
       </h2>
       <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>{texts.lead}</p>
-      <Drawer title={texts.contact}>
+      <Collapsible title={texts.contact}>
         <ProfileForm profile={profile} />
-      </Drawer>
-      <Drawer title={texts.password}>
+      </Collapsible>
+      <Collapsible title={texts.password}>
         <PasswordForm />
-      </Drawer>
-      <Drawer title={texts.export}>
+      </Collapsible>
+      <Collapsible title={texts.export}>
         <p className={theme.small}>{texts.exportText}</p>
         <p>
           <a
@@ -53,21 +53,27 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
             {texts.download}
           </a>
         </p>
-      </Drawer>
-      <Drawer title={texts.leaveHeading}>
+      </Collapsible>
+      <Collapsible title={texts.leaveHeading}>
         <p className={theme.small}>{texts.leaveText}</p>
         <p>
           <Button look="red" small aria-haspopup="dialog" onClick={() => setLeaving(true)}>
             {texts.leave}
           </Button>
         </p>
-      </Drawer>
+      </Collapsible>
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeft={onLeft} />}
     </section>
   );
 }
 
-function Drawer({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Collapsible({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <details className={styles.settings}>
       <summary className={theme.mincho}>{title}</summary>

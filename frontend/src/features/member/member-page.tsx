@@ -7,12 +7,12 @@ import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { LateNotice } from '../../parts/late-notice.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
@@ -34,10 +34,10 @@ export function MemberPage({
   readonly waits: ReactNode;
 }) {
   const profile = useQuery(read('readProfile'));
-  const { lateSince } = useLive();
+  const { staleSince } = useLive();
   return (
     <main id="main" className={classNames(theme.wrap, styles.mypage)}>
-      <LateNotice since={lateSince} />
+      <StaleNotice since={staleSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(known) => <Me profile={known} />}
       </Loaded>
@@ -104,7 +104,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            <span>{openingWords.inBrackets(phoneHours)}</span>
+            <span>{openingTexts.inBrackets(phoneHours)}</span>
           </>
         )}
       </p>

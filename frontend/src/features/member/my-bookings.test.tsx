@@ -7,14 +7,14 @@ import { MemoryRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../../api/query-client.ts';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { holdClock } from '../../app/testing/hold-clock.ts';
+import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
-holdClock(NOW);
+freezeClock(NOW);
 Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const booking = (over: Partial<MyBooking>): MyBooking => ({

@@ -5,15 +5,15 @@ import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { bookingPath } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
-import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/links.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { serviceLine } from './booking-lists.ts';
+import { BookingTimeline } from './booking-timeline.tsx';
 import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
-import { Trace } from './trace.tsx';
 
 /** A past or cancelled booking with outcome, reason and a link to book again. */
 export function PastVisit({ booking }: { readonly booking: MyBooking }) {
@@ -39,7 +39,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
         {serviceLine(service)}
       </p>
       <Yen amount={totalPrice} />
-      <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+      <StatusBadge status={status} cancellationRequested={cancellationRequested} />
       <div className={styles.pastMore}>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{myPage.past.details}</summary>
@@ -50,7 +50,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
               {notes}
             </p>
           )}
-          {open && <Trace booking={booking} />}
+          {open && <BookingTimeline booking={booking} />}
         </details>
         <BookAgain booking={booking} />
       </div>

@@ -10,7 +10,6 @@ import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { visitGuide } from '../../content/visit-guide.ts';
-import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -18,15 +17,16 @@ import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
+import { BookingTimeline } from './booking-timeline.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
-import { Trace } from './trace.tsx';
 
 /** An upcoming booking with time, teller, actions and history. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
@@ -54,7 +54,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <small>–</small>
           {tokyoTime(endTime)}
         </p>
-        <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+        <StatusBadge status={status} cancellationRequested={cancellationRequested} />
       </header>
       <div className={styles.visitWhat}>
         <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
@@ -84,7 +84,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
         <summary>{myPage.guide}</summary>
         <VisitGuide steps={visitGuide[service.type]} />
       </details>
-      <Trace booking={booking} />
+      <BookingTimeline booking={booking} />
     </article>
   );
 }
@@ -111,7 +111,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const confirmed = useConfirmed();
   const now = useNow();
   const withdrawable = booking.cancellationRequested && open === undefined;
-  const place = useFocusPassedOn(withdrawable);
+  const place = useFocusHandover(withdrawable);
   if (!withdrawable && !isChangeable(booking) && open === undefined) return null;
   if (!withdrawable && isLate(booking, now) && open === undefined) return <ByTelephone />;
   return (
@@ -145,7 +145,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
 }
 
 /** Moves the focus from a pressed button to the one that replaces it, so that it is not lost. */
-function useFocusPassedOn(shown: unknown) {
+function useFocusHandover(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 
-holdClock();
+freezeClock();
 
 const day = (date: string, more: object = {}) => ({
   date,

@@ -1,16 +1,16 @@
 import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
@@ -29,7 +29,7 @@ export function OwnAgenda() {
   const view = VIEWS.find(({ id }) => id === params.get('view')) ?? VIEWS[0];
   const date = params.get('date') ?? today;
   const to = addDays(date, view.step - 1);
-  const query = useReading(read('readOwnAgenda', { query: { from: date, to } }));
+  const query = useRead(read('readOwnAgenda', { query: { from: date, to } }));
   const show = (day: string) => patch({ date: day === today ? undefined : day });
   return (
     <>
@@ -116,10 +116,10 @@ function Day({
       <p className={styles.hours}>
         {isClosed && <span>休業日</span>}
         <span>
-          {hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}
+          {hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanText).join('、')}`}
         </span>
         {breaks.map((entry) => (
-          <span key={entry.id}>{`${entry.note} ${spanWords(entry)}`}</span>
+          <span key={entry.id}>{`${entry.note} ${spanText(entry)}`}</span>
         ))}
       </p>
       {bookings.length === 0 ? (
@@ -135,7 +135,7 @@ function Day({
   );
 }
 
-const spanWords = ({
+const spanText = ({
   startTime,
   endTime,
 }: {
@@ -161,7 +161,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
       <p className={styles.time}>
         <span>{`${tokyoTime(startTime)}～${tokyoTime(endTime)}`}</span>
         {(status !== 'confirmed' || cancellationRequested) && (
-          <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+          <StatusBadge status={status} cancellationRequested={cancellationRequested} />
         )}
       </p>
       <p className={styles.who}>

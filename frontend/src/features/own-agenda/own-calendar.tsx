@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,7 +15,7 @@ import styles from './own-agenda.module.css';
  * administrators: calendar of a teller).
  */
 export function OwnCalendar() {
-  const query = useReading(read('readOwnCalendar'));
+  const query = useRead(read('readOwnCalendar'));
   const [address, setAddress] = useState<string>();
   const renew = useWrite({
     run: async () => {

@@ -2,7 +2,7 @@ import { checkTellerMails, normalizeEmail, type TellerMailsForm } from '@salon/d
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -14,7 +14,7 @@ import styles from './own-agenda.module.css';
 
 /** The teller's mail settings (specification, administrators: mails to tellers). */
 export function OwnMails() {
-  const query = useReading(read('readOwnMails'));
+  const query = useRead(read('readOwnMails'));
   return (
     <section className={classNames(styles.day, styles.asked)} aria-labelledby="own-mails">
       <h2 id="own-mails">予約のメール</h2>

@@ -15,15 +15,15 @@ import type { Answer, Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { toldOfAll, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
+import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -48,7 +48,7 @@ export function OwnWishes() {
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
   // Hours can be requested from tomorrow on.
   const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
-  const query = useReading(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
+  const query = useRead(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
   const months = [0, 1, 2].map((ahead) => addMonths(monthOf(today), ahead));
   return (
     <>
@@ -78,18 +78,17 @@ export function OwnWishes() {
   );
 }
 
-/** Sends wishes one by one and reports the result. */
-function useAsk() {
+function useSendWishes() {
   const { writeAll, answered } = useWrites({
-    run: (body: NewWish, deed) => api('wishHours', { body, deed }),
-    told: toldOfAll('希望', '出しました', { title: '希望を出せませんでした' }),
+    run: (body: NewWish, correlationId) => api('wishHours', { body, correlationId }),
+    message: bulkMessage('希望', '出しました', { title: '希望を出せませんでした' }),
   });
   return { ask: writeAll, busy: answered !== undefined };
 }
 
 /** Form for a day with start and end. */
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
-  const { ask, busy } = useAsk();
+  const { ask, busy } = useSendWishes();
   const [wish, setWish] = useState({
     date: dates[0] ?? '',
     startTime: '10:00',
@@ -162,16 +161,16 @@ function CopyMonth({
   readonly month: string;
   readonly days: readonly OwnDay[];
 }) {
-  const { ask, busy } = useAsk();
+  const { ask, busy } = useSendWishes();
   const before = addMonths(month, -1);
   const hours =
-    useReading(reads.workingHours(tellerId, firstDayOf(before), lastDayOf(before))).data ?? [];
+    useRead(reads.workingHours(tellerId, firstDayOf(before), lastDayOf(before))).data ?? [];
   const empty = days.filter(
     (day) => day.hours.length === 0 && !day.wishes.some(({ state }) => state !== 'declined'),
   );
   const wishes = empty.flatMap(({ date }): NewWish[] =>
     hours
-      .filter((entry) => entry.isActive && entry.date === sameDayBefore(date))
+      .filter((entry) => entry.isActive && entry.date === sameWeekdayLastMonth(date))
       .map(({ startTime, endTime, serviceType }) => ({ date, startTime, endTime, serviceType })),
   );
   return (

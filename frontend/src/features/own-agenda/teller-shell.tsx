@@ -7,10 +7,10 @@ import shell from '../../app/shell/shell.module.css';
 import { salon } from '../../content/salon.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { useHeldFocus } from '../../parts/admin/held-focus.ts';
+import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { LateNotice } from '../../parts/late-notice.tsx';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
@@ -36,9 +36,9 @@ export function TellerShell({
 }) {
   const session = useSession();
   const logOut = useLogOut();
-  const holdFocus = useHeldFocus();
+  const focusRef = useFocusRecovery();
   useSessionWatch();
-  const { lateSince } = useLive();
+  const { staleSince } = useLive();
   if (session.data && !isTeller(session.data)) return <Navigate to={paths.adminLogin} replace />;
   return (
     <TooltipProvider>
@@ -67,8 +67,8 @@ export function TellerShell({
             </Link>
           ))}
         </nav>
-        <LateNotice since={lateSince} />
-        <main id="main" ref={holdFocus} className={admin.admMain}>
+        <StaleNotice since={staleSince} />
+        <main id="main" ref={focusRef} className={admin.admMain}>
           {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
           {session.isLoadingError && <ErrorState onRetry={() => void session.refetch()} />}
           {session.isPending && <Skeleton lines={6} />}

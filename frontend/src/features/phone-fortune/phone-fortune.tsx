@@ -1,5 +1,5 @@
 import { digits } from '../../app/format.ts';
-import { serviceFacts } from '../../app/head/page-facts.ts';
+import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
@@ -155,8 +155,8 @@ export function BankTransfer() {
 }
 
 /** The telephone reading as structured data. */
-export const phoneFacts = (origin: string) =>
-  serviceFacts(origin, {
+export const phoneJsonLd = (origin: string) =>
+  serviceJsonLd(origin, {
     name: phoneFortune.heading,
     description: pageMetadata[paths.phoneFortune].description,
     path: paths.phoneFortune,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { serviceFacts } from '../../app/head/page-facts.ts';
+import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { powerStone } from '../../content/power-stone.ts';
@@ -155,8 +155,8 @@ export function StoneLinks() {
 }
 
 /** The bracelets and their prices as structured data. */
-export const stoneFacts = (origin: string) =>
-  serviceFacts(origin, {
+export const stoneJsonLd = (origin: string) =>
+  serviceJsonLd(origin, {
     name: powerStone.heading.join(''),
     description: pageMetadata[paths.powerstone].description,
     path: paths.powerstone,

@@ -1,4 +1,4 @@
-import { serviceFacts } from '../../app/head/page-facts.ts';
+import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
@@ -18,7 +18,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './pricing.module.css';
 
 /** 新規: the price of the very first reading. */
-export function FirstOffer() {
+export function FirstTimePrice() {
   const { heading, minutes, price, note, book } = firstTimePrice;
   return (
     <section className={classNames(styles.first, theme.night)} aria-labelledby="first">
@@ -139,7 +139,7 @@ export function PaymentFacts() {
   return (
     <section className={classNames(theme.band, theme.bandTint)}>
       <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={lined(heading)} moon={9} />
+        <SectionHead title={withLineBreaks(heading)} moon={9} />
         <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
       </div>
     </section>
@@ -147,8 +147,8 @@ export function PaymentFacts() {
 }
 
 /** Readings and their prices as structured data. */
-export const readingFacts = (origin: string) =>
-  serviceFacts(origin, {
+export const readingJsonLd = (origin: string) =>
+  serviceJsonLd(origin, {
     name: '対面鑑定・電話占い',
     description: pageMetadata[paths.pricing].description,
     path: paths.pricing,

@@ -2,12 +2,12 @@ import { type HalfDayHours, tokyoInstant } from '@salon/domain';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingWords } from '../../content/opening-words.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { lined } from '../../parts/lined.tsx';
+import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { SiteLink, TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { monthHours } from './month-hours.ts';
@@ -20,7 +20,7 @@ const plain = ({
 }: {
   readonly term: string;
   readonly lines: readonly string[];
-}): Fact => ({ term, content: lined(lines) });
+}): Fact => ({ term, content: withLineBreaks(lines) });
 
 /** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
@@ -39,7 +39,7 @@ export function StoreFacts() {
 function Address() {
   return (
     <>
-      {lined(address.lines)}
+      {withLineBreaks(address.lines)}
       <span className={styles.storeLinks}>
         <SiteLink className={theme.more} to={address.map.href}>
           {address.map.text}
@@ -63,7 +63,7 @@ function Contact() {
           <TelLink key={phone} number={phone} />
         ))}
       </span>
-      <span className={theme.note}>{openingWords.phone(phoneHours)}</span>
+      <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className={styles.storeMail}>
           {contact.mailLabel}　
@@ -96,7 +96,7 @@ export function OpeningHours() {
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
       <p>
-        <span className={theme.quiet}>{closedDays}</span> {openingWords.closedDays(closing)}
+        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closing)}
       </p>
       <SingleClosedDays days={closing.closedDays} />
     </section>

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { holdClock } from '../../app/testing/hold-clock.ts';
+import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { TellerProfile } from './teller-profile.tsx';
 
 const NOW = '2026-10-24T04:40:00.000Z';
-holdClock(NOW);
+freezeClock(NOW);
 
 const shion = '11111111-1111-4111-8111-111111111111';
 

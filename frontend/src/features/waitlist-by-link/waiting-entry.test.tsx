@@ -6,14 +6,14 @@ import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { holdClock } from '../../app/testing/hold-clock.ts';
+import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
-import { MyWaits, WaitingEntry } from './waiting-entry.tsx';
+import { MyWaitlist, WaitingEntry } from './waiting-entry.tsx';
 
 const NOW = '2026-11-01T01:00:00.000Z';
-holdClock(NOW);
+freezeClock(NOW);
 Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const waiting = {
@@ -65,7 +65,7 @@ function openOffer(entry: object) {
 
 /** Renders a member's entries. */
 const openMine = (entries: readonly object[], replies: Replies = {}) =>
-  show(<MyWaits />, {
+  show(<MyWaitlist />, {
     listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })),
     ...replies,
   });

@@ -65,7 +65,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   if (booking) {
     return (
       <Booked booking={booking} service={service}>
-        <WaysOn />
+        <NextLinks />
       </Booked>
     );
   }
@@ -77,7 +77,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
 }
 
 /** A member's waitlist entries: open ones as on their links' pages, ended ones in one line. */
-export function MyWaits() {
+export function MyWaitlist() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
   const offeredFirst = [...waits.data].sort(
@@ -87,20 +87,20 @@ export function MyWaits() {
     <section aria-labelledby="waits" className={styles.waits}>
       <h2 id="waits">{texts.heading}</h2>
       {offeredFirst.map(({ token, ...entry }) => (
-        <MyWait key={token} token={token} known={entry} />
+        <MyEntry key={token} token={token} known={entry} />
       ))}
     </section>
   );
 }
 
-function MyWait({ token, known }: { readonly token: string; readonly known: Entry }) {
+function MyEntry({ token, known }: { readonly token: string; readonly known: Entry }) {
   const waiting = useWaiting(token, known);
   const { last } = waiting;
   const entry = waiting.entry.data ?? known;
   const { status, booking, service, fortuneTeller } = entry;
   if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
   if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
-  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuWords(service)}`;
+  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuText(service)}`;
   const became =
     booking &&
     `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
@@ -108,7 +108,7 @@ function MyWait({ token, known }: { readonly token: string; readonly known: Entr
     <div className={styles.over}>
       <p>{wish}</p>
       <p className={classNames(theme.small, theme.quiet)} role="status">
-        {became || endedWords(entry).join('')}
+        {became || endedTexts(entry).join('')}
       </p>
     </div>
   );
@@ -211,7 +211,7 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
 }
 
 const dayAndTime = (instant: string): string => `${shortDate(instant)} ${tokyoTime(instant)}`;
-const menuWords = ({ name, duration }: Entry['service']): string => `${name}（${duration}分）`;
+const menuText = ({ name, duration }: Entry['service']): string => `${name}（${duration}分）`;
 
 const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>): Fact => ({
   term: texts.fields.when,
@@ -228,7 +228,7 @@ function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry):
     ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
     { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
     { term: texts.fields.teller, content: fortuneTeller?.name ?? texts.anyTeller },
-    { term: texts.fields.menu, content: menuWords(service) },
+    { term: texts.fields.menu, content: menuText(service) },
     ...(before === null ? [] : [{ term: texts.fields.line, content: texts.line(before) }]),
   ];
 }
@@ -267,7 +267,7 @@ function OfferedTime({
   const facts: readonly Fact[] = [
     whenFact(offer),
     { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuWords(service) },
+    { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
     { term: texts.fields.until, content: dayAndTime(until) },
   ];
@@ -355,7 +355,7 @@ function Booked({ booking, service, children }: BookedProps) {
     { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
     whenFact(booking),
     { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuWords(service) },
+    { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
   ];
   if (status === 'cancelled') {
@@ -380,7 +380,7 @@ function Booked({ booking, service, children }: BookedProps) {
 }
 
 /** Texts about the entry's end, and about an unanswered offer. */
-const endedWords = ({ endedBy, lastOffer }: Entry): readonly string[] => [
+const endedTexts = ({ endedBy, lastOffer }: Entry): readonly string[] => [
   texts.endedBy[endedBy ?? 'removed'],
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
@@ -389,10 +389,10 @@ const endedWords = ({ endedBy, lastOffer }: Entry): readonly string[] => [
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
   <Outcome
     title={now ? texts.left.heading : texts.ended.heading}
-    lead={now ? texts.left.text : [...endedWords(entry), texts.left.text]}
+    lead={now ? texts.left.text : [...endedTexts(entry), texts.left.text]}
   >
     <FactList facts={wishFacts(entry)} />
-    <WaysOn
+    <NextLinks
       again={bookingPath({
         service: entry.service.id,
         ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}),
@@ -401,7 +401,7 @@ const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean })
   </Outcome>
 );
 
-const WaysOn = ({ again }: { readonly again?: string }) => (
+const NextLinks = ({ again }: { readonly again?: string }) => (
   <p className={theme.btns}>
     <LinkButton to={paths.home}>{texts.home}</LinkButton>
     {again && (
@@ -424,7 +424,7 @@ function InvalidLink() {
           <TelLink key={number} className={theme.nb} number={number} />
         ))}
       </p>
-      <WaysOn />
+      <NextLinks />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { isTeller } from '../../app/session/session.ts';
 import { ConfirmedAccess, NotConfirmed, type Settle } from '../confirmed-access.tsx';
 import { TextField } from '../field.tsx';
@@ -20,9 +20,9 @@ import { useWrite } from './use-write.ts';
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const last = useLastSession();
-  // When nothing was typed, the guard redirects to the login.
+  // Without typed input, the guard redirects to the login.
   const onBack = () => void client.refetchQueries(read('readSession'));
-  // Changes in between were not received.
+  // No live messages arrived in between.
   const catchUp = (goOn: () => void) => {
     void client.invalidateQueries();
     goOn();
@@ -45,7 +45,7 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
 
 /** Asks for the present password, and a code when the second factor is on. */
 function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
-  const { data: access, isPending } = useReading(read('readOwnAccess'));
+  const { data: access, isPending } = useRead(read('readOwnAccess'));
   const password = useRef<HTMLInputElement>(null);
   const asksCode = access?.secondFactor === true;
   const write = useWrite({

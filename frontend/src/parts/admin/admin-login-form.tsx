@@ -6,7 +6,7 @@ import {
   type Credentials,
   CredentialsForm,
   type LoginRefusal,
-  useRefusedBefore,
+  usePostedRefusal,
 } from '../../app/session/credentials-form.tsx';
 import { CookieRefused, readBegunSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
@@ -46,7 +46,7 @@ function refusalOf(error: unknown): LoginRefusal {
 }
 
 interface AdminLoginFormProps {
-  /** The only admitted role over an open form, since others would be redirected away from it. */
+  /** The only role admitted over an open form, since other roles are redirected away from it. */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }
@@ -60,7 +60,7 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const client = useQueryClient();
   /** The accepted credentials, sent again with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
-  const sent = useRefusedBefore(refusalOf);
+  const sent = usePostedRefusal(refusalOf);
   const attempt = async (
     body: Credentials & { readonly code?: string },
   ): Promise<LoginRefusal | undefined> => {

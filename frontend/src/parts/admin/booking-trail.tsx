@@ -1,6 +1,6 @@
 import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
@@ -21,7 +21,7 @@ interface BookingTrailProps {
  * administration: history of a booking).
  */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
-  const query = useReading({
+  const query = useRead({
     ...adminReads.trail(bookingId, asOf),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { channelLabels, groupedBy, mailStateLabels, tokyoClock } from '@salon/domain';
 import { useState } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { adminReads, type Causes } from './admin-reads.ts';
@@ -40,7 +40,7 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
 
 /** The tree of a request, or of every request that concerned a booking. */
 export function CauseTree({ correlationId }: { readonly correlationId: string }) {
-  const query = useReading(adminReads.causes(correlationId));
+  const query = useRead(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
   if (query.isLoadingError) return <ErrorState onRetry={() => void query.refetch()} />;
   const events = new Set(

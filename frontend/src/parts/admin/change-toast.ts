@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { isRead, refetch } from '../../api/read.ts';
-import type { ToastMessage } from '../toast-slips.tsx';
+import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
 import { useWrite } from './use-write.ts';
 
@@ -13,7 +13,7 @@ type WaitingMail = Answer<'readWaitingMail'>;
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
 /** Which mail the customer will get about the changes so far, when, and at which address. */
-export function waitingMailWords({ to, mail }: WaitingMail): string {
+export function waitingMailText({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
   return to === null
     ? NO_ADDRESS
@@ -46,7 +46,7 @@ export function useChangeToast() {
     const waiting = await api('readWaitingMail', { params: { id } }).catch(() => undefined);
     show({
       ...message,
-      description: [description, waiting && waitingMailWords(waiting)].filter(Boolean).join('\n'),
+      description: [description, waiting && waitingMailText(waiting)].filter(Boolean).join('\n'),
       actions: [
         ...(undo ? [{ label: '元に戻す', run: () => void undo() }] : []),
         ...(waiting?.mail && waiting.to

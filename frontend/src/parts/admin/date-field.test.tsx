@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import './mui/time-picker.tsx'; // here already, so that the field need not wait for it
+import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { DateField, TimeField } from './date-field.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {

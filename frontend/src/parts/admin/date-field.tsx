@@ -11,13 +11,13 @@ import {
 } from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
-import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import type { PickerWiring } from './mui/picker-ground.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import type { PickerWiring } from './mui/picker-provider.tsx';
 import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
 
-const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
-const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
+const DayPicker = lazyComponent(async () => (await import('./mui/day-picker.tsx')).DayPicker);
+const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
 interface DateValue {
   readonly kind?: DateKind;

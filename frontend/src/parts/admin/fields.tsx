@@ -1,7 +1,7 @@
 import { Switch } from '@base-ui/react/switch';
 import { addDays, messages, tokyoTime } from '@salon/domain';
 import { useId } from 'react';
-import { useReading } from '../../api/use-reading.ts';
+import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
@@ -36,7 +36,7 @@ export function SlotField({
 }: SlotFieldProps) {
   const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
-  const query = useReading({
+  const query = useRead({
     ...adminReads.availability(tellerId, serviceId, date),
     enabled: ready,
   });
@@ -98,7 +98,7 @@ function FullDay({
   date,
   onDay,
 }: Pick<SlotFieldProps, 'tellerId' | 'serviceId' | 'date' | 'onDay'>) {
-  const { data } = useReading(
+  const { data } = useRead(
     adminReads.availability(tellerId, serviceId, addDays(date, 1), addDays(date, NEXT_DAYS)),
   );
   const next = data?.find(({ slots }) => slots.length > 0);

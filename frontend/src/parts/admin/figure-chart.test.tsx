@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { yen } from '../../app/format.ts';
-import './mui/chart.tsx'; // here already, so that the figure need not wait for it
+import './mui/chart.tsx'; // Loaded up front, so that the figure need not wait for it.
 import { FigureChart } from './figure-chart.tsx';
 
 test.each(['bars', 'line'] as const)(
-  'as %s: every number of the picture stands in the table, and what is not known is a dash',
+  'as %s: the table has every number of the chart, and a dash for unknown ones',
   async (kind) => {
     const series = [
       { label: '今年', values: [120000, null] },

@@ -1,11 +1,11 @@
 import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { fetchedPart } from './fetched-part.tsx';
 import { whenIdle } from './idle.ts';
+import { lazyComponent } from './lazy-component.tsx';
 import type { ChartProps, ChartSeries } from './mui/chart.tsx';
 
-const Chart = fetchedPart(async () => (await import('./mui/chart.tsx')).Chart);
+const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart);
 
 export interface FigureChartProps extends ChartProps {
   readonly title: string;
@@ -22,11 +22,11 @@ export interface FigureChartProps extends ChartProps {
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
   const columns = [...series.map((each) => ({ ...each, format })), ...more];
-  const { ground, isDue } = useDue();
+  const { chartRef, isDue } = useDue();
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <div ref={ground} className={styles.chartPicture}>
+      <div ref={chartRef} className={styles.chartPicture}>
         {isDue && (
           <Suspense fallback={<Skeleton lines={6} label={`${title}を描いています`} />}>
             <Chart {...chart} />
@@ -69,12 +69,12 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
 
 /** Whether to render: when in view, otherwise when the browser is idle. */
 function useDue() {
-  const ground = useRef<HTMLDivElement>(null);
+  const chartRef = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);
   useLayoutEffect(() => {
     if (
-      !ground.current ||
-      isInView(ground.current) ||
+      !chartRef.current ||
+      isInView(chartRef.current) ||
       typeof IntersectionObserver === 'undefined'
     ) {
       setDue(true);
@@ -84,13 +84,13 @@ function useDue() {
     const watch = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true);
     });
-    watch.observe(ground.current);
+    watch.observe(chartRef.current);
     return () => {
       takeBack();
       watch.disconnect();
     };
   }, []);
-  return { ground, isDue };
+  return { chartRef, isDue };
 }
 
 function isInView(element: HTMLElement): boolean {

@@ -5,8 +5,8 @@ import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import { useHeldForm } from './held-forms.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';
+import { useUnsavedForm } from './unsaved-forms.ts';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
 interface FormDialogProps {
@@ -24,7 +24,6 @@ interface FormDialogProps {
    * would cover the form.
    */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** The fields, if any. */
   readonly children?: ReactNode;
 }
 
@@ -45,7 +44,7 @@ export function FormDialog({
   const id = useId();
   const [begun, setBegun] = useState(false);
   const begin = () => setBegun(true);
-  useHeldForm(begun);
+  useUnsavedForm(begun);
   const leave = useLeaveQuestion(begun && !busy, onClose);
   const close = () => busy || leave.close();
   const actions = (
@@ -108,7 +107,7 @@ const isStep = ({ key, target }: { readonly key: string; readonly target: EventT
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** A sentence about everything that is deleted. */
+  /** Names everything that is deleted. */
   readonly description: string;
   readonly run: () => Promise<unknown>;
   readonly done: string;
@@ -119,7 +118,7 @@ interface DeleteDialogProps {
   readonly children?: ReactNode;
 }
 
-/** The hard question before something is deleted; a refusal is told where it was asked. */
+/** Asks before a record is deleted, and shows the server's refusal in the dialog. */
 export function DeleteDialog({
   title,
   description,
@@ -130,7 +129,7 @@ export function DeleteDialog({
   onDeleted,
   children,
 }: DeleteDialogProps) {
-  const write = useWrite({ run, done: () => ({ title: done }), failed, toldHere: true });
+  const write = useWrite({ run, done: () => ({ title: done }), failed, silent: true });
   useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {

@@ -4,7 +4,7 @@ import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { customerName, serviceWords, slashDate, timeSpan } from './booking-words.ts';
+import { customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
 import { tabPath } from './tabs.ts';
 
 /** The intended change. */
@@ -25,7 +25,7 @@ type PlannedChange =
 
 interface ImpactNoticeProps {
   readonly change: PlannedChange;
-  /** What the notice is about, when several are shown together. */
+  /** The change's name, when several notices are shown together. */
   readonly about?: string;
   /** What happens to these bookings. */
   readonly effect: string;
@@ -62,7 +62,7 @@ export function ImpactNotice({ change, about = 'この変更', effect }: ImpactN
                   {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
                 </Link>
                 <span>
-                  {booking.fortuneTeller.name}　{serviceWords(booking)}
+                  {booking.fortuneTeller.name}　{serviceText(booking)}
                 </span>
               </li>
             ))}

@@ -73,7 +73,7 @@ const at = (path: string) =>
 test.each([
   ['a link', () => userEvent.click(screen.getByRole('link', { name: '会員' })), '/members'],
   ['the browser\u2019s way back', goBack, '/board'],
-])('%s leads away from a begun form only after a question', async (_, leave, path) => {
+])('%s leaves a form with unsaved input only after a question', async (_, leave, path) => {
   await begin();
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
@@ -93,7 +93,7 @@ test.each([
   ],
   ['the browser\u2019s way back', goBack, '/board'],
 ])(
-  '%s leaves a begun dialog only after one question, which stands in it',
+  '%s leaves a dialog with unsaved input only after one question, inside it',
   async (_, leave, path) => {
     show();
     await userEvent.click(screen.getByRole('link', { name: '会員' }));

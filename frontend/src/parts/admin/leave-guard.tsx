@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { ConfirmDialog } from '../dialog.tsx';
-import { useHeldForm } from './held-forms.ts';
+import { useUnsavedForm } from './unsaved-forms.ts';
 
 interface DiscardDialogProps {
   readonly open: boolean;
@@ -38,24 +38,24 @@ function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
 type Ask = (go: () => void) => void;
 
 /**
- * A form with unsaved input: its page's place in the history, and the form's own question, if any.
+ * A form with unsaved input: its page's history index, and how it asks, if it does so itself.
  */
-interface BegunForm {
+interface DirtyForm {
   readonly index: number | undefined;
   readonly ask: Ask | undefined;
 }
 
-/** Set by the page's form while it has unsaved input. */
-const Begun = createContext<{ current: BegunForm | undefined }>({ current: undefined });
+/** The form of the page that has unsaved input. */
+const DirtyContext = createContext<{ current: DirtyForm | undefined }>({ current: undefined });
 
 /**
  * Wraps screens with forms: while a form has unsaved input (`useLeaveGuard`), links, search and
- * going back first ask. The router's navigator is wrapped, and the browser's own navigation is
+ * going back ask first. The router's navigator is wrapped, and the browser's own navigation is
  * reverted before the question (decisions, no data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
-  const begun = useRef<BegunForm>(undefined);
+  const begun = useRef<DirtyForm>(undefined);
   const [leave, setLeave] = useState<{ readonly go: () => void }>();
   const navigation = useMemo(() => {
     const askBefore: Ask = (go) =>
@@ -79,14 +79,14 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     leave?.go();
   };
   return (
-    <Begun value={begun}>
+    <DirtyContext value={begun}>
       <NavigationContext value={navigation}>{children}</NavigationContext>
       <DiscardDialog
         open={leave !== undefined}
         onDiscard={discard}
         onStay={() => setLeave(undefined)}
       />
-    </Begun>
+    </DirtyContext>
   );
 }
 
@@ -98,7 +98,7 @@ const indexOf = (state: unknown): number | undefined =>
  * Reverts the browser's navigation while there is unsaved input, before the router sees it, and
  * asks.
  */
-function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): void {
+function useGuardedHistory(begun: RefObject<DirtyForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
   useEffect(() => {
@@ -122,17 +122,17 @@ function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): v
 }
 
 /**
- * Marks the page's form as having unsaved input, with its own question if it asks itself; the
- * browser also asks before leaving the site. Returns a function that lifts the guard.
+ * Guards a form with unsaved input; `ask` replaces the guard's own question. The browser also asks
+ * before leaving the site. Returns a function that lifts the guard.
  */
-export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
-  const begun = use(Begun);
+export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
+  const begun = use(DirtyContext);
   const asks = useRef(ask);
   asks.current = ask;
   const hasAsk = ask !== undefined;
-  useHeldForm(isBegun);
+  useUnsavedForm(isDirty);
   useEffect(() => {
-    if (!isBegun) return undefined;
+    if (!isDirty) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const before = begun.current;
     begun.current = {
@@ -144,7 +144,7 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
       begun.current = before;
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [begun, isBegun, hasAsk]);
+  }, [begun, isDirty, hasAsk]);
   return () => {
     begun.current = undefined;
   };
@@ -154,16 +154,16 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
  * For forms in dialogs: once there is unsaved input, closing, links and going back first show the
  * question in the dialog.
  */
-export function useLeaveQuestion(isBegun: boolean, onClose: () => void) {
+export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
-  const letGo = useLeaveGuard(isBegun, (go) => setLeaving({ go }));
+  const letGo = useLeaveGuard(isDirty, (go) => setLeaving({ go }));
   const discard = () => {
     letGo();
     onClose();
     leaving?.go?.();
   };
   return {
-    close: () => (isBegun ? setLeaving({}) : onClose()),
+    close: () => (isDirty ? setLeaving({}) : onClose()),
     question: (
       <DiscardDialog
         open={leaving !== undefined}

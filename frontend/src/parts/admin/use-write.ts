@@ -4,7 +4,7 @@ import { messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { refresh } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
-import type { ToastMessage } from '../toast-slips.tsx';
+import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
 
 /**
@@ -30,8 +30,8 @@ interface Write<Given, Answer> {
    */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
-  /** The caller shows the failure (`failureText`); no toast. */
-  readonly toldHere?: boolean;
+  /** No failure toast: the caller shows `failureText` itself. */
+  readonly silent?: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useWrite<Given, Answer>({
   run,
   done,
   failed,
-  toldHere = false,
+  silent = false,
 }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
@@ -54,7 +54,7 @@ export function useWrite<Given, Answer>({
       await refresh(client);
     },
     onError: (error) => {
-      if (toldHere || error instanceof NotConfirmed) return;
+      if (silent || error instanceof NotConfirmed) return;
       show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' });
     },
   });
@@ -67,24 +67,24 @@ export interface Outcome<Given> {
 }
 
 interface Writes<Given> {
-  /** Makes one write; `deed` groups them in the audit. */
-  readonly run: (given: Given, deed: string) => Promise<unknown>;
-  /** The one message about all. */
-  readonly told: (outcome: Outcome<Given>) => ToastMessage;
+  /** Makes one write; `correlationId` groups them in the audit. */
+  readonly run: (given: Given, correlationId: string) => Promise<unknown>;
+  /** The toast about the outcome of all. */
+  readonly message: (outcome: Outcome<Given>) => ToastMessage;
 }
 
 /**
- * Several writes, one after the other, with one message about all. Where the session ends in
- * between, the rest is not sent for somebody else.
+ * Sends several writes one after the other and shows one toast about all. When the session ends in
+ * between, the rest is not sent: another account may have logged in.
  */
-export function useWrites<Given>({ run, told }: Writes<Given>) {
+export function useWrites<Given>({ run, message }: Writes<Given>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
   /** Number of writes that were answered; undefined while none are under way. */
   const [answered, setAnswered] = useState<number>();
   const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
-    const deed = newKey();
+    const correlationId = newKey();
     const done: Given[] = [];
     const failed: { given: Given; error: unknown }[] = [];
     let ended: NotSent | undefined;
@@ -92,7 +92,7 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
       setAnswered(index);
       try {
         if (ended) throw ended;
-        await send(() => run(given, deed));
+        await send(() => run(given, correlationId));
         done.push(given);
       } catch (error) {
         failed.push({ given, error });
@@ -100,8 +100,8 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
       }
     }
     setAnswered(undefined);
-    if (done.length > 0 || !(ended instanceof NotConfirmed)) show(told({ done, failed }));
-    void refresh(client); // what was written is saved, before the lists show it
+    if (done.length > 0 || !(ended instanceof NotConfirmed)) show(message({ done, failed }));
+    void refresh(client); // not awaited: the writes are stored already
     return { done, failed };
   };
   return { writeAll, answered };
@@ -111,7 +111,7 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
  * The message about several writes: all, some or none succeeded (specification, administration:
  * messages of the administration).
  */
-export const toldOfAll =
+export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
     if (done.length === 0)

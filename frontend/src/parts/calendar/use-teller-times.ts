@@ -23,7 +23,7 @@ export interface TellerTimes {
   readonly days: readonly DayAvailability[];
   readonly markOf: (date: string) => DayMark;
   /** The teller who takes a time (HH:mm) of a day, for whoever is free. */
-  readonly takerOf: (date: string, time: string) => string | undefined;
+  readonly assigneeOf: (date: string, time: string) => string | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export function useTellerTimes(
       ? 'few'
       : mark;
   };
-  const takerOf = (date: string, time: string) =>
+  const assigneeOf = (date: string, time: string) =>
     availability.data
       ?.find((day) => day.date === date)
       ?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
@@ -89,7 +89,7 @@ export function useTellerTimes(
     dayOf,
     timesOf,
     markOf,
-    takerOf,
+    assigneeOf,
     pending: availability.isPending,
     failed: availability.isLoadingError,
     retry: () => void availability.refetch(),

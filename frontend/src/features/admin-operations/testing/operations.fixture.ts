@@ -1,4 +1,4 @@
-import type { Erasure, Model, Operations, Parked } from '../operations-words.ts';
+import type { Erasure, Model, Operations, Parked } from '../operations-texts.ts';
 
 /** A healthy read model. */
 export const model = (changes: Partial<Model> = {}): Model => ({

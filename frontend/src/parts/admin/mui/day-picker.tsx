@@ -3,7 +3,7 @@ import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker
 import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { type DateKind, FIRST_YEAR, type Typed } from '../typed-date.ts';
-import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
+import { PickerProvider, type PickerWiring, pickerSlotProps } from './picker-provider.tsx';
 
 const ZONE = 'Asia/Tokyo';
 const WRITTEN: Readonly<Record<DateKind, string>> = {
@@ -43,7 +43,7 @@ export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPicke
   };
   const upTo = maxDate ? { maxDate } : {};
   return (
-    <PickerGround>
+    <PickerProvider>
       {kind === 'day' && <DesktopDatePicker {...props} {...upTo} format="yyyy/MM/dd" />}
       {kind === 'month' && (
         <DesktopDatePicker
@@ -64,6 +64,6 @@ export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPicke
           timeSteps={{ minutes: 5, seconds: 10 }}
         />
       )}
-    </PickerGround>
+    </PickerProvider>
   );
 }

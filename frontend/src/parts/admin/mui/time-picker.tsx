@@ -2,7 +2,7 @@ import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
 import type { Typed } from '../typed-date.ts';
-import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
+import { PickerProvider, type PickerWiring, pickerSlotProps } from './picker-provider.tsx';
 
 const STEP = 30; // minutes
 
@@ -17,7 +17,7 @@ export function TimePicker({ value, onType, ...wiring }: TimePickerProps) {
   const [half, setHalf] = useState<DateTime | null>(null);
   if (value !== '' && half !== null) setHalf(null);
   return (
-    <PickerGround>
+    <PickerProvider>
       <DesktopTimePicker
         value={value ? DateTime.fromFormat(value, 'HH:mm') : half}
         ampm={false}
@@ -31,6 +31,6 @@ export function TimePicker({ value, onType, ...wiring }: TimePickerProps) {
         }}
         slotProps={pickerSlotProps(wiring)}
       />
-    </PickerGround>
+    </PickerProvider>
   );
 }

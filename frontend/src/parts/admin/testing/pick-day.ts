@@ -1,9 +1,9 @@
-import '../mui/day-picker.tsx'; // here already, so that the field need not wait for it
+import '../mui/day-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { fireEvent, screen } from '@testing-library/react';
 
 /**
- * Enters a day, a month or a moment (as the field tells it) in the date field of that label, as a
- * paste of the whole date does.
+ * Enters a day, month or moment, depending on the field, into the date field with this label, as
+ * pasting a whole date does.
  */
 export async function pickDay(label: RegExp, day: string): Promise<void> {
   const group = await screen.findByLabelText(label, { selector: '[role=group]' });

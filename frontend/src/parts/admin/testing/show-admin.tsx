@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { NowProvider } from '../../../app/now.tsx';
-import { holdClock as holdClockAt } from '../../../app/testing/hold-clock.ts';
+import { freezeClock as freezeClockAt } from '../../../app/testing/freeze-clock.ts';
 import { Toaster } from '../../toaster.tsx';
 import { TooltipProvider } from '../../tooltip.tsx';
 import { AccessConfirmation } from '../access-confirmation.tsx';
@@ -14,7 +14,7 @@ import { AccessConfirmation } from '../access-confirmation.tsx';
 const NOW = '2026-10-24T04:40:00.000Z';
 
 /** Freezes the clock at `NOW`; timers and frames run on. */
-export const holdClock = (): void => holdClockAt(NOW);
+export const freezeClock = (): void => freezeClockAt(NOW);
 
 // jsdom lacks pointer capture and scrolling, which toasts and keys use.
 Element.prototype.hasPointerCapture = () => false;

@@ -1,0 +1,41 @@
+import {
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+/**
+ * Starts a first fetch during rendering, for a child that will show it, so that slow reads are
+ * requested first.
+ */
+export function usePrefetch<
+  Data,
+  Failure = DefaultError,
+  Selected = Data,
+  Key extends QueryKey = QueryKey,
+>({
+  enabled = true,
+  select: _,
+  placeholderData: __,
+  ...asked
+}: UseQueryOptions<Data, Failure, Selected, Key>): void {
+  const client = useQueryClient();
+  if (enabled === true && client.getQueryState(asked.queryKey) === undefined)
+    void client.prefetchQuery(asked);
+}
+
+/**
+ * `useQuery` whose first fetch starts during rendering. `useQuery` alone starts only after the
+ * screen has been painted without the answer. For screens that are not rendered on the server.
+ */
+export function useRead<
+  Data,
+  Failure = DefaultError,
+  Selected = Data,
+  Key extends QueryKey = QueryKey,
+>(options: UseQueryOptions<Data, Failure, Selected, Key>) {
+  usePrefetch(options);
+  return useQuery(options);
+}

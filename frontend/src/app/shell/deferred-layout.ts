@@ -1,0 +1,32 @@
+import styles from './shell.module.css';
+
+/**
+ * Sections and footer of a long page, whose layout is deferred until they come into view
+ * (shell.module.css).
+ */
+const DEFERRED = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
+
+const layOut = (section: HTMLElement) => {
+  section.style.contentVisibility = 'visible';
+};
+const sections = () => [...document.querySelectorAll<HTMLElement>(DEFERRED)];
+
+/** Lays out every section at once, before measuring or scrolling. */
+export const layOutAll = (): void => sections().forEach(layOut);
+
+/** Lays out the sections one by one when idle, so that no visitor sees an estimated height. */
+export function layOutWhenIdle(): () => void {
+  if (!('requestIdleCallback' in window)) {
+    layOutAll();
+    return () => {};
+  }
+  const waiting = sections();
+  const next = () => {
+    const section = waiting.shift();
+    if (!section) return;
+    layOut(section);
+    handle = requestIdleCallback(next);
+  };
+  let handle = requestIdleCallback(next);
+  return () => cancelIdleCallback(handle);
+}

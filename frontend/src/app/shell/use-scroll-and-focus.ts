@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router';
+import { focusElement } from '../../parts/focus-element.ts';
+import { type Stored, storedInTab } from '../browser-storage.ts';
+import { layOutAll } from './deferred-layout.ts';
+
+/** Focuses the new page's heading, which screen readers then announce. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) focusElement(heading, { preventScroll: true });
+}
+
+/** Whether this load returns to the page: a reload, or back or forward from another site. */
+function isReturningLoad(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' || load?.type === 'back_forward';
+}
+
+/** False for a typed `#…`, which the router reports as a pop too: its entry has no state. */
+const isRouterEntry = (): boolean => window.history.state !== null;
+
+/**
+ * Scroll and focus after navigation: a new page starts at its top with the focus on its heading,
+ * going back restores the position, an anchor is scrolled to. A change of the query alone is left
+ * to the page (the wizard's steps).
+ */
+export function useScrollAndFocus(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [landing] = useState(location);
+  const before = useRef(location);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const top = storedScroll(location);
+    const keep = () => top.keep(window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [location]);
+
+  useEffect(() => {
+    const landed = location === landing;
+    const { pathname, hash }: Location = before.current;
+    const newPage = pathname !== location.pathname;
+    before.current = location;
+    const returned = landed ? isReturningLoad() : type === 'POP' && isRouterEntry();
+    const kept = returned ? storedScroll(location).read() : null;
+    if (kept !== null) {
+      layOutAll();
+      window.scrollTo({ top: kept, behavior: 'instant' });
+    } else if (location.hash) {
+      let end: (() => void) | undefined;
+      const timer = setTimeout(
+        () => {
+          end = scrollToAnchor(location.hash);
+        },
+        newPage || landed ? ANCHOR_DELAY : 0,
+      );
+      return () => {
+        clearTimeout(timer);
+        end?.();
+      };
+    } else if (newPage || hash) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    if (newPage) focusHeading();
+    return undefined;
+  }, [location, landing, type]);
+}
+
+/**
+ * A location's scroll position; null if unscrolled. The key alone is not unique: every full load
+ * has the key `default`.
+ */
+const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number | null> =>
+  storedInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
+
+/**
+ * Pixels between the top of the window and a linked section (specification, public site: pages).
+ */
+const ANCHOR_OFFSET = 120;
+/** Milliseconds to wait for the section after coming from another page. */
+const ANCHOR_DELAY = 100;
+
+const reducesMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Scrolls smoothly to a section and focuses it, if it is on the page. Returns a function that stops
+ * following it.
+ */
+function scrollToAnchor(hash: string): (() => void) | undefined {
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!section) return undefined;
+  layOutAll();
+  const scroll = () => {
+    const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
+    window.scrollTo({ top, behavior: reducesMotion() ? 'auto' : 'smooth' });
+  };
+  scroll();
+  section.setAttribute('tabindex', '-1');
+  section.focus({ preventScroll: true });
+  return onPageGrowth(scroll);
+}
+
+/** Milliseconds for which late content (pictures, notices) may still move a section. */
+const GROWTH_MS = 3000;
+const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Calls back while the page grows, until the time is over or the visitor scrolls. Returns a
+ * function that stops it.
+ */
+function onPageGrowth(follow: () => void): (() => void) | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(follow);
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const move of USER_SCROLLS) window.removeEventListener(move, end);
+  };
+  const timer = setTimeout(end, GROWTH_MS);
+  observer.observe(document.body);
+  for (const move of USER_SCROLLS) window.addEventListener(move, end, { passive: true });
+  return end;
+}

@@ -1,0 +1,10 @@
+/** Freezes the clock at an instant; timers run on. */
+export function freezeClock(at: string): void {
+  const RealDate = Date;
+  const fixed = RealDate.parse(at);
+  globalThis.Date = class extends RealDate {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length > 0 ? given : [fixed]) as [number]));
+    }
+  } as DateConstructor;
+}

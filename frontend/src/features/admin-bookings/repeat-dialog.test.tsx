@@ -1,0 +1,189 @@
+import { datesBetween, guestBody } from '@salon/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { read } from '../../api/read.ts';
+import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+
+freezeClock();
+
+/**
+ * 14:00 and 15:00 are free on each day except 19 December, when 14:00 is taken, and 16 January,
+ * which has no hours.
+ */
+function readAvailability({ query }: SentCall) {
+  return datesBetween(String(query.from), String(query.to)).map((date) => {
+    const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[date] ?? ['05:00', '06:00'];
+    const slots = starts.map((time) => ({ start: `${date}T${time}:00.000Z`, end: '', half: null }));
+    return { date, holiday: null, state: slots.length > 0 ? 'free' : 'closed', slots };
+  });
+}
+
+function open(
+  changes: Parameters<typeof booking>[0] = {},
+  more: Parameters<typeof salonServer>[0] = {},
+) {
+  const server = salonServer({ readAvailability, createBookingAtDesk: () => booking(), ...more });
+  const onClose = jest.fn();
+  const client = showAdmin(<RepeatDialog booking={booking(changes)} onClose={onClose} />);
+  client.setQueryData(read('readSession').queryKey, { userId: 'u1', email: null, role: 'admin' });
+  return { server, onClose };
+}
+const bodies = ({ server }: ReturnType<typeof open>) => server.writes().map(({ body }) => body);
+
+test('the same visit is booked four weeks later', async () => {
+  const salon = open();
+  expect(await screen.findByText('14:00 は空いています')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1件を予約する' }));
+  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
+  expect(bodies(salon)).toEqual([
+    {
+      ...guestBody(() => null),
+      guestName: '長谷川 涼',
+      guestNameKana: 'ハセガワ リョウ',
+      guestPhone: '090-0000-7102',
+      guestEmail: 'ryo@example.jp',
+      serviceId: 's1',
+      fortuneTellerId: 't1',
+      startTime: '2026-11-21T05:00:00.000Z',
+      notes: null,
+      overrideDeadline: false,
+      overrideHours: false,
+    },
+  ]);
+  expect(await screen.findByText('1件のご予約を登録しました')).toBeTruthy();
+});
+
+test('a series shows conflicts and alternatives before it is booked', async () => {
+  const salon = open({
+    userId: 'm1',
+    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '3');
+  expect(await screen.findByText('14:00 は空いていません。ほかの時間を選べます')).toBeTruthy();
+  expect(await screen.findByText('この日は満席か、勤務時間がありません')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '1件を予約する' })).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
+  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
+  await userEvent.click(screen.getByRole('button', { name: '3件を予約する' }));
+  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
+  expect(bodies(salon)).toMatchObject([
+    { memberId: 'm1', startTime: '2026-11-21T05:00:00.000Z', overrideHours: false },
+    { memberId: 'm1', startTime: '2026-12-19T06:00:00.000Z', overrideHours: false },
+    { memberId: 'm1', startTime: '2027-01-16T05:00:00.000Z', overrideHours: true },
+  ]);
+});
+
+test('refused days stay with their reason, and booked days are not booked twice', async () => {
+  let taken = true;
+  const salon = open(
+    {},
+    {
+      createBookingAtDesk: ({ body }) => {
+        const isTaken = taken && (body as { startTime: string }).startTime.startsWith('2026-11-07');
+        return isTaken
+          ? new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' })
+          : booking();
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '2週間ごと' }));
+  await userEvent.selectOptions(screen.getByLabelText(/回数/), '2');
+  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('この時間は埋まっています')).toBeTruthy();
+  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
+  taken = false;
+  await userEvent.selectOptions(screen.getByLabelText(/11月7日/), '15:00');
+  await userEvent.click(await screen.findByRole('button', { name: '1件を予約する' }));
+  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
+  expect(bodies(salon)).toMatchObject(
+    ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
+      startTime: `${hour}:00:00.000Z`,
+    })),
+  );
+});
+
+test('past days are left out', async () => {
+  open({ startTime: '2026-08-01T05:00:00.000Z', endTime: '2026-08-01T05:30:00.000Z' });
+  expect(await screen.findByLabelText(/11月21日/)).toBeTruthy();
+});
+
+test('the free times of a series are requested together, within the maximum span', async () => {
+  const { server } = open();
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
+  expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
+  const asked = () =>
+    server.sent
+      .filter(({ name }) => name === 'readAvailability')
+      .map(({ query }) => [query.from, query.to]);
+  await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
+});
+
+test('a session that ends during a series asks for a login, and booked days are not booked twice', async () => {
+  let [account, asked] = ['u1', 0];
+  const salon = open(
+    {},
+    {
+      readSession: () => ({ userId: account, email: null, role: 'admin' }),
+      logIn: () => {
+        account = 'u1';
+        return { id: 'u1', username: 'okami', email: null, role: 'admin' } as never;
+      },
+      createBookingAtDesk: () => {
+        asked += 1;
+        return asked === 2
+          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
+          : booking();
+      },
+    },
+  );
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
+  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
+  await userEvent.type(login.getByLabelText(/ユーザー名/), 'okami');
+  await userEvent.type(login.getByLabelText(/パスワード/), 'secret-secret');
+  await userEvent.click(login.getByRole('button', { name: 'ログイン' }));
+  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
+  const starts = salon.server
+    .writes()
+    .flatMap(({ name, body }) =>
+      name === 'createBookingAtDesk' ? (body as { startTime: string }).startTime : [],
+    );
+  expect(starts).toEqual([
+    '2026-11-21T05:00:00.000Z',
+    '2026-12-19T06:00:00.000Z',
+    '2026-12-19T06:00:00.000Z',
+  ]);
+});
+
+test('closing that login keeps the unbooked days', async () => {
+  let asked = 0;
+  const salon = open(
+    {},
+    {
+      readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
+      createBookingAtDesk: () => {
+        asked += 1;
+        return asked > 1
+          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
+          : booking();
+      },
+    },
+  );
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
+  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
+  await userEvent.click(login.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
+  expect(screen.getByLabelText<HTMLSelectElement>(/12月19日/).value).toBe('15:00');
+  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  expect(salon.onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,251 @@
+import {
+  addDays,
+  customerText,
+  guestBody,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { shortDate } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerName, serviceText } from '../../parts/admin/booking-texts.ts';
+import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrites } from '../../parts/admin/use-write.ts';
+import { Checkbox } from '../../parts/field.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import theme from '../../theme/theme.module.css';
+import {
+  type AdminBookingForm,
+  adminBookingBody,
+  emptyAdminBooking,
+} from './admin-booking-form.ts';
+
+const RHYTHMS = [
+  { weeks: 1, label: '毎週' },
+  { weeks: 2, label: '2週間ごと' },
+  { weeks: 4, label: '4週間ごと' },
+] as const;
+const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+const NONE = '';
+
+/** A day of a series with its availability and choice. */
+interface Day {
+  readonly date: string;
+  /** HH:mm of the free times; undefined while loading. */
+  readonly free: readonly string[] | undefined;
+  /** HH:mm, or '' for no booking. */
+  readonly time: string;
+}
+
+/** Days of a series every `weeks` weeks, the first after today. */
+function seriesOf(begun: string, weeks: number, count: number, today: string): readonly string[] {
+  let first = addDays(begun, weeks * 7);
+  while (first <= today) first = addDays(first, weeks * 7);
+  return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
+}
+
+/** Longest span of days per request. */
+const SPAN_DAYS = 92;
+
+/** Covers days with as few requestable spans as possible. */
+function spansOf(
+  dates: readonly string[],
+): readonly { readonly from: string; readonly to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const date of dates) {
+    const last = spans.at(-1);
+    if (last && date < addDays(last.from, SPAN_DAYS)) last.to = date;
+    else spans.push({ from: date, to: date });
+  }
+  return spans;
+}
+
+/** The same customer (a member by account, a guest by the last details), teller and service. */
+function sameVisit(booking: AdminBooking): AdminBookingForm {
+  const { userId, service, fortuneTeller } = booking;
+  return {
+    ...emptyAdminBooking,
+    ...(userId
+      ? { who: 'member', memberId: userId }
+      : guestBody((field) => customerText(booking, field) ?? '')),
+    serviceId: service.id,
+    fortuneTellerId: fortuneTeller.id,
+  };
+}
+
+/**
+ * Books the same again, once or as a series, showing conflicts beforehand (specification,
+ * administration: same again).
+ */
+export function RepeatDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
+  const today = useToday();
+  const [weeks, setWeeks] = useState<number>(4);
+  const [count, setCount] = useState(1);
+  const [beyondHours, setBeyondHours] = useState(false);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [booked, setBooked] = useState<readonly string[]>([]);
+  const usual = tokyoTime(booking.startTime);
+  const series = seriesOf(tokyoDate(booking.startTime), weeks, count, today);
+  const dates = series.filter((date) => !booked.includes(date));
+  const asked = useQueries({
+    queries: spansOf(series).map(({ from, to }) =>
+      adminReads.availability(booking.fortuneTeller.id, booking.service.id, from, to),
+    ),
+  });
+  const known = new Map(
+    asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)),
+  );
+  const days = dates.map((date): Day => {
+    const free = known.get(date)?.map(({ start }) => tokyoTime(start));
+    const offered = beyondHours || free?.includes(usual) ? usual : NONE;
+    return { date, free, time: chosen[date] ?? offered };
+  });
+  const planned = days.filter(({ time }) => time !== NONE);
+  const { writeAll, answered } = useWrites({
+    run: ({ date, free, time }: Day, correlationId) => {
+      const place = free?.includes(time)
+        ? { startTime: tokyoInstant(date, time) }
+        : { date, freeTime: time, overrideHours: true };
+      return api('createBookingAtDesk', {
+        body: adminBookingBody({ ...sameVisit(booking), ...place }),
+        correlationId,
+      });
+    },
+    message: ({ done, failed }) =>
+      failed.length === 0
+        ? {
+            title: `${done.length}件のご予約を登録しました`,
+            description: `${customerName(booking)}さま`,
+          }
+        : {
+            title: `${failed.length}件のご予約を登録できませんでした`,
+            description: `${done.length}件を登録しました。`,
+            tone: 'destructive',
+          },
+  });
+  const submit = async () => {
+    if (planned.length === 0) return;
+    const { done, failed } = await writeAll(planned);
+    if (failed.length === 0) return onClose();
+    setFailures(
+      Object.fromEntries(
+        failed.map(({ given, error }) => [given.date, messageOf(error, '予約できませんでした。')]),
+      ),
+    );
+    setBooked([...booked, ...done.map(({ date }) => date)]);
+    return undefined;
+  };
+  const email = customerText(booking, 'email');
+  return (
+    <FormDialog
+      title="同じ内容で予約"
+      description={`${customerName(booking)}さま　${booking.fortuneTeller.name}　${serviceText(booking)}`}
+      submit={planned.length === 0 ? '予約する日がありません' : `${planned.length}件を予約する`}
+      wide
+      busy={answered !== undefined}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className={admin.seg}>
+        {RHYTHMS.map((rhythm) => (
+          <button
+            key={rhythm.weeks}
+            type="button"
+            aria-pressed={rhythm.weeks === weeks}
+            onClick={() => setWeeks(rhythm.weeks)}
+          >
+            {rhythm.label}
+          </button>
+        ))}
+      </p>
+      <SelectField
+        label="回数"
+        required
+        value={String(count)}
+        choices={COUNTS}
+        onChange={({ target }) => setCount(Number(target.value))}
+      />
+      {days.map((day) => (
+        <DayField
+          key={day.date}
+          day={day}
+          usual={usual}
+          beyondHours={beyondHours}
+          error={failures[day.date]}
+          onChange={(time) => {
+            setChosen({ ...chosen, [day.date]: time });
+            setFailures(
+              Object.fromEntries(Object.entries(failures).filter(([date]) => date !== day.date)),
+            );
+          }}
+        />
+      ))}
+      <Checkbox
+        label="勤務時間の外でも受け付ける"
+        checked={beyondHours}
+        onChange={({ target }) => {
+          setBeyondHours(target.checked);
+          setChosen({});
+        }}
+      />
+      <p className={theme.note}>
+        {email || booking.userId
+          ? '登録すると、ご予約ごとに確認メールをお送りします。'
+          : NO_ADDRESS}
+      </p>
+    </FormDialog>
+  );
+}
+
+interface DayFieldProps {
+  readonly day: Day;
+  /** HH:mm of the repeated booking. */
+  readonly usual: string;
+  readonly beyondHours: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (time: string) => void;
+}
+
+/** One day of the series with its free times, or why the usual time is not available. */
+function DayField({
+  day: { date, free, time },
+  usual,
+  beyondHours,
+  error,
+  onChange,
+}: DayFieldProps) {
+  const isFree = free?.includes(usual);
+  const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
+  const word = free === undefined ? '空きを確認しています' : found;
+  const times = [...new Set([...(free ?? []), ...(beyondHours ? [usual] : [])])].sort();
+  return (
+    <SelectField
+      label={shortDate(tokyoInstant(date, usual))}
+      required
+      hint={word}
+      error={error}
+      value={time}
+      choices={[{ value: NONE, label: '予約しない' }, ...asChoices(times)]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const whyNot = (free: readonly string[], usual: string): string =>
+  free.length > 0
+    ? `${usual} は空いていません。ほかの時間を選べます`
+    : 'この日は満席か、勤務時間がありません';

@@ -1,0 +1,227 @@
+import { tokyoTime } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
+import { digits, dottedDate } from '../../app/format.ts';
+import type { BadgeTone } from '../../parts/badge.tsx';
+
+export type Operations = Answer<'readOperations'>;
+export type Model = Operations['models'][number];
+export type Reactor = Operations['reactors'][number];
+export type Parked = Operations['parked'][number];
+export type Erasure = Answer<'readErasure'>;
+
+const modelLabels: Readonly<Record<string, string>> = {
+  administrators: '管理者',
+  agendas: '予約台帳',
+  announcements: 'お知らせ',
+  applications: '応募',
+  audit: '監査',
+  banners: 'バナー',
+  'booking-history': '予約の履歴',
+  bookings: '予約',
+  figures: '集計',
+  inquiries: 'お問い合わせ',
+  members: '会員',
+  menu: 'メニュー',
+  people: 'お名前と連絡先',
+  'review-images': 'トップのお手紙',
+  'schedule-pictures': '出演表',
+  settings: '設定',
+  'teller-reviews': '口コミ',
+  tellers: '占い師',
+  tills: 'レジ締め',
+  waitlists: 'キャンセル待ち',
+};
+
+const reactorLabels: Readonly<Record<string, string>> = {
+  erasure: '個人情報の消去',
+  mail: 'メールの作成',
+  'void-bookings': '無効になった予約の後始末',
+  waitlist: 'キャンセル待ちのご案内',
+};
+
+/** Label of a read model or a reactor. */
+export const readerLabel = (name: string): string =>
+  modelLabels[name] ?? reactorLabels[name] ?? name;
+
+/** Labels of a read model's states. */
+export const modelStates: Readonly<
+  Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
+> = {
+  live: { label: '最新', tone: 'ok' },
+  waiting: { label: '別の処理で更新', tone: 'ok' },
+  building: { label: '作成中', tone: 'wait' },
+  paused: { label: '停止中', tone: 'wait' },
+  failed: { label: 'エラーで停止', tone: 'red' },
+};
+
+const partLabels: Readonly<Record<string, string>> = {
+  events: '出来事の記録',
+  'read-models': '一覧の保存先',
+  work: 'ログイン情報と送信箱',
+  jobs: 'メールの配送',
+};
+
+/** Label of a component that can be down. */
+const partLabel = (name: string): string => partLabels[name] ?? name;
+
+const taskLabels: Readonly<Record<string, string>> = {
+  'abandoned deletions': '中断した削除の後始末',
+  'abandoned holds': '中断した日時変更の後始末',
+  audit: '自動監査',
+  'ended sessions': '期限切れのログインの整理',
+  'erasures again': '復元後の個人情報の消去',
+  'log seal': '記録の封印',
+  'nightly backup': '夜間のバックアップ',
+  'noted actions': '運用操作の記録',
+  'old requests': '受付済みの操作の整理',
+  outbox: 'メールの送信',
+  'proven time': '時計の確認',
+  reminders: '前日・当日のお知らせの予定',
+  retention: '保管期限を過ぎた個人情報の消去',
+  'used codes': '使用済み認証コードの整理',
+  waitlist: 'キャンセル待ちのご案内',
+  'year-behind-demonstration': 'デモ用の過去1年の予約',
+};
+
+/** Label of a scheduled task. */
+const taskLabel = (name: string): string => taskLabels[name] ?? name;
+
+export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
+  embedded: 'このサーバーのファイル（DATA_DIR）',
+  servers: 'EventStoreDB・MongoDB・Redis',
+};
+
+/** Labels of places of findings, by the beginning of the place. */
+const placeLabels: readonly (readonly [begins: string, label: string])[] = [
+  ['log ', '記録'],
+  ['read models ', '一覧'],
+  ['work ', 'ログイン情報と送信箱'],
+  ['file mailbox/', 'メール'],
+  ['file uploads/', '画像'],
+  ['picture ', '画像'],
+];
+
+/** A place of a certificate: 「記録 menu/12」「画像 4f1c.webp」. */
+export function placeText(place: string): string {
+  const [begins, label] = placeLabels.find(([start]) => place.startsWith(start)) ?? ['', ''];
+  return `${label} ${place.slice(begins.length)}`.trim();
+}
+
+/** Seconds in words: 「8秒」「3分」「2時間5分」「4日」. */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 60) return `${Math.round(seconds)}秒`;
+  if (minutes < 60) return `${minutes}分`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)}日`;
+  return minutes % 60 === 0 ? `${hours}時間` : `${hours}時間${minutes % 60}分`;
+}
+
+/** Bytes in the unit that leaves two or three digits. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const step = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)),
+  );
+  const amount = bytes / 1000 ** step;
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
+}
+
+/** A reader's lag behind the log. */
+export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
+  if (lag === null) return '不明';
+  if (lag.events === 0) return 'なし';
+  return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
+}
+
+/** A day and time in Tokyo. */
+export const momentText = (instant: string): string =>
+  `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** Age of an instant at the time of the answer. */
+const ageText = (instant: string, now: string): string =>
+  `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
+
+/** The newest seal, and the number of events since. */
+export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
+  if (seal === null) return 'まだありません';
+  const { unsealed } = seal;
+  const since =
+    unsealed === null || unsealed.events === 0
+      ? ''
+      : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
+  return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
+}
+
+/** The newest nightly backup; every backup was verified when it was made. */
+export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
+  if (backups === null) return '自動では行っていません';
+  const { last, kept, most, failure } = backups;
+  const made =
+    last === null
+      ? 'まだありません'
+      : `${momentText(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
+  return failure === null ? made : `${made}・${momentText(failure.at)} に失敗：${failure.error}`;
+}
+
+const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string>> = {
+  start: '作成',
+  verify: '照合',
+  replay: '作り直し',
+};
+
+/** Progress of a rebuild; undefined without one. */
+export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
+  if (rebuild === null) return undefined;
+  const { purpose, state, events, rate, secondsLeft, error } = rebuild;
+  if (state === 'failed')
+    return `${purposes[purpose]}に失敗しました（${error ?? '理由は不明です'}）`;
+  const left = secondsLeft === null ? '' : `・残り約${durationText(secondsLeft)}`;
+  return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
+}
+
+/** Free disk space below this is reported. */
+const MIN_FREE_BYTES = 500_000_000;
+
+/** Sentences about problems that need the owner. */
+export function warningsOf({
+  down,
+  models,
+  parked,
+  mails,
+  failingTasks,
+  disk,
+  backups,
+  audit,
+}: Operations): readonly string[] {
+  const named = (state: Model['state']) =>
+    models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
+  const [failed, paused] = [named('failed'), named('paused')];
+  const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
+  return [
+    ...down.map((part) => `${partLabel(part)}に書き込めません。`),
+    ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
+    ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
+    ...(isErasureParked
+      ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。']
+      : []),
+    ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
+    ...failingTasks.map(
+      ({ name, since, failures }) =>
+        `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+    ),
+    ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
+    ...(backups?.isMissing
+      ? [
+          backups.failure === null
+            ? '昨夜のバックアップがありません。'
+            : 'バックアップに失敗しました。',
+        ]
+      : []),
+    ...(audit.last !== null && audit.last.found > 0
+      ? [`自動監査で${audit.last.found}件の異常が見つかっています。`]
+      : []),
+    ...(disk.free < MIN_FREE_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
+  ];
+}

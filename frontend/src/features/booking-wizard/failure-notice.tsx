@@ -1,0 +1,161 @@
+import {
+  ANY_TELLER,
+  type DayAvailability,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shortDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './failure-notice.module.css';
+import { nearestTimes, offeredTellers } from './suggestions.ts';
+import type { BookingFailure, LostBecause } from './use-confirmation.ts';
+import { useChosenWizard } from './wizard-context.ts';
+import type { ChosenTeller, Teller } from './wizard-reads.ts';
+
+/** Shows why the booking was not made, then the chosen alternative; both take the focus. */
+export function FailureNotice({ failure }: { readonly failure: BookingFailure | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [instead, setInstead] = useState<string>();
+  useEffect(() => {
+    if (!failure && !instead) return;
+    box.current?.focus();
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [failure, instead]);
+  if (!failure) {
+    return instead ? (
+      <p className={styles.insteadTaken} role="status" tabIndex={-1} ref={box}>
+        {instead}
+      </p>
+    ) : null;
+  }
+  return (
+    <div className={classNames(theme.alert, styles.setback)} role="alert" tabIndex={-1} ref={box}>
+      {failure.kind === 'lost' && <LostTime because={failure.because} onTaken={setInstead} />}
+      {failure.kind === 'unclear' && <p>{confirmation.sentAsBefore}</p>}
+      {failure.kind === 'refused' && <p>{failure.message}</p>}
+    </div>
+  );
+}
+
+const { taken: texts } = confirmation;
+const HEADINGS: Readonly<Record<LostBecause, string>> = {
+  taken: texts.heading,
+  late: confirmation.lost.tooLate,
+  gone: confirmation.lost.heading,
+};
+
+/**
+ * Alternatives: three nearby times with this teller, the same time with others; one tap selects
+ * one.
+ */
+function LostTime({
+  because,
+  onTaken,
+}: {
+  readonly because: LostBecause;
+  readonly onTaken: (said: string) => void;
+}) {
+  const { choice, teller, tellers, dispatch } = useChosenWizard();
+  const { date = '', time = '', any = false } = choice;
+  const wanted = tokyoInstant(date, time);
+  const near = nearestTimes(useSlotsOf(teller), wanted);
+  const others = useFreeTellers(wanted);
+  const assignee = useAssignee(wanted, any);
+  const next = assignee === teller.id ? undefined : tellers.find(({ id }) => id === assignee);
+  const takeOver = useEffectEvent((other: ChosenTeller) => {
+    onTaken(confirmation.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
+    dispatch({ type: 'take-instead', teller: other.id, date, time });
+  });
+  // With whoever is free, the visitor chose a time, not a teller.
+  useEffect(() => {
+    if (next) takeOver(next);
+  }, [next]);
+  const take = ({ id, name }: ChosenTeller, start: string) => {
+    onTaken(confirmation.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
+    dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
+  };
+  return (
+    <>
+      <b>{HEADINGS[because]}</b>
+      <p>{near.length + others.length > 0 ? texts.text : confirmation.lost.nothing}</p>
+      {near.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTeller}
+            <small>{teller.name}</small>
+          </h2>
+          <ul className={styles.instead}>
+            {near.map(({ start }) => (
+              <li key={start}>
+                <button type="button" onClick={() => take(teller, start)}>
+                  {`${shortDate(start)} `}
+                  <b>{tokyoTime(start)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTime}
+            <small>{`${shortDate(wanted)} ${time}`}</small>
+          </h2>
+          <ul className={styles.instead}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <button type="button" onClick={() => take(other, wanted)}>
+                  <b>{other.name}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The teller who takes a time now, for whoever is free. */
+function useAssignee(start: string, enabled: boolean): string | undefined {
+  const { service } = useChosenWizard();
+  const day = tokyoDate(start);
+  const { data } = useQuery({
+    ...timesReads.availability(ANY_TELLER, service.id, day, day),
+    staleTime: 0,
+    enabled,
+  });
+  return data?.flatMap(({ slots }) => slots).find((slot) => slot.start === start)?.fortuneTellerId;
+}
+
+/** Free times of a teller's two months, as last read. */
+function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
+  const { service } = useChosenWizard();
+  const { from, to } = calendarSpan(useNow().toISOString());
+  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
+  return data?.flatMap(({ slots }) => slots) ?? [];
+}
+
+/** Other tellers who offer the service and are free then. */
+function useFreeTellers(start: string): readonly Teller[] {
+  const { service, teller, tellers } = useChosenWizard();
+  const day = tokyoDate(start);
+  const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
+  const answers = useQueries({
+    queries: others.map(({ id }) => ({
+      ...timesReads.availability(id, service.id, day, day),
+      staleTime: 0,
+    })),
+  });
+  return others.filter((_, i) =>
+    answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)),
+  );
+}

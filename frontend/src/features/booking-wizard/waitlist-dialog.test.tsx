@@ -1,0 +1,140 @@
+import { guestBody } from '@salon/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Refusal } from '../../api/testing/salon-server.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
+import './waitlist-dialog.tsx'; // Loaded up front, so that no test waits for it.
+
+let salon: FakeSalon;
+let user: UserEvent;
+
+beforeEach(() => {
+  salon = new FakeSalon();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+const TIMES = '/booking?service=s1&teller=t1&date=2026-11-07&step=2';
+const FREE = '11月7日 土曜日 予約できます';
+const FULL = '11月7日 土曜日 満席です。キャンセル待ちを承ります';
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog', { name: 'キャンセル待ちに登録' });
+
+async function asks(day: string): Promise<HTMLElement> {
+  openWizard(salon, TIMES);
+  await press(day);
+  const join = await screen.findByRole('button', { name: 'キャンセル待ちに登録' });
+  // Awaited as a whole: a suspended render resumes only if the `act` is awaited.
+  await act(async () => void fireEvent.click(join));
+  return dialog();
+}
+
+async function fillIn(form: HTMLElement): Promise<void> {
+  const type = (label: string | RegExp, text: string) =>
+    user.type(within(form).getByLabelText(label), text);
+  await type(/^お名前必須/, '山口 美咲');
+  await type(/カナ/, 'ヤマグチ ミサキ');
+  await type(/^メールアドレス必須/, 'misaki@example.jp');
+  await type(/（確認）/, 'misaki@example.jp');
+  await type(/^電話番号/, '090-0000-1234');
+  await user.click(within(form).getByRole('checkbox'));
+}
+
+const wish = { date: '2026-11-07', part: 'evening', fortuneTellerId: null, serviceId: 's1' };
+const guest = {
+  ...guestBody(() => ''),
+  guestName: '山口 美咲',
+  guestNameKana: 'ヤマグチ ミサキ',
+  guestEmail: 'misaki@example.jp',
+  guestPhone: '090-0000-1234',
+};
+
+test('on a full day a guest joins the waitlist for a part of it and any teller, and sees the next steps', async () => {
+  salon.times = { t1: [], t2: [] };
+  const form = await asks(FULL);
+  expect(within(form).getByText('2026年11月07日(土)')).toBeTruthy();
+  await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
+  await user.selectOptions(within(form).getByLabelText(/^占い師/), 'any');
+  await fillIn(form);
+  expect(await axeProblems(form)).toEqual([]);
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  const joined = await screen.findByRole('dialog', { name: 'キャンセル待ちを承りました' });
+  expect(
+    within(joined).getByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
+  expect(await axeProblems(joined)).toEqual([]);
+  expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([
+    ['joinWaitlist', { ...wish, ...guest }],
+  ]);
+});
+
+test('a member is asked for no details', async () => {
+  salon.session = misaki;
+  salon.times = { t1: [] };
+  const form = await asks(FULL);
+  expect(within(form).queryByLabelText(/^お名前必須/)).toBeNull();
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  expect(
+    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
+  expect(salon.sent.map(({ body }) => body)).toEqual([
+    { ...wish, part: 'all-day', fortuneTellerId: 't1' },
+  ]);
+});
+
+test('a member with an ended session logs in over the dialog, and choices stay', async () => {
+  salon.session = misaki;
+  salon.times = { t1: [] };
+  const form = await asks(FULL);
+  await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
+  salon.session = { userId: null, email: null, role: null };
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  const login = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+  await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
+  await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
+  await user.click(within(login).getByRole('button', { name: 'ログイン' }));
+  expect(
+    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
+  ).toBeTruthy();
+  expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
+  expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
+});
+
+test('missing input is reported at its field before sending', async () => {
+  const form = await asks(FREE);
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  const summary = await within(form).findByRole('alert');
+  expect(within(summary).getByRole('link', { name: 'お名前を入力してください' })).toBeTruthy();
+  expect(salon.sent).toEqual([]);
+});
+
+test('if a time is free, it can be booked instead, and the calendar shows it', async () => {
+  salon.session = misaki;
+  const form = await asks(FREE);
+  const message = 'ご希望に合う空き時間があります。そのままご予約いただけます。';
+  salon.next.set('joinWaitlist', [new Refusal(409, { message, code: 'TIME_IS_FREE' })]);
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  expect((await within(form).findByRole('alert')).textContent).toBe(message);
+  await user.click(within(form).getByRole('button', { name: '空き時間を見る' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+});
+
+test('the server’s message is shown at its field', async () => {
+  const form = await asks(FREE);
+  const fieldErrors = { guestEmail: 'このメールアドレスはお使いになれません' };
+  salon.next.set('joinWaitlist', [
+    new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors }),
+  ]);
+  await fillIn(form);
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  await waitFor(() =>
+    expect(
+      within(form)
+        .getByLabelText(/^メールアドレス必須/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true'),
+  );
+  expect(await within(form).findByRole('link', { name: fieldErrors.guestEmail })).toBeTruthy();
+});

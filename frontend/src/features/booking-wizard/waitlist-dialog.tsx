@@ -1,0 +1,188 @@
+import {
+  ANY_TELLER,
+  fieldNames,
+  formatDate,
+  type GuestDetails,
+  guestBody,
+  guestFields,
+  normalizeGuestDetails,
+  type PartOfDay,
+  partsOfDay,
+  partWithHours,
+} from '@salon/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/read.ts';
+import { useBusinessHours } from '../../app/use-settings.ts';
+import { waitlistDialog as texts } from '../../content/waitlist-dialog.ts';
+import { wizard } from '../../content/wizard.ts';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
+import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
+import { MemberAccess } from '../../parts/member-access.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import theme from '../../theme/theme.module.css';
+import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
+import { offeredTellers } from './suggestions.ts';
+import { useChosenWizard } from './wizard-context.ts';
+
+/**
+ * Joins the waitlist of a full day: guests by the guest form, members by account (specification,
+ * booking: waitlist).
+ */
+export const WaitlistDialog = (props: LazyDialogProps) => (
+  <MemberAccess>
+    <WaitlistForm {...props} />
+  </MemberAccess>
+);
+
+function WaitlistForm({ onClose }: LazyDialogProps) {
+  const { choice, service, teller, tellers, member } = useChosenWizard();
+  const { date = '' } = choice;
+  const formId = useId();
+  const hours = useBusinessHours(date);
+  const [part, setPart] = useState<PartOfDay>('all-day');
+  const [tellerId, setTellerId] = useState(teller.id);
+  const [attempt, setAttempt] = useState(0);
+  const form = useGuestForm();
+  const again = () => setAttempt((n) => n + 1);
+  const client = useQueryClient();
+  const confirmed = useConfirmed();
+  const join = useMutation({
+    mutationFn: (guest: GuestDetails | undefined) => {
+      const wish = {
+        date,
+        part,
+        serviceId: service.id,
+        fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId,
+      };
+      const send = () =>
+        api('joinWaitlist', {
+          body: { ...wish, ...(guest && guestBody((field) => guest[field])) },
+        });
+      return guest ? send() : confirmed(() => requireSession().then(send));
+    },
+    onSuccess: () => refresh(client),
+    onError: (error) => {
+      const complaints = error instanceof ApiError ? error.fieldErrors : {};
+      for (const field of fieldNames(guestFields)) {
+        const message = complaints[guestFields[field].body];
+        if (message) form.setError(field, { message });
+      }
+      again();
+      return isFree(error) ? refresh(client) : undefined;
+    },
+  });
+  if (join.isSuccess)
+    return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog lies inside the page's forms for React
+    if (member) join.mutate(undefined);
+    else
+      void form.handleSubmit((values) => join.mutate(normalizeGuestDetails(values)), again)(event);
+  };
+  const atFields = Object.keys(form.formState.errors).length > 0;
+  const actions = (
+    <>
+      <Button type="submit" form={formId} disabled={join.isPending}>
+        {join.isPending ? texts.submitting : texts.submit}
+      </Button>
+      <Button look="plain" disabled={join.isPending} onClick={onClose}>
+        {join.isError && isFree(join.error) ? texts.seeFree : texts.back}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={() => join.isPending || onClose()}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+    >
+      <form id={formId} className={theme.form} method="post" noValidate onSubmit={submit}>
+        {join.isError && !atFields && (
+          <p className={theme.alert} role="alert">
+            {messageOf(join.error, texts.failed)}
+          </p>
+        )}
+        <FactList
+          facts={[
+            { term: texts.day, content: formatDate(date) },
+            { term: texts.menu, content: wizard.chosenService(service.name, service.duration) },
+          ]}
+        />
+        <SelectField
+          label={texts.part}
+          required
+          value={part}
+          choices={partsOfDay.map((value) => ({ value, label: partWithHours(value, hours) }))}
+          onChange={({ target }) => setPart(target.value as PartOfDay)}
+        />
+        <SelectField
+          label={texts.teller}
+          required
+          value={tellerId}
+          choices={[
+            { value: ANY_TELLER, label: wizard.anyTeller },
+            ...offeredTellers(service, tellers).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => setTellerId(target.value)}
+        />
+        {!member && (
+          <>
+            <GuestInputs form={form} attempt={attempt} />
+            <GuestAgreement form={form} />
+          </>
+        )}
+      </form>
+      <AccessQuestion />
+    </Dialog>
+  );
+}
+
+/**
+ * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked
+ * for guest details instead of a login.
+ * @throws {ApiError} 401
+ */
+async function requireSession(): Promise<void> {
+  const { userId } = await api('readSession');
+  if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
+}
+
+/** A fitting time can be booked at once. */
+const isFree = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TIME_IS_FREE';
+
+/** The next steps: the mail, the time to answer an offer, and leaving the list. */
+const Joined = ({
+  email,
+  onClose,
+}: {
+  readonly email: string | null;
+  readonly onClose: () => void;
+}) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={texts.joined.title}
+    actions={<Button onClick={onClose}>{texts.joined.close}</Button>}
+  >
+    <div role="status">
+      {email && <p>{texts.joined.mail(email)}</p>}
+      <ul className={classNames(theme.plain, theme.small)}>
+        {texts.joined.next.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  </Dialog>
+);

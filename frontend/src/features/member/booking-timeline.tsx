@@ -1,0 +1,67 @@
+import { wantedReminders } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { read } from '../../api/read.ts';
+import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
+import { myPage } from '../../content/account.ts';
+import { salon } from '../../content/salon.ts';
+import { Skeleton } from '../../parts/states.tsx';
+import trace from '../../parts/trace.module.css';
+import theme from '../../theme/theme.module.css';
+import { type MyBooking, memberReads } from './member-reads.ts';
+import styles from './my-page.module.css';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** Reminders while the settings are unknown. */
+const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
+
+const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
+
+/** A booking's past and future steps, as dots on a line. */
+export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
+  const history = useQuery(memberReads.history(booking.id));
+  const heading = useId();
+  const now = useNow();
+  const salonSends = useSettings().settings?.reminders ?? NO_REMINDERS;
+  // Read by the account's settings on the same page.
+  const profile = useQuery({ ...read('readProfile'), enabled: false });
+  const wanted = wantedReminders(salonSends, profile.data?.reminders);
+  const reminders = {
+    dayBefore: wanted.dayBefore ? salonSends.dayBefore : '',
+    hoursBefore: wanted.hoursBefore ? salonSends.hoursBefore : 0,
+  };
+  if (history.isPending) return <Skeleton lines={3} />;
+  if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
+  return (
+    <>
+      <h3 className={styles.visitH} id={heading}>
+        {myPage.trace}
+      </h3>
+      <ol className={trace.trace} aria-labelledby={heading}>
+        {timelineSteps(history.data, booking, now, reminders).map(
+          ({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
+            <li key={key} className={tone && LOOKS[tone]}>
+              <time>{when}</time>
+              <p key={`${strong} ${text} ${rescheduled?.to}`}>
+                {strong && <b>{strong}</b>}
+                {text}
+                {rescheduled && (
+                  <>
+                    <s>{rescheduled.from}</s> → {rescheduled.to}
+                  </>
+                )}
+              </p>
+              {quote && (
+                <blockquote>
+                  {quote}
+                  {bySalon && <cite>{salon.defaultName}</cite>}
+                </blockquote>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+    </>
+  );
+}

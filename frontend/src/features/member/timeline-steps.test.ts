@@ -1,0 +1,190 @@
+import type { HistoryEntry, MyBooking } from './member-reads.ts';
+import { timelineSteps as stepsOf } from './timeline-steps.ts';
+
+const booking = (over: Partial<MyBooking> = {}) =>
+  ({
+    startTime: '2026-10-31T04:30:00.000Z',
+    cancellationRequested: false,
+    service: { type: 'face_to_face' },
+    ...over,
+  }) as MyBooking;
+const entry = (type: string, at: string, reason: string | null = null): HistoryEntry => ({
+  at,
+  type,
+  text: '10月31日(土) 13:30–14:00 紫苑の予約を承りました',
+  actor: 'member',
+  channel: 'my-page',
+  reason,
+});
+const now = new Date('2026-10-24T04:40:00.000Z');
+const usual = { dayBefore: '18:00:00', hoursBefore: 0 };
+const timelineSteps = (
+  history: readonly HistoryEntry[],
+  of: MyBooking,
+  at: Date,
+  reminders = usual,
+) => stepsOf(history, of, at, reminders);
+const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
+
+test('a new booking is followed by the reminder of the day before and the arrival', () => {
+  expect(timelineSteps([created], booking(), now)).toEqual([
+    {
+      key: '0-BookingCreated',
+      when: '10月20日(火) 21:14',
+      text: 'ご予約を承りました。確認メールをお送りしています。',
+    },
+    {
+      key: 'reminder',
+      when: '10月30日(金)',
+      tone: 'todo',
+      text: '前日のお知らせをメールでお送りします。',
+    },
+    {
+      key: 'arrival',
+      when: '10月31日(土) 13:15',
+      tone: 'todo',
+      text: '開始の15分前にお越しください。',
+    },
+  ]);
+});
+
+test('reminders are shown as the salon sends them', () => {
+  const keys = (reminders: typeof usual) =>
+    timelineSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
+  expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual([
+    'same-day 10月31日(土) 11:30',
+    'arrival 10月31日(土) 13:15',
+  ]);
+  expect(keys({ dayBefore: '', hoursBefore: 0 }).slice(1)).toEqual(['arrival 10月31日(土) 13:15']);
+});
+
+test('an open request shows no future steps', () => {
+  const asked = entry(
+    'CancellationRequested',
+    '2026-10-24T03:51:00.000Z',
+    '子どもの発表会と重なってしまいました。',
+  );
+  expect(
+    timelineSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1),
+  ).toEqual([
+    {
+      key: '1-CancellationRequested',
+      when: '10月24日(土) 12:51',
+      tone: 'wait',
+      strong: 'キャンセルの申請を確認しております。',
+      text: '承りましたら、メールでお知らせします。それまでお席はそのままです。',
+      quote: '子どもの発表会と重なってしまいました。',
+    },
+  ]);
+});
+
+test('a decline shows the salon’s text', () => {
+  const declined = entry(
+    'CancellationDeclined',
+    '2026-10-23T11:12:00.000Z',
+    '13:30にお待ちしております。',
+  );
+  expect(timelineSteps([created, declined], booking(), now)[1]).toEqual({
+    key: '1-CancellationDeclined',
+    when: '10月23日(金) 20:12',
+    tone: 'no',
+    strong: 'キャンセルの申請は、見送りとなりました。',
+    bySalon: true,
+    quote: '13:30にお待ちしております。',
+  });
+});
+
+test('a reading by telephone needs no arrival', () => {
+  const steps = timelineSteps(
+    [created],
+    booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }),
+    now,
+  );
+  expect(steps.at(-1)).toEqual({
+    key: 'arrival',
+    when: '10月31日(土) 13:30',
+    tone: 'todo',
+    text: 'お時間になりましたら、占い師からお電話いたします。',
+  });
+});
+
+test('a reschedule shows the old and the new time', () => {
+  const rescheduled = {
+    ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
+    text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
+  };
+  expect(timelineSteps([created, rescheduled], booking(), now)[1]).toEqual({
+    key: '1-BookingRescheduled',
+    when: '10月22日(木) 08:03',
+    text: '日時を変更されました。',
+    rescheduled: { from: '10月29日(木) 16:00', to: '10月31日(土) 13:30' },
+  });
+});
+
+test('a past visit shows no future steps', () => {
+  expect(
+    timelineSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key),
+  ).toEqual(['0-BookingCreated']);
+});
+
+test('a booking that has started shows no future steps', () => {
+  const over = timelineSteps([created], booking(), new Date('2026-10-31T04:30:00.000Z'));
+  expect(over.map(({ key }) => key)).toEqual(['0-BookingCreated']);
+});
+
+const set = (to: string, reason: string | null) => ({
+  ...entry('BookingStatusChanged', '2026-10-23T11:12:00.000Z', reason),
+  text: `状態を「予約確定」から「${to}」に変更しました`,
+});
+
+test.each([
+  ['salon', '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。'],
+  ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
+  ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
+])('a cancellation because of %s shows the reason in words', (reason, text) => {
+  const [, cancelled] = timelineSteps(
+    [created, set('キャンセル', reason)],
+    booking({ status: 'cancelled' }),
+    now,
+  );
+  expect(cancelled).toEqual({
+    key: '1-BookingStatusChanged',
+    when: '10月23日(金) 20:12',
+    tone: 'no',
+    strong: 'ご予約はキャンセルとなりました。',
+    text,
+  });
+});
+
+test('the salon’s text of a cancellation is quoted, and a visit is thanked for', () => {
+  const [, cancelled] = timelineSteps(
+    [created, set('キャンセル', '占い師の急病のため')],
+    booking({ status: 'cancelled' }),
+    now,
+  );
+  expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual([
+    '占い師の急病のため',
+    true,
+    undefined,
+  ]);
+  const [, completed] = timelineSteps(
+    [created, set('完了', null)],
+    booking({ status: 'completed' }),
+    now,
+  );
+  expect(completed?.text).toBe('ご利用いただき、ありがとうございました。');
+});
+
+test.each([
+  ['CancellationApproved', 'キャンセルを承りました。'],
+  ['BookingCancelledByLink', 'メールのリンクからキャンセルされました。'],
+])('%s ends the trace', (type, strong) => {
+  const steps = timelineSteps(
+    [created, entry(type, '2026-10-23T11:12:00.000Z')],
+    booking({ status: 'cancelled' }),
+    now,
+  );
+  expect(steps.slice(1)).toEqual([
+    { key: `1-${type}`, when: '10月23日(金) 20:12', tone: 'no', strong },
+  ]);
+});

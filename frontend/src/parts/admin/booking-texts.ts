@@ -1,0 +1,112 @@
+import {
+  bookingStatusLabels,
+  serviceTypeShortLabels,
+  standingLabel,
+  tokyoDate,
+  tokyoTime,
+} from '@salon/domain';
+import type { Body } from '../../api/answers.ts';
+import { inJapan, shortDate } from '../../app/format.ts';
+import type { AdminBooking, BoardBooking } from './admin-reads.ts';
+
+const ERASED = '（消去済み）';
+
+/** The customer's name, or that it was erased. */
+export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
+  member?.name ?? guestName ?? (userId ? '会員' : ERASED);
+
+/** A booking with a user is a member's (specification, administration: bookings tab). */
+export const customerKind = ({ userId, member }: AdminBooking): string =>
+  userId || member ? '会員' : 'ゲスト';
+
+/** 対面 60分 */
+export const serviceText = ({ service }: AdminBooking): string =>
+  `${serviceTypeShortLabels[service.type]} ${service.duration}分`;
+
+/** 10/24(土) */
+export function slashDate(instant: string): string {
+  const { month, day, weekdayName } = inJapan(instant);
+  return `${month}/${String(day).padStart(2, '0')}(${weekdayName})`;
+}
+
+/** 13:30–14:30 */
+export const timeSpan = ({
+  startTime,
+  endTime,
+}: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
+  `${tokyoTime(startTime)}–${tokyoTime(endTime)}`;
+
+/**
+ * 長谷川 涼さま 10/24(土) 14:00: tells the bookings of one customer apart where they are chosen or
+ * answered.
+ */
+export const whoAndWhen = (booking: BoardBooking): string =>
+  `${customerName(booking)}さま ${slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`;
+
+/** 本日 14:00, else 10月31日（土） 13:30 */
+function dayAndTime(instant: string, now: Date): string {
+  return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;
+}
+
+/** A booking in a toast: 吉田 真帆さま　本日 13:30 */
+export const bookingInShort = (booking: AdminBooking, now: Date): string =>
+  `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;
+
+/** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
+export type Standing =
+  | 'pending'
+  | 'requested'
+  | 'confirmed'
+  | 'completed'
+  | 'cancelled'
+  | 'no-show';
+
+/** Labels in the words of badges and mails, short enough for a select. */
+export const standingLabels: Readonly<Record<Standing, string>> = {
+  ...bookingStatusLabels,
+  requested: 'キャンセル申請',
+  confirmed: '確定',
+  'no-show': standingLabel('cancelled', 'no-show'),
+};
+
+export function standingOf({
+  status,
+  cancellationRequested,
+  statusReason,
+}: BoardBooking): Standing {
+  if (cancellationRequested && status !== 'cancelled') return 'requested';
+  return status === 'cancelled' && statusReason === 'no-show' ? 'no-show' : status;
+}
+
+const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
+
+/**
+ * Options of the select: the present standing and all settable ones (specification, booking:
+ * status). Requests can only be declined in the inbox, with a reason.
+ */
+export function choicesFor(standing: Standing): readonly Standing[] {
+  if (SETTABLE.includes(standing)) return SETTABLE;
+  return [
+    standing,
+    ...SETTABLE.filter((choice) => standing !== 'requested' || choice !== 'confirmed'),
+  ];
+}
+
+/**
+ * Whether a standing can be set directly; between cancelled and no-show a booking must first be
+ * confirmed.
+ */
+export const isChoosable = (standing: Standing, choice: Standing): boolean =>
+  SETTABLE.includes(choice) &&
+  (standing === choice ||
+    statusBody(standing).status !== 'cancelled' ||
+    statusBody(choice).status !== 'cancelled');
+
+/** Whether an undo is possible; the server does not restore pending. */
+export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
+
+/** The request's body that sets a standing. */
+export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
+  standing === 'no-show'
+    ? { status: 'cancelled', reason: 'no-show' }
+    : { status: standing as Body<'setBookingStatus'>['status'] };

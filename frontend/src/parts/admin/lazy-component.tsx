@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+
+const loaders: (() => Promise<unknown>)[] = [];
+
+/**
+ * A component whose script is loaded on first render, or earlier by `preloadComponents`; once loaded
+ * it renders immediately, without a fallback.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    Loaded ??= await load();
+    return Loaded;
+  };
+  loaders.push(loadOnce);
+  const Lazy = lazy(async () => ({
+    default: await loadOnce(),
+  })) as unknown as ComponentType<Props>;
+  return function LazyComponent(props) {
+    return Loaded ? <Loaded {...props} /> : <Lazy {...props} />;
+  };
+}
+
+/** Loads the parts one after the other; a failed one is loaded again when rendered. */
+export async function preloadComponents(): Promise<void> {
+  for (const loadOnce of loaders) await loadOnce().catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { ReactNode } from 'react';
+import admin from '../admin.module.css';
+import { theme } from './theme.ts';
+
+/** Provides MUI's pickers with our theme and weeks from Sunday. */
+export function PickerProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme}>
+      <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale="ja-JP">
+        {children}
+      </LocalizationProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Connects a picker to its label, hint and error. */
+export interface PickerWiring {
+  readonly id: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+}
+
+/**
+ * Slot props of MUI's text field for the wiring. The popup is rendered inside its dialog, so that
+ * the dialog's focus trap contains it, and positioned against the window, so that the dialog does
+ * not clip it.
+ */
+export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWiring) => ({
+  textField: {
+    id,
+    fullWidth: true,
+    error: invalid,
+    className: admin.picker,
+    slotProps: {
+      input: { 'aria-labelledby': labelId, 'aria-describedby': describedBy, notched: false },
+    },
+  },
+  popper: {
+    'aria-labelledby': labelId,
+    disablePortal: true,
+    className: admin.pickerPopup,
+    popperOptions: { strategy: 'fixed' as const },
+  },
+});

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { LazyDialog, type LazyDialogProps } from './lazy-dialog.tsx';
+import { Toaster } from './toaster.tsx';
+
+const Terms = ({ onClose }: LazyDialogProps) => <Dialog open title="利用規約" onClose={onClose} />;
+const Broken = (): never => {
+  throw new Error('This dialog cannot be rendered.');
+};
+
+function open(load: () => Promise<ComponentType<LazyDialogProps>>): void {
+  function Form() {
+    const [asked, setAsked] = useState(false);
+    return (
+      <>
+        <input aria-label="お名前" />
+        <button type="button" onClick={() => setAsked(true)}>
+          規約を読む
+        </button>
+        {asked && <LazyDialog load={load} onClose={() => setAsked(false)} />}
+      </>
+    );
+  }
+  render(
+    <Toaster>
+      <Form />
+    </Toaster>,
+  );
+}
+
+/** Awaited as a whole: a suspended render resumes only if the `act` is awaited. */
+const ask = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
+
+beforeEach(() => {
+  // React reports what a boundary has caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the back button closes the dialog and stays on the page; other ways leave no history entry', async () => {
+  const entries = window.history.length;
+  open(async () => Terms);
+  await ask();
+  await screen.findByRole('dialog', { name: '利用規約' });
+  expect(window.history.length).toBe(entries + 1);
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('お名前')).toBeTruthy();
+  await ask();
+  await screen.findByRole('dialog', { name: '利用規約' });
+  const back = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await back;
+  expect(window.history.state).toBeNull();
+});
+
+test('a dialog whose script fails to load says so, keeps the form, and opens at the next try', async () => {
+  let online = false;
+  open(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return Terms;
+  });
+  await userEvent.type(screen.getByLabelText('お名前'), '山口 美咲');
+  await ask();
+  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山口 美咲');
+  online = true;
+  await ask();
+  expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy();
+});
+
+test('a dialog that fails to render closes', async () => {
+  open(async () => Broken);
+  await ask();
+  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

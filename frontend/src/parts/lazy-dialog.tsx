@@ -1,0 +1,105 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import { useToast } from './toaster.tsx';
+
+/** Props of every lazily loaded dialog. */
+export interface LazyDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Loads a dialog with additional props. */
+type Load<Given> = () => Promise<ComponentType<Given & LazyDialogProps>>;
+
+type LazyDialogArguments<Given> = LazyDialogProps & {
+  readonly load: Load<Given>;
+} & (object extends Given ? { readonly given?: undefined } : { readonly given: Given });
+
+const NOT_OPENED = {
+  title: '表示できませんでした',
+  description: '通信の状態をご確認のうえ、もう一度お試しください。',
+  tone: 'destructive',
+} as const;
+
+/**
+ * A dialog whose script is loaded on demand. If that fails, it closes and says so, and the page
+ * below keeps everything typed; opening it again retries. The browser's back button closes it.
+ */
+export function LazyDialog<Given extends object = object>({
+  load,
+  onClose,
+  given,
+}: LazyDialogArguments<Given>) {
+  const show = useToast();
+  const [loading] = useState(load);
+  useCloseOnBack(onClose);
+  const fail = () => {
+    onClose();
+    show(NOT_OPENED);
+  };
+  return (
+    <DialogBoundary onFailed={fail}>
+      <Suspense>
+        <LoadedDialog loading={loading} given={{ ...(given as Given), onClose }} />
+      </Suspense>
+    </DialogBoundary>
+  );
+}
+
+/**
+ * Adds a history entry while the dialog is open, unnoticed by the router: it keeps the page's key.
+ */
+function useCloseOnBack(onBack: () => void): void {
+  const id = useId();
+  const leave = useEffectEvent(onBack);
+  useEffect(() => {
+    const isOver = () => (window.history.state as { readonly over?: string } | null)?.over === id;
+    const onPop = () => isOver() || leave();
+    window.history.pushState({ ...window.history.state, over: id }, '');
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      if (isOver()) window.history.back(); // closed by itself, not by navigating to another page
+    };
+  }, [id]);
+}
+
+interface LoadedDialogProps<Given> {
+  readonly loading: ReturnType<Load<Given>>;
+  readonly given: Given & LazyDialogProps;
+}
+
+function LoadedDialog<Given extends object>({ loading, given }: LoadedDialogProps<Given>) {
+  const Dialog = use(loading);
+  return <Dialog {...given} />;
+}
+
+interface DialogBoundaryProps {
+  readonly onFailed: () => void;
+  readonly children: ReactNode;
+}
+
+/** Renders nothing on an error; the page is notified instead. */
+class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
