@@ -8,6 +8,6 @@ export function scopedName(name, file) {
   return module === 'theme' ? name : `${module}_${name}`;
 }
 
-/** A module's prefix of class names: `timeStep` for `booking-wizard/time-step.module.css`. */
+/** A module's prefix of class names: `menuStep` for `booking-wizard/menu-step.module.css`. */
 export const moduleName = (file) =>
   /([\w-]+)\.module\.css/.exec(file)[1].replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createQueryClient } from './query-client.ts';
 import { isBuiltFrom, read } from './read.ts';
 import { BuiltFrom, salonServer } from './testing/salon-server.ts';

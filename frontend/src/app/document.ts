@@ -21,7 +21,6 @@ export function readPageState(): PageState {
   return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: [] };
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   readonly status: number;
   /** Body of `#root`; empty for pages rendered only in the browser. */

@@ -9,7 +9,6 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Login of the administrators and tellers. */
 export function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

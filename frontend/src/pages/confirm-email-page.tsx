@@ -13,7 +13,6 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Verification of an e-mail address by link. */
 export function Page() {
   const { token = '' } = useParams();
   return (

@@ -80,7 +80,6 @@ interface RecentProps {
   readonly openedId: string | undefined;
 }
 
-/** The latest bookings. */
 function Recent({ live, bookingPath, openedId }: RecentProps) {
   const client = useQueryClient();
   const recent = useRead(adminReads.recentBookings(RECENT));

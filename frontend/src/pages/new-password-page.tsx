@@ -13,7 +13,6 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Sets a new password by link. */
 export function Page() {
   const { token = '' } = useParams();
   return (

@@ -12,7 +12,6 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Requests a password reset. */
 export function Page() {
   return (
     <main id="main" className={classNames(theme.wrap, theme.split, login.login)}>

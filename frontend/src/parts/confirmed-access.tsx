@@ -38,7 +38,6 @@ const QuestionContext = createContext<Question>({
 });
 
 interface ConfirmedAccessProps {
-  /** The dialog that asks. */
   readonly dialog: Question['dialog'];
   readonly children: ReactNode;
 }

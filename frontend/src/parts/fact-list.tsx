@@ -7,7 +7,6 @@ export interface Fact {
   readonly content: ReactNode;
 }
 
-/** A ruled list of terms and values. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classNames(theme.rows, theme.facts, theme.factsWide)}>

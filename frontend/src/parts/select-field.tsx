@@ -2,7 +2,6 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import theme from '../theme/theme.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** An option. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

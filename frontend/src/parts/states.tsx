@@ -39,7 +39,6 @@ export function EmptyState({
 
 interface ErrorStateProps {
   readonly title?: string;
-  /** Retries. */
   readonly onRetry?: () => void;
 }
 
@@ -61,7 +60,6 @@ export function ErrorState({ title = '読み込めませんでした', onRetry }
 interface LoadedProps<Answer> {
   readonly query: UseQueryResult<Answer>;
   readonly children: (answer: Answer) => ReactNode;
-  /** Shown for an empty list. */
   readonly empty?: ReactNode;
   readonly pending?: ReactNode;
 }

@@ -15,7 +15,6 @@ export interface ToastMessage {
 }
 
 export interface ToastRegionProps {
-  /** The latest toast. */
   readonly message: ToastMessage | undefined;
   /** Open dialogs, the top one last: toasts appear in it, otherwise at the end of the page. */
   readonly places: readonly HTMLElement[];

@@ -2,7 +2,6 @@
 import '../check-answer.ts';
 import { type Query, type RouteName, routeOf, routes } from '@salon/contract/routes';
 
-/** One recorded call. */
 export interface SentCall {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ export interface SentCall {
 
 type Reply = (call: SentCall) => unknown;
 
-/** Replies by route name. */
 export type Replies = { readonly [N in RouteName]?: Reply };
 
 /** An error reply in the server's shape. */

@@ -60,7 +60,6 @@ function StationDirections({
   );
 }
 
-/** The salon's own line map. */
 export function LineMap() {
   const { picture, pictureText, note } = access.map;
   return (

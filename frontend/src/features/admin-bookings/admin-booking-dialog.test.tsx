@@ -10,7 +10,6 @@ import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 
 freezeClock();
 
-/** Chooses an option of a field. */
 async function pick(field: RegExp, choice: RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: choice }));

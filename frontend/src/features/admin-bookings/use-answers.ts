@@ -62,7 +62,6 @@ export function useAnswers() {
   return { confirm, approve, decline };
 }
 
-/** Resends a mail about a booking by the mail's id. */
 export const useResend = () =>
   useWrite({
     run: (id: string) => api('resendMail', { params: { id } }),

@@ -83,7 +83,6 @@ const wordsOf = (
 ): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
-/** Applies the change entry by entry and reports the result. */
 function useApplyPlan({ kind, entries }: Plan) {
   const verb = kind === 'remove' ? '削除' : '追加';
   const { writeAll, answered } = useWrites({

@@ -3,7 +3,6 @@ import type { Member } from '../../parts/admin/admin-reads.ts';
 import { pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf } from '../../parts/admin/tabs.ts';
 
-/** A member's status and its badge. */
 export const memberStatusBadges: Readonly<Record<Member['status'], 'ok' | 'wait' | 'off'>> = {
   active: 'ok',
   suspended: 'wait',
@@ -17,7 +16,6 @@ export const memberSorts = [
   { value: '-lastVisit', label: '最近のご来店順' },
 ] as const;
 
-/** Filters in the members tab's address. */
 export interface MemberFilters {
   readonly q: string;
   readonly status: Member['status'] | '';
@@ -37,7 +35,6 @@ export function memberFiltersOf(params: URLSearchParams): MemberFilters {
   };
 }
 
-/** The filters as a query, without a page. */
 export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   sort,
   ...(q ? { q } : {}),
@@ -45,7 +42,6 @@ export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   ...(noShow ? { noShow: 'true' as const } : {}),
 });
 
-/** The filters as a query with the page. */
 export const membersPage = (filters: MemberFilters) => ({
   ...membersQuery(filters),
   ...pageQuery(filters.page),

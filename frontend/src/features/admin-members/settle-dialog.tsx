@@ -4,7 +4,6 @@ import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea } from '../../parts/field.tsx';
 
-/** Records how the salon dealt with an objection. */
 export function SettleDialog({
   memberId,
   onClose,

@@ -32,7 +32,6 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The form of a service and its tellers. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const write = useWrite({
     run: (values: ServiceValues) => {

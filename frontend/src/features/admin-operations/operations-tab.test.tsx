@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, operations, parked } from './testing/operations.fixture.ts';
 
-/** The rows of one table. */
 async function rows(name: string) {
   const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
   return found.map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -182,7 +181,7 @@ test('a read model is opened, compared with the log and rebuilt', async () => {
     'b1 tellerNameいま "別人"　記録から "紫苑"',
     'b2 noteいま なし　記録から 2',
   ]);
-  await pressOnceFree(dialog.getByRole('button', { name: '作り直す' }));
+  await pressWhenEnabled(dialog.getByRole('button', { name: '作り直す' }));
   expect(await screen.findByText('作り直しを始めました')).toBeTruthy();
   expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
     ['verifyProjection', 'bookings'],

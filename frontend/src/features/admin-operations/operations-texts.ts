@@ -39,11 +39,9 @@ const reactorLabels: Readonly<Record<string, string>> = {
   waitlist: 'キャンセル待ちのご案内',
 };
 
-/** Label of a read model or a reactor. */
 export const readerLabel = (name: string): string =>
   modelLabels[name] ?? reactorLabels[name] ?? name;
 
-/** Labels of a read model's states. */
 export const modelStates: Readonly<
   Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
 > = {
@@ -83,7 +81,6 @@ const taskLabels: Readonly<Record<string, string>> = {
   'year-behind-demonstration': 'デモ用の過去1年の予約',
 };
 
-/** Label of a scheduled task. */
 const taskLabel = (name: string): string => taskLabels[name] ?? name;
 
 export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
@@ -135,7 +132,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-/** A day and time in Tokyo. */
 export const momentText = (instant: string): string =>
   `${dottedDate(instant)} ${tokyoTime(instant)}`;
 

@@ -13,7 +13,6 @@ import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
 interface PastBoardProps {
-  /** The board of one day. */
   readonly board: Answer<'readPastBoard'>;
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly onOpen: (id: string) => void;

@@ -27,7 +27,6 @@ interface ReminderFieldsProps {
   readonly first: AdminSettings['reminders'];
 }
 
-/** The fields of the reminders. */
 export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFieldsProps) {
   const times = withCurrent(TIMES, first.dayBefore.slice(0, 5)).filter((time) => time !== '');
   const hours = withCurrent(HOURS, String(first.hoursBefore)).filter((figure) => figure !== '0');

@@ -36,7 +36,6 @@ import {
   settingsValuesOf,
 } from './settings-values.ts';
 
-/** The store's settings as one form. */
 export function SettingsTab() {
   const query = useRead(read('readAdminSettings'));
   // Each save remounts the form with the saved values, without the password.

@@ -92,7 +92,6 @@ const KEYS = [
   ['?', 'この一覧を表示します'],
 ] as const;
 
-/** The shortcuts. */
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="キーの一覧" onClose={onClose}>

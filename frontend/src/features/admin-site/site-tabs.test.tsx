@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AnnouncementsTab } from './announcements-tab.tsx';
 import { BannersTab } from './banners-tab.tsx';
 import { ReviewImagesTab } from './review-images-tab.tsx';
@@ -274,7 +274,7 @@ describe.each(Object.entries(kinds))(
       'are switched in the list, without other changes: %s',
       async (name, body, toast) => {
         const server = salon();
-        await pressOnceFree(await screen.findByRole('switch', { name }));
+        await pressWhenEnabled(await screen.findByRole('switch', { name }));
         expect(await screen.findByText(toast)).toBeTruthy();
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
           [routes.change, body],

@@ -32,7 +32,6 @@ interface TellerDialogProps {
 const starChoices = (current: string) =>
   asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
-/** The form of a teller's profile. */
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
   const write = useWrite({
     run: (values: TellerValues) => {

@@ -70,7 +70,6 @@ export function usePayments() {
   return { settle, isSettling: answered !== undefined };
 }
 
-/** A change of a reading's state. */
 interface Step {
   readonly booking: AdminBooking;
   readonly from: Settled;

@@ -110,7 +110,6 @@ const wired = (
   hint: hints[name],
 });
 
-/** Consent in a guest's form. */
 export const GuestAgreement = ({
   form: { register, formState },
 }: {

@@ -59,7 +59,6 @@ const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
-/** A recorded write. */
 export interface Sent {
   readonly name: RouteName;
   readonly body: Readonly<Record<string, unknown>>;

@@ -86,7 +86,6 @@ export function Promises() {
   );
 }
 
-/** Link to booking. */
 export function ConceptBookingLink() {
   return (
     <section className={classNames(theme.band, styles.conceptCall)}>

@@ -92,7 +92,6 @@ export function Plan() {
   );
 }
 
-/** The price of the whole course and how it is paid. */
 export function ConsultingPrice() {
   const { heading, price, priceLabel, notes } = fortuneConsultant.price;
   return (
@@ -119,7 +118,6 @@ export function ConsultingPrice() {
   );
 }
 
-/** Telephone numbers for the course. */
 export function ConsultantContact() {
   const { heading, says, back } = fortuneConsultant.contact;
   return (

@@ -17,7 +17,6 @@ import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './faq.module.css';
 
-/** Links to the four groups. */
 export function GroupLinks() {
   const settings = useSettings();
   return (

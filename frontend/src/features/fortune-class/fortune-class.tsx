@@ -14,7 +14,6 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './fortune-class.module.css';
 
-/** How lessons are held. */
 export function ClassIntro() {
   const { intro, features } = fortuneClass;
   return (
@@ -137,7 +136,6 @@ export function SpecialLessons() {
   );
 }
 
-/** Subjects and teachers. */
 export function Divinations() {
   const { heading, items } = fortuneClass.divinations;
   return (

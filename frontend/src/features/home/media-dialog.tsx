@@ -3,7 +3,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { MediaList } from './media-list.tsx';
 
-/** The media list on small screens. */
 export function MediaDialog({ onClose }: LazyDialogProps) {
   return (
     <Dialog

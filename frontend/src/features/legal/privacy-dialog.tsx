@@ -1,7 +1,6 @@
 import { privacyPolicy } from '../../content/privacy-policy.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 
-/** The privacy policy. */
 export const PrivacyDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <LegalDialog document={privacyPolicy} onClose={onClose} />
 );

@@ -22,7 +22,6 @@ export function useChangeProfile() {
   });
 }
 
-/** Sets a new password; the other sessions end. */
 export function useChangePassword() {
   const confirmed = useConfirmed();
   return useMutation({
@@ -30,7 +29,6 @@ export function useChangePassword() {
   });
 }
 
-/** Requests another verification link. */
 export function useRequestEmailVerification() {
   const confirmed = useConfirmed();
   return useMutation({ mutationFn: () => confirmed(() => api('requestEmailVerification')) });

@@ -86,7 +86,6 @@ function useSendWishes() {
   return { ask: writeAll, busy: answered !== undefined };
 }
 
-/** Form for a day with start and end. */
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useSendWishes();
   const [wish, setWish] = useState({

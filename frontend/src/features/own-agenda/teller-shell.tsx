@@ -15,7 +15,6 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** The tabs of a teller's pages. */
 export const tellerTabs = [
   { id: 'agenda', label: '予定' },
   { id: 'wishes', label: '勤務の希望' },

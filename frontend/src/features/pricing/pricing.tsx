@@ -133,7 +133,6 @@ function PayPay() {
   );
 }
 
-/** Notes on payment and booking. */
 export function PaymentFacts() {
   const { heading, items } = pricing.facts;
   return (

@@ -49,7 +49,6 @@ const booked = { ...waiting, status: 'booked', booking };
 
 type Replies = Parameters<typeof salonServer>[0];
 
-/** Opens the link of an entry. */
 const open = (entry: unknown, replies: Replies = {}) =>
   show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
 
@@ -63,7 +62,6 @@ function openOffer(entry: object) {
   return open(undefined, { readWaiting: () => now, acceptOffer });
 }
 
-/** Renders a member's entries. */
 const openMine = (entries: readonly object[], replies: Replies = {}) =>
   show(<MyWaitlist />, {
     listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })),

@@ -412,7 +412,6 @@ const NextLinks = ({ again }: { readonly again?: string }) => (
   </p>
 );
 
-/** Shown for an invalid link. */
 function InvalidLink() {
   const { phones } = useSettings();
   return (

@@ -24,7 +24,7 @@ export type AuditEntry = Answer<'listAudit'>[number];
 export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
 /**
- * Query options of the administration's reads with parameters; paged lists are in `paged-list.ts`.
+ * Query options of the administration's reads with parameters; paged lists are in `paged-list.tsx`.
  */
 export const adminReads = {
   /** Every booking of a span of days, both included, up to the server's largest page. */

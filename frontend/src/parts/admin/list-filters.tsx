@@ -11,7 +11,6 @@ interface FilterBarProps {
   readonly label: string;
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
-  /** The selects beside the search. */
   readonly children: ReactNode;
 }
 

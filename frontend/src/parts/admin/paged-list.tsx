@@ -14,10 +14,8 @@ export interface ListPage<Row> {
   readonly capped: boolean;
 }
 
-/** Rows per page. */
 export const PAGE_SIZE = 20;
 
-/** Query parameters of a page. */
 export const pageQuery = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) });
 
 type ListName = { [N in ReadName]: AnswerOf<N> extends readonly unknown[] ? N : never }[ReadName];
@@ -44,12 +42,10 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
 
 interface PagerProps {
   readonly page: number;
-  /** Rows in the whole list. */
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Page navigation of a long list. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;

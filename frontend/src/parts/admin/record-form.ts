@@ -18,7 +18,6 @@ interface RecordForm<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>;
 }
 
-/** A form with its submission and errors. */
 interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly errorOf: (field: Path<Values>) => string | undefined;

@@ -19,7 +19,6 @@ interface RecordsTabProps<R> {
   readonly lines: number;
   /** Label of the add button. */
   readonly add: string;
-  /** Shown for an empty list. */
   readonly none: string;
   /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;

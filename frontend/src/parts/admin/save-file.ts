@@ -1,9 +1,7 @@
-/** Downloads a value as a JSON file. */
 export function saveJson(name: string, value: unknown): void {
   saveFile(name, 'application/json', `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

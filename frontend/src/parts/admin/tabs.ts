@@ -88,7 +88,6 @@ export const tabOf = (params: URLSearchParams): TabId =>
 /** Query key of the number of new bookings and requests, shown in the page's title. */
 export const newsKey = ['news'] as const;
 
-/** A tab's name in the document title. */
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 
 /** A tab's address, with filters or an open record. */

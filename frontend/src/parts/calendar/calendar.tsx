@@ -185,7 +185,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
-/** A past week; the narrow calendar starts with the current one (calendar.css). */
+/** A past week; the narrow calendar starts with the current one (calendar.module.css). */
 const isGone = (week: readonly string[], today: string): boolean =>
   week.every((date) => date < today);
 const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
@@ -256,7 +256,6 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
   );
 }
 
-/** A day of an adjacent month. */
 const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday: number }) => (
   <td className={classNames(styles.out, weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
     <span>{Number(date.slice(8))}</span>
@@ -276,7 +275,6 @@ const ENTRIES: readonly (readonly [
   ['TEL', legend.byPhone, LOOKS.tel],
 ];
 
-/** The legend of the signs. */
 const CalendarLegend = () => (
   <ul className={styles.legend}>
     <li>

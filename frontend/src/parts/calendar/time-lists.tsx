@@ -69,7 +69,6 @@ interface TimeListProps extends Omit<TimeListsProps, 'date'> {
   readonly labelledBy?: string;
 }
 
-/** Times as buttons. */
 const TimeList = ({ times, label, labelledBy, chosen, onChoose }: TimeListProps) => (
   <ul aria-label={label} aria-labelledby={labelledBy}>
     {times.map(({ time, state }) => (

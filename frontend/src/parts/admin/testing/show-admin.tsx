@@ -43,8 +43,7 @@ export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   return client;
 }
 
-/** Clicks a button once it is enabled. */
-export async function pressOnceFree(button: HTMLElement): Promise<void> {
+export async function pressWhenEnabled(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
 }
