@@ -15,13 +15,11 @@ export function useLastSession(): Session | undefined {
 }
 
 interface LoginAgainProps {
-  /** The ended session. */
   readonly last: Session | undefined;
   /** Continues the write for the same account, and refuses it for another one. */
   readonly onSettled: Settle;
   /** The dialog was closed without a login. */
   readonly onBack?: () => void;
-  /** Renders the login form. */
   readonly children: (onLoggedIn: () => void) => ReactNode;
 }
 

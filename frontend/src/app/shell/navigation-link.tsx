@@ -6,7 +6,6 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;
-  /** Called when chosen: an open menu closes. */
   readonly onChosen?: () => void;
 }
 

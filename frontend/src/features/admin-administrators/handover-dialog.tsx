@@ -5,7 +5,6 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** A login to hand over to its user. */
 export interface Handover {
   readonly username: string;
   readonly password: string;

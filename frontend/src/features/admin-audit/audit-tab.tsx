@@ -261,14 +261,14 @@ const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps
   return (
     <>
       <DateField
-        late
+        deferred
         label="この日から"
         value={from}
         {...(to ? { max: to } : {})}
         onChange={(day) => onFilter({ from: day })}
       />
       <DateField
-        late
+        deferred
         label="この日まで"
         value={to}
         {...(from ? { min: from } : {})}

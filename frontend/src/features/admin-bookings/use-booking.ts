@@ -13,11 +13,11 @@ const NOT_FOUND = 404;
  */
 export function useBooking(id: string, known: readonly AdminBooking[]) {
   const waiting = useRead(read('listPendingBookings')).data ?? [];
-  const seen = [...known, ...waiting].find((booking) => booking.id === id);
-  const sought = !seen && decodeAgendaId(id)?.kind === 'booking';
-  const single = useRead({ ...adminReads.booking(id), enabled: sought });
-  const searching = sought && single.isFetching;
-  const found = seen ?? (searching ? undefined : single.data);
+  const lastVersion = [...known, ...waiting].find((booking) => booking.id === id);
+  const requested = !lastVersion && decodeAgendaId(id)?.kind === 'booking';
+  const single = useRead({ ...adminReads.booking(id), enabled: requested });
+  const searching = requested && single.isFetching;
+  const found = lastVersion ?? (searching ? undefined : single.data);
 
   const lastSeen = useRef<AdminBooking>(undefined);
   if (found) lastSeen.current = found;
@@ -27,7 +27,7 @@ export function useBooking(id: string, known: readonly AdminBooking[]) {
   return {
     booking: found ?? kept,
     isPending: searching && !found && !kept,
-    isError: sought && !searching && !found && single.isError && !unknown,
+    isError: requested && !searching && !found && single.isError && !unknown,
     retry: () => void single.refetch(),
   };
 }

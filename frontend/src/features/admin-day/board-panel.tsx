@@ -75,7 +75,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
     return <Skeleton lines={12} />;
   const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
   if (lanes.length === 0) return <NoTellers />;
-  const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
+  const working = new Set(lanes.filter(({ isInactive }) => !isInactive).map(({ id }) => id));
   // Closing days have no bookable hours.
   const hours = (hoursQuery.data ?? []).filter(
     ({ isActive, fortuneTellerId, date: day }) =>
@@ -83,7 +83,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   );
   const breaks = breaksQuery.data ?? [];
   const offered = offeredTimes(waitlistQuery.data ?? []);
-  const { busy, resting } = splitIdleLanes(lanes, hours, bookingQuery.data);
+  const { busy, idle } = splitIdleLanes(lanes, hours, bookingQuery.data);
   const besides = [
     ['休憩', breaksQuery],
     ['キャンセル待ちのご案内', waitlistQuery],
@@ -128,14 +128,14 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
             lanes={unfolded ? lanes : busy}
             bookings={dayQuery.data ?? []}
           />
-          {resting.length > 0 && (
+          {idle.length > 0 && (
             <Button
               small
               look="plain"
               aria-expanded={unfolded}
               onClick={() => setUnfolded(!unfolded)}
             >
-              {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${resting.length}名を表示`}
+              {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${idle.length}名を表示`}
             </Button>
           )}
         </>
@@ -179,7 +179,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       {breaking && (
         <BreakDialog
           preset={breaking}
-          lanes={lanes.filter(({ rests }) => !rests)}
+          lanes={lanes.filter(({ isInactive }) => !isInactive)}
           onClose={() => setBreaking(undefined)}
         />
       )}

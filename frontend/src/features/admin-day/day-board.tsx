@@ -85,7 +85,9 @@ export function DayBoard({
     facts,
     ...dayPlaces({ container, day, date, lanes }),
   });
-  const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
+  const free = lanes.map(({ id, isInactive }) =>
+    isInactive ? [] : freeHalfHours(id, date, facts),
+  );
   const firstFree = free.findIndex((times) => times.length > 0);
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
@@ -108,14 +110,14 @@ export function DayBoard({
             </span>
           ))}
         </div>
-        {lanes.map(({ id, name, rests }, i) => {
+        {lanes.map(({ id, name, isInactive }, i) => {
           const shifts = hours.filter(({ fortuneTellerId }) => fortuneTellerId === id);
           const own = bookings.filter(({ fortuneTeller }) => fortuneTeller.id === id);
           return (
             <Fragment key={id}>
               <h2 className={styles.lane} style={vars({ '--l': i + 1 })}>
                 <span>{name}</span>
-                {shifts.length === 0 && <small>{rests ? '休止中' : 'お休み'}</small>}
+                {shifts.length === 0 && <small>{isInactive ? '休止中' : 'お休み'}</small>}
               </h2>
               {shifts.map((shift) => {
                 const { a, b } = hoursSpan(day, shift);

@@ -26,13 +26,13 @@ interface FreeSlotsProps {
 
 /** A selected range of half hours from its start to its present end, both included. */
 interface SlotRange {
-  readonly begun: number;
-  readonly led: number;
+  readonly anchor: number;
+  readonly head: number;
 }
 
-const boundsOf = ({ begun, led }: SlotRange) => ({
-  from: Math.min(begun, led),
-  to: Math.max(begun, led) + SLOT_STEP_MINUTES,
+const boundsOf = ({ anchor, head }: SlotRange) => ({
+  from: Math.min(anchor, head),
+  to: Math.max(anchor, head) + SLOT_STEP_MINUTES,
 });
 
 /**
@@ -87,17 +87,17 @@ export function FreeSlots({
  * and arrows.
  */
 function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
-  const [stretch, setStretch] = useState<SlotRange>();
+  const [range, setRange] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);
-  const bounds = stretch && boundsOf(stretch);
+  const bounds = range && boundsOf(range);
   const chosen = bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
-  const lead = (from: SlotRange, led: number) => {
-    const { from: first, to: end } = boundsOf({ ...from, led });
+  const extend = (from: SlotRange, head: number) => {
+    const { from: first, to: end } = boundsOf({ ...from, head });
     const free = times.filter((minutes) => minutes >= first && minutes < end);
-    if (free.length === (end - first) / SLOT_STEP_MINUTES) setStretch({ ...from, led });
+    if (free.length === (end - first) / SLOT_STEP_MINUTES) setRange({ ...from, head });
   };
-  const take = () => {
-    setStretch(undefined);
+  const apply = () => {
+    setRange(undefined);
     if (chosen) onBreak(chosen.from, chosen.to);
   };
   // The mouse button may be released anywhere.
@@ -105,7 +105,7 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
     if (!dragging) return undefined;
     const end = () => {
       setDragging(false);
-      take();
+      apply();
     };
     window.addEventListener('pointerup', end);
     return () => window.removeEventListener('pointerup', end);
@@ -114,10 +114,10 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType === 'touch' || event.button !== 0) return; // touch scrolls
       setDragging(true);
-      setStretch({ begun: minutes, led: minutes });
+      setRange({ anchor: minutes, head: minutes });
     },
     onPointerEnter: () => {
-      if (dragging && stretch) lead(stretch, minutes);
+      if (dragging && range) extend(range, minutes);
     },
   });
   /** Handles a key of the selection; returns whether it was one. */
@@ -126,16 +126,16 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
     if (event.key === 'Shift') return true;
     if (event.shiftKey && step !== undefined) {
       event.preventDefault();
-      const from = stretch ?? { begun: minutes, led: minutes };
-      lead(from, from.led + step);
+      const from = range ?? { anchor: minutes, head: minutes };
+      extend(from, from.head + step);
       return true;
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();
-      take();
+      apply();
       return true;
     }
-    setStretch(undefined);
+    setRange(undefined);
     return false;
   };
   return { chosen, dragProps, onKeyDown };

@@ -9,7 +9,7 @@ export interface Lane {
   readonly id: string;
   readonly name: string;
   /** Inactive, shown only for existing bookings. */
-  readonly rests: boolean;
+  readonly isInactive: boolean;
 }
 
 /** One lane per active teller, then one for every other teller with bookings in these days. */
@@ -19,12 +19,12 @@ export function lanesOf(
 ): readonly Lane[] {
   const active = tellers
     .filter(({ isActive }) => isActive)
-    .map(({ id, name }) => ({ id, name, rests: false }));
+    .map(({ id, name }) => ({ id, name, isInactive: false }));
   const others = new Map(
     bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]),
   );
   for (const { id } of active) others.delete(id);
-  return [...active, ...[...others].map(([id, name]) => ({ id, name, rests: true }))];
+  return [...active, ...[...others].map(([id, name]) => ({ id, name, isInactive: true }))];
 }
 
 /** Splits lanes into those with hours or bookings on the day, and the others. */
@@ -32,12 +32,12 @@ export function splitIdleLanes(
   lanes: readonly Lane[],
   hours: readonly WorkingHours[],
   bookings: readonly BoardBooking[],
-): { readonly busy: readonly Lane[]; readonly resting: readonly Lane[] } {
+): { readonly busy: readonly Lane[]; readonly idle: readonly Lane[] } {
   const isBusy = ({ id }: Lane) =>
     hours.some(({ fortuneTellerId }) => fortuneTellerId === id) ||
     bookings.some((booking) => booking.fortuneTeller.id === id && isOnBoard(booking));
   const busy = lanes.filter(isBusy);
   return busy.length === 0
-    ? { busy: lanes, resting: [] }
-    : { busy, resting: lanes.filter((lane) => !isBusy(lane)) };
+    ? { busy: lanes, idle: [] }
+    : { busy, idle: lanes.filter((lane) => !isBusy(lane)) };
 }

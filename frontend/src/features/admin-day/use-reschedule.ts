@@ -22,7 +22,7 @@ export function useReschedule() {
       api('reschedule', { params: { id: booking.id }, body: to }),
     failed: { title: '日時の変更に失敗しました' },
   });
-  const told = () => {}; // a toast has shown the failure
+  const message = () => {}; // a toast has shown the failure
   const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = {
@@ -32,13 +32,15 @@ export function useReschedule() {
     const undo = () =>
       write
         .mutateAsync({ booking, to: back })
-        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), message);
     const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
     const done = {
       title: '日時を変更しました',
       description: `${customerName(booking)}さま　${day}${spanAt(booking, target)}`,
     };
-    await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, done, undo), told);
+    await write
+      .mutateAsync({ booking, to })
+      .then(() => showChange(booking.id, done, undo), message);
   };
   const abandon = (booking: BoardBooking) =>
     show({

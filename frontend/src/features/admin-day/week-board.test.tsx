@@ -13,8 +13,8 @@ test('a full week renders the rows in view first, and the rest when idle', async
     fortuneTeller: { id: 't2', name: '御影 岳' },
   });
   const lanes = [
-    { id: 't1', name: '紫苑', rests: false },
-    { id: 't2', name: '御影 岳', rests: false },
+    { id: 't1', name: '紫苑', isInactive: false },
+    { id: 't2', name: '御影 岳', isInactive: false },
   ];
   const bookings = [...full, below];
   showAdmin(

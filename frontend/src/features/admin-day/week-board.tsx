@@ -102,11 +102,11 @@ export function WeekLedger({
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, rests }) => (
+          {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, isInactive }) => (
             <tr key={id}>
               <th scope="row">
                 <span>{name}</span>
-                {rests && <small>休止中</small>}
+                {isInactive && <small>休止中</small>}
               </th>
               {days.map((date) => (
                 <td
@@ -161,7 +161,6 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
   });
 }
 
-/** Key of a teller's day. */
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
 /** While a booking is held, each cell shows whether it could be dropped there. */

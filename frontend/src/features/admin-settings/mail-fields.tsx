@@ -23,7 +23,6 @@ type Bound = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>;
 interface ReminderFieldsProps {
   readonly dayBefore: Bound;
   readonly hoursBefore: Bound;
-  /** The saved values. */
   readonly first: AdminSettings['reminders'];
 }
 

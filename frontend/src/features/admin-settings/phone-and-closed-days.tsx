@@ -56,7 +56,6 @@ export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsPro
 }
 
 interface ClosingDaysFieldsProps {
-  /** The saved values. */
   readonly first: ClosingDays;
   readonly value: ClosingDays;
   readonly onChange: (closing: ClosingDays) => void;

@@ -20,12 +20,10 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 
-/** Words for a kind of record. */
 export interface KindWords {
   readonly noun: string;
   /** The button's verb: 追加 or 作成. */
   readonly add: string;
-  /** The verb in messages, if different. */
   readonly added?: string;
 }
 

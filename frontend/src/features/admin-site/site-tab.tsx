@@ -25,21 +25,18 @@ interface SiteTabProps<F extends RecordFields, R> {
   readonly entry: (record: R) => Entry<ContentOf<F>>;
 }
 
-/** The calls of a kind. */
 interface RecordCalls<Content> {
   readonly add: (content: Partial<Content>) => Promise<unknown>;
   readonly change: (id: string, changes: Partial<Content>) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-/** A record in its list. */
 interface Entry<Content> {
   readonly title: string;
   /** Identifies it in messages and for screen readers; the title by default. */
   readonly name?: string;
   /** Text after the title. */
   readonly small?: string;
-  /** A line below. */
   readonly text?: string;
   readonly picture: string | null;
   readonly switches: readonly Switch<Content>[];

@@ -33,7 +33,6 @@ const SHOWN = [
   { value: 'all', label: 'すべて' },
 ] as const;
 
-/** The open dialog about an entry. */
 type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
 /** The waitlists by day, in order, with offers (specification, administration: waitlist). */
@@ -102,7 +101,6 @@ interface WaitingDayProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** A day's entries in order. */
 function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
   const line = entries.filter(({ status }) => status === 'waiting');
   return (

@@ -34,7 +34,6 @@ export function offerText({
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }
 
-/** An entry's open offer. */
 export const openOffer = ({ offers }: Waiting) => offers.find(({ outcome }) => outcome === null);
 
 /** An entry's state as a badge. */

@@ -92,10 +92,10 @@ export function Ticket({ locked, phone }: TicketProps) {
           id={PHONE_FIELD}
           field={phoneField}
           hint={confirmation.phoneHint}
-          error={phone.isTold ? phone.complaint : undefined}
+          error={phone.isShown ? phone.problem : undefined}
           value={draft.phone}
           readOnly={locked}
-          onBlur={phone.complain}
+          onBlur={phone.showProblem}
           onChange={({ target }) => remember({ phone: target.value })}
         />
       )}

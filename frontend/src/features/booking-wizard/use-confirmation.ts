@@ -116,7 +116,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
           ? { kind: 'lost', because }
           : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
       );
-      // After the refetch, since a changed price has a message of its own.
+      // After `fail`, since a changed price shows a message of its own when it is read.
       if (
         error instanceof ApiError &&
         (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')
@@ -127,16 +127,15 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   };
   const submit = async () => {
     if (sending) return;
-    if (phone?.complaint !== undefined) {
-      phone.complain();
+    if (phone?.problem !== undefined) {
+      phone.showProblem();
       return document.getElementById(PHONE_FIELD)?.focus();
     }
     setSending(true);
-    // After success the booking itself takes the time, which must not be reported as lost
-    // meanwhile.
+    // Stays set after success: the time taken by the booking itself must not be reported as lost.
     if (!(await send())) setSending(false);
   };
-  const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
+  const lostMeanwhile = useIsLost(teller.id, service.id, tokyoInstant(date, time)) && !sending;
   return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
 }
 
@@ -144,10 +143,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
 export interface AskedPhone {
   /** As it is sent. */
   readonly number: string;
-  readonly complaint: string | undefined;
-  /** Whether the complaint is shown: from leaving the field on, or after `complain`. */
-  readonly isTold: boolean;
-  complain(): void;
+  readonly problem: string | undefined;
+  /** Whether the problem is shown: from leaving the field on, or after `showProblem`. */
+  readonly isShown: boolean;
+  showProblem(): void;
 }
 
 export const PHONE_FIELD = 'member-phone';
@@ -163,16 +162,21 @@ function useAskedPhone(): AskedPhone | undefined {
     ...wizardReads.member(member?.userId ?? ''),
     enabled: isNeeded,
   });
-  const [isTold, setTold] = useState(false);
+  const [isShown, setShown] = useState(false);
   if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
-  const complaint = checkTypedText(phoneField, draft.phone);
-  return { number: normalizePhone(draft.phone), complaint, isTold, complain: () => setTold(true) };
+  const problem = checkTypedText(phoneField, draft.phone);
+  return {
+    number: normalizePhone(draft.phone),
+    problem,
+    isShown,
+    showProblem: () => setShown(true),
+  };
 }
 
 const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
 
 /** Whether a time is gone according to the last read, which the live stream keeps current. */
-function useIsGone(tellerId: string, serviceId: string, start: string): boolean {
+function useIsLost(tellerId: string, serviceId: string, start: string): boolean {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
   return (
@@ -181,8 +185,8 @@ function useIsGone(tellerId: string, serviceId: string, start: string): boolean 
 }
 
 /**
- * Asks the server whether a time is free. If that fails it counts as free: the booking itself will
- * tell.
+ * Asks the server whether a time is free. If that fails it counts as free, since the
+ * booking will be checked too.
  */
 function useRecheck(
   tellerId: string,

@@ -255,12 +255,12 @@ function OfferedTime({
 }: OfferedTimeProps) {
   const { startTime, fortuneTeller, totalPrice, until, asksPhone } = offer;
   const [phone, setPhone] = useState(typedPhone);
-  const [isTold, setTold] = useState(false);
+  const [isShown, setShown] = useState(false);
   const field = useId();
   const complaint = asksPhone ? checkTypedText(phoneField, phone) : undefined;
   const accept = () => {
     if (complaint === undefined) return onAccept(asksPhone ? phone : undefined);
-    setTold(true);
+    setShown(true);
     return document.getElementById(field)?.focus();
   };
   const heading = useId();
@@ -296,9 +296,9 @@ function OfferedTime({
             name="phone"
             field={phoneField}
             hint={confirmation.phoneHint}
-            error={isTold ? complaint : undefined}
+            error={isShown ? complaint : undefined}
             value={phone}
-            onBlur={() => setTold(true)}
+            onBlur={() => setShown(true)}
             onChange={({ target }) => setPhone(target.value)}
           />
         )}

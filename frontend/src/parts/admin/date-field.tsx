@@ -26,7 +26,7 @@ interface DateValue {
   readonly min?: string;
   readonly max?: string;
   /** Renders after its surroundings. Not for dialogs, where it would miss the focus. */
-  readonly late?: boolean;
+  readonly deferred?: boolean;
   readonly onChange: (date: string) => void;
 }
 
@@ -46,7 +46,7 @@ function DateInput({
   value,
   min,
   max,
-  late = false,
+  deferred = false,
   onType,
   wiring,
 }: DateInputProps) {
@@ -54,7 +54,7 @@ function DateInput({
     <PickedInput
       {...NATIVE[kind]}
       bounds={{ min, max }}
-      late={late}
+      deferred={deferred}
       value={value}
       onType={onType}
       wiring={wiring}
@@ -71,34 +71,34 @@ function DateInput({
  * the browser, and shows its message on blur or when its form is sent (`isUnfinished`).
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
-  const [half, setHalf] = useState<{ readonly instead: string; readonly text: string }>();
+  const [partial, setPartial] = useState<{ readonly instead: string; readonly text: string }>();
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const isHalf = half?.instead === value;
-  if (half && !isHalf) setHalf(undefined);
-  const take = (whole: string) => {
-    setHalf(undefined);
+  const isPartial = partial?.instead === value;
+  if (partial && !isPartial) setPartial(undefined);
+  const accept = (whole: string) => {
+    setPartial(undefined);
     setLeft(false);
     if (whole !== value) onChange(whole);
   };
   const onType: Typed = (whole, text = '') =>
-    whole === undefined ? setHalf({ instead: value, text }) : take(whole);
+    whole === undefined ? setPartial({ instead: value, text }) : accept(whole);
   // Pickers do not report a cleared part or one typed into an empty field, so the input is read.
-  const look = () => {
+  const validate = () => {
     const input = field.current?.querySelector('input');
     if (!input) return;
-    const holdsAnything = input.value !== '' || input.validity.badInput;
-    if (isHalf && !holdsAnything) take('');
-    if (!isHalf && value === '' && holdsAnything) setHalf({ instead: '', text: '' });
-    input.setCustomValidity(isHalf ? refusal : '');
+    const hasInput = input.value !== '' || input.validity.badInput;
+    if (isPartial && !hasInput) accept('');
+    if (!isPartial && value === '' && hasInput) setPartial({ instead: '', text: '' });
+    input.setCustomValidity(isPartial ? refusal : '');
   };
-  useEffect(look);
+  useEffect(validate);
   const watch: ComponentProps<'div'> = {
     ref: field,
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (currentTarget.contains(relatedTarget)) return;
       setLeft(true);
-      look();
+      validate();
     },
     onInvalidCapture: (event) => {
       event.preventDefault(); // no native bubble over the page
@@ -107,10 +107,10 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
     },
   };
   return {
-    value: isHalf ? half.text : value,
+    value: isPartial ? partial.text : value,
     onType,
     watch,
-    refused: isHalf && left ? refusal : undefined,
+    refused: isPartial && left ? refusal : undefined,
   };
 }
 
@@ -129,7 +129,7 @@ export function DateField({
   value,
   min,
   max,
-  late,
+  deferred,
   onChange,
   error,
   ...texts
@@ -145,7 +145,7 @@ export function DateField({
           {...(kind ? { kind } : {})}
           {...(min ? { min } : {})}
           {...(max ? { max } : {})}
-          {...(late ? { late } : {})}
+          {...(deferred ? { deferred } : {})}
         />
       )}
     </Field>
@@ -191,7 +191,7 @@ interface TimeFieldProps extends FieldTexts {
 
 const HALF_HOUR = 1800; // seconds, as for `step`
 
-/** A 24-hour time, with half hours to choose from. */
+/** A 24-hour time, with partial hours to choose from. */
 export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) {
   const labelId = useId();
   const { watch, refused, ...typed } = useTyped(value, onChange, '正しい時間を入力してください');
@@ -215,7 +215,7 @@ interface PickedInputProps {
   /** The input's `step`, in seconds. */
   readonly step?: number;
   readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
-  readonly late?: boolean;
+  readonly deferred?: boolean;
   readonly value: string;
   readonly onType: Typed;
   readonly wiring: Wiring;
@@ -229,15 +229,15 @@ function PickedInput({
   type,
   step,
   bounds,
-  late = false,
+  deferred = false,
   value,
   onType,
   wiring,
   children,
 }: PickedInputProps) {
-  const isDue = useDeferredValue(true, !late);
+  const isDue = useDeferredValue(true, !deferred);
   const { labelId, ...ofInput } = wiring;
-  const own = (
+  const nativeInput = (
     <input
       {...ofInput}
       {...bounds}
@@ -245,13 +245,13 @@ function PickedInput({
       step={step}
       value={value}
       className={theme.input}
-      onChange={({ target }) => onType(wholeIn(target), target.value)}
+      onChange={({ target }) => onType(completeValue(target), target.value)}
     />
   );
-  if (!hasFinePointer()) return own;
+  if (!hasFinePointer()) return nativeInput;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
   return (
-    <OwnInstead own={own}>
+    <NativeFallback nativeInput={nativeInput}>
       {isDue ? (
         <Suspense fallback={<div className={theme.input} />}>
           {children({ id, labelId, describedBy, invalid })}
@@ -259,15 +259,15 @@ function PickedInput({
       ) : (
         <div className={theme.input} />
       )}
-    </OwnInstead>
+    </NativeFallback>
   );
 }
 
-const wholeIn = ({ type, value }: HTMLInputElement): string | undefined =>
+const completeValue = ({ type, value }: HTMLInputElement): string | undefined =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;
 
-class OwnInstead extends Component<
-  { readonly own: ReactNode; readonly children: ReactNode },
+class NativeFallback extends Component<
+  { readonly nativeInput: ReactNode; readonly children: ReactNode },
   { readonly failed: boolean }
 > {
   override state = { failed: false };
@@ -277,6 +277,6 @@ class OwnInstead extends Component<
   }
 
   override render() {
-    return this.state.failed ? this.props.own : this.props.children;
+    return this.state.failed ? this.props.nativeInput : this.props.children;
   }
 }

@@ -80,13 +80,13 @@ function useDue() {
       setDue(true);
       return undefined;
     }
-    const takeBack = whenIdle(() => startTransition(() => setDue(true)));
+    const cancel = whenIdle(() => startTransition(() => setDue(true)));
     const watch = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true);
     });
     watch.observe(chartRef.current);
     return () => {
-      takeBack();
+      cancel();
       watch.disconnect();
     };
   }, []);

@@ -55,11 +55,11 @@ const DirtyContext = createContext<{ current: DirtyForm | undefined }>({ current
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
-  const begun = useRef<DirtyForm>(undefined);
+  const dirty = useRef<DirtyForm>(undefined);
   const [leave, setLeave] = useState<{ readonly go: () => void }>();
   const navigation = useMemo(() => {
     const askBefore: Ask = (go) =>
-      begun.current ? (begun.current.ask ?? ((to) => setLeave({ go: to })))(go) : go();
+      dirty.current ? (dirty.current.ask ?? ((to) => setLeave({ go: to })))(go) : go();
     const guarded: Navigator = Object.create(context.navigator, {
       push: {
         value: (...to: Parameters<Navigator['push']>) =>
@@ -72,14 +72,14 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     });
     return { ...context, navigator: guarded };
   }, [context]);
-  useGuardedHistory(begun, (go) => setLeave({ go }));
+  useGuardedHistory(dirty, (go) => setLeave({ go }));
   const discard = () => {
-    begun.current = undefined;
+    dirty.current = undefined;
     setLeave(undefined);
     leave?.go();
   };
   return (
-    <DirtyContext value={begun}>
+    <DirtyContext value={dirty}>
       <NavigationContext value={navigation}>{children}</NavigationContext>
       <DiscardDialog
         open={leave !== undefined}
@@ -98,13 +98,13 @@ const indexOf = (state: unknown): number | undefined =>
  * Reverts the browser's navigation while there is unsaved input, before the router sees it, and
  * asks.
  */
-function useGuardedHistory(begun: RefObject<DirtyForm | undefined>, ask: Ask): void {
+function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
   useEffect(() => {
     let returning = false;
     const onPop = (event: PopStateEvent) => {
-      const [here, there] = [begun.current?.index, indexOf(event.state)];
+      const [here, there] = [dirty.current?.index, indexOf(event.state)];
       if (returning) {
         returning = false;
         event.stopImmediatePropagation();
@@ -112,13 +112,13 @@ function useGuardedHistory(begun: RefObject<DirtyForm | undefined>, ask: Ask): v
         event.stopImmediatePropagation();
         returning = true;
         window.history.go(here - there);
-        (begun.current?.ask ?? asks.current)(() => window.history.go(there - here));
+        (dirty.current?.ask ?? asks.current)(() => window.history.go(there - here));
       }
     };
     // Captured, since the router listens on the same target.
     window.addEventListener('popstate', onPop, { capture: true });
     return () => window.removeEventListener('popstate', onPop, { capture: true });
-  }, [begun]);
+  }, [dirty]);
 }
 
 /**
@@ -126,7 +126,7 @@ function useGuardedHistory(begun: RefObject<DirtyForm | undefined>, ask: Ask): v
  * before leaving the site. Returns a function that lifts the guard.
  */
 export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
-  const begun = use(DirtyContext);
+  const dirty = use(DirtyContext);
   const asks = useRef(ask);
   asks.current = ask;
   const hasAsk = ask !== undefined;
@@ -134,19 +134,19 @@ export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
   useEffect(() => {
     if (!isDirty) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const before = begun.current;
-    begun.current = {
+    const before = dirty.current;
+    dirty.current = {
       index: indexOf(window.history.state),
       ask: hasAsk ? (go) => asks.current?.(go) : undefined,
     };
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      begun.current = before;
+      dirty.current = before;
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [begun, isDirty, hasAsk]);
+  }, [dirty, isDirty, hasAsk]);
   return () => {
-    begun.current = undefined;
+    dirty.current = undefined;
   };
 }
 
@@ -156,9 +156,9 @@ export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
  */
 export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
-  const letGo = useLeaveGuard(isDirty, (go) => setLeaving({ go }));
+  const release = useLeaveGuard(isDirty, (go) => setLeaving({ go }));
   const discard = () => {
-    letGo();
+    release();
     onClose();
     leaving?.go?.();
   };

@@ -17,7 +17,6 @@ export interface SearchedChoice extends Choice {
 
 interface PickProps {
   readonly choices: readonly SearchedChoice[];
-  /** The chosen value, or ''. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
   /** Shown when nothing is chosen. */

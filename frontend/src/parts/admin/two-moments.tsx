@@ -27,7 +27,6 @@ export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
 
 interface TwoMomentsProps {
   readonly caption: string;
-  /** Labels of the two moments. */
   readonly heads: readonly [one: string, other: string];
   readonly rows: readonly {
     readonly label: string;

@@ -15,7 +15,6 @@ export interface ChartProps {
   /** Labels of the axis: months, weekdays, names. */
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Formats a value, for example as yen. */
   readonly format: (value: number) => string;
 }
 
