@@ -42,7 +42,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => leadTo(event, field)}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {message}
             </a>
           </li>
@@ -52,7 +52,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   );
 }
 
-function leadTo(event: { preventDefault(): void }, field: string): void {
+function focusField(event: { preventDefault(): void }, field: string): void {
   event.preventDefault(); // links to errors must not change the address
   document.getElementById(field)?.focus();
 }

@@ -61,7 +61,7 @@ export const emptyRegistration: RememberedRegistration = {
 
 interface RegistrationFormProps {
   /** Previously typed values. */
-  readonly begun?: RememberedRegistration;
+  readonly initial?: RememberedRegistration;
   /** Result of a registration that was posted before the scripts were loaded and was refused. */
   readonly sent?: Sent<'register'> | undefined;
   readonly onTyped?: (registration: RememberedRegistration) => void;
@@ -77,7 +77,7 @@ interface RegistrationFormProps {
  * members: registration).
  */
 export function RegistrationForm({
-  begun,
+  initial,
   sent,
   onTyped,
   onRegistered,
@@ -87,7 +87,7 @@ export function RegistrationForm({
   const show = useToast();
   const signUp = useRegister();
   const [start] = useState<RememberedRegistration>(
-    () => begun ?? (sent ? typedBefore(sent.typed) : emptyRegistration),
+    () => initial ?? (sent ? typedBefore(sent.typed) : emptyRegistration),
   );
   const [refusedBefore] = useState(
     () => sent?.error && errorsOf<Values>(sent.error, refusalOf(sent.error).description),

@@ -359,7 +359,7 @@ test.each([
     /お支払い カード 4,500円/,
   ],
   ['the missing record of payment', [], /お支払いの記録なし/],
-])('of a completed booking the drawer says %s', async (_, payments, words) => {
+])('for a completed booking the drawer shows %s', async (_, payments, words) => {
   const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
   const till = {
     date: '2026-10-24',

@@ -175,13 +175,13 @@ const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name
 
 /** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const told = (field: keyof GuestDetails) =>
+  const factOf = (field: keyof GuestDetails) =>
     personFact(guestFormFields[field], customerText(booking, field), null);
   const facts = [
     { term: '予約番号', content: booking.number },
-    ...REACHED.map(told),
+    ...REACHED.map(factOf),
     { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
-    ...OTHERS.map(told),
+    ...OTHERS.map(factOf),
     { term: '申請理由', content: booking.cancellationNote },
   ].filter(({ content }) => content);
   return (

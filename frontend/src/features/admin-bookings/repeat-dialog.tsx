@@ -45,8 +45,8 @@ interface Day {
 }
 
 /** Days of a series every `weeks` weeks, the first after today. */
-function seriesOf(begun: string, weeks: number, count: number, today: string): readonly string[] {
-  let first = addDays(begun, weeks * 7);
+function seriesOf(start: string, weeks: number, count: number, today: string): readonly string[] {
+  let first = addDays(start, weeks * 7);
   while (first <= today) first = addDays(first, weeks * 7);
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }

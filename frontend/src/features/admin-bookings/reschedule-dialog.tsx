@@ -14,7 +14,7 @@ import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-const told = () => {}; // a toast has shown the failure
+const alreadyShown = () => {}; // a toast has shown the failure
 
 /** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({
@@ -57,7 +57,7 @@ export function RescheduleDialog({
     const undo = () =>
       reschedule
         .mutateAsync(back)
-        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), alreadyShown);
     const description = `${customerName(booking)}さま　${shortDate(startTime)} ${tokyoTime(startTime)}`;
     reschedule
       .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })

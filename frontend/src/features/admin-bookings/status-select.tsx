@@ -81,7 +81,7 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-const told = () => {}; // the inbox's answer has shown its failure
+const alreadyShown = () => {}; // the inbox's answer has shown its failure
 
 /** Sets a booking's status, done when the lists show it; the toast offers an undo. */
 function useSetStanding() {
@@ -94,9 +94,9 @@ function useSetStanding() {
   const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
     const before = standingOf(booking);
     if (before === 'pending' && next === 'confirmed')
-      return void (await confirm.mutateAsync(booking).catch(told));
+      return void (await confirm.mutateAsync(booking).catch(alreadyShown));
     if (before === 'requested' && next === 'cancelled')
-      return void (await approve.mutateAsync(booking).catch(told));
+      return void (await approve.mutateAsync(booking).catch(alreadyShown));
     try {
       const changed = await api('setBookingStatus', {
         params: { id: booking.id },

@@ -49,9 +49,9 @@ const CONFIRMATIONS = (
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useRead(adminReads.trail(booking.id)).data ?? [];
   const resend = useResend();
-  const untold = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
-  const told = trail.slice(untold + 1).flatMap(({ mails }) => mails);
-  const mail = told.findLast(
+  const withheldAt = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
+  const sinceThen = trail.slice(withheldAt + 1).flatMap(({ mails }) => mails);
+  const mail = sinceThen.findLast(
     ({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed',
   );
   if (booking.status !== 'confirmed' || mail?.state !== 'sent' || !customerText(booking, 'email'))

@@ -93,14 +93,16 @@ export function judge(
     (other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other),
   );
   if (others.some(overlaps)) return 'taken';
-  const isTheirs = (entry: Break | WorkingHours) =>
+  const isOfTeller = (entry: Break | WorkingHours) =>
     entry.fortuneTellerId === tellerId && entry.date === date;
   const isInTheWay = (entry: Break) =>
-    isTheirs(entry) && minutesOf(entry.startTime) < takenUntil && start < minutesOf(entry.endTime);
+    isOfTeller(entry) &&
+    minutesOf(entry.startTime) < takenUntil &&
+    start < minutesOf(entry.endTime);
   if (breaks.some(isInTheWay)) return 'break';
   if (offered.some(isInTheWay)) return 'offered';
-  const shifts = hours.filter(isTheirs);
-  return worksThrough(shifts, start, end) ? 'free' : 'outside';
+  const shifts = hours.filter(isOfTeller);
+  return coversSpan(shifts, start, end) ? 'free' : 'outside';
 }
 
 const isWith = (
@@ -110,7 +112,7 @@ const isWith = (
 ): boolean => fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
 
 /** Whether the day's hours, merged where they touch, contain a span. */
-function worksThrough(hours: readonly WorkingHours[], start: number, end: number): boolean {
+function coversSpan(hours: readonly WorkingHours[], start: number, end: number): boolean {
   const shifts = hours
     .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const)
     .sort(([a], [b]) => a - b);

@@ -74,7 +74,7 @@ export function useBoardReschedule({
   const reschedule = useReschedule();
   const isDropping = useRef(false);
 
-  const hold = (booking: BoardBooking, target: RescheduleTarget) =>
+  const moveTo = (booking: BoardBooking, target: RescheduleTarget) =>
     setHeld((before) =>
       before?.booking.id === booking.id && isSamePlace(before.target, target)
         ? before
@@ -93,10 +93,10 @@ export function useBoardReschedule({
 
   const drag = useDrag<BoardBooking>({
     container,
-    onStart: (booking) => hold(booking, placeOf(booking)),
+    onStart: (booking) => moveTo(booking, placeOf(booking)),
     onDrag: (booking, point, offset) => {
       const target = placeAt(booking, point, offset);
-      if (target) hold(booking, target);
+      if (target) moveTo(booking, target);
     },
     onDrop: () => void drop(),
     onCancel: () => setHeld(undefined),
@@ -131,7 +131,7 @@ export function useBoardReschedule({
       const holds = held?.booking.id === booking.id;
       const arrow = ARROWS[event.key];
       if (arrow && (holds || event.shiftKey))
-        hold(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
+        moveTo(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
       else if (holds && event.key === 'Enter') void drop();
       else if (holds && event.key === 'Escape') setHeld(undefined);
       else return;

@@ -122,7 +122,7 @@ function ModelRow({
 }) {
   const { name, state, version, switchedAt, error, setAside, lag } = model;
   const { label, tone } = modelStates[state];
-  const told = [
+  const notes = [
     rebuildText(model),
     error ?? undefined,
     setAside > 0 ? `反映できない項目 ${setAside}件` : undefined,
@@ -133,7 +133,7 @@ function ModelRow({
         <button type="button" onClick={() => onOpen(name)}>
           {readerLabel(name)}
         </button>
-        {told.map((text) => (
+        {notes.map((text) => (
           <small key={text}>{text}</small>
         ))}
       </th>

@@ -76,9 +76,9 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
 
 /** The form's facts besides name and message; contact details come last. */
 function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
-  const told = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
-  const reach: readonly string[] = told.filter((name) => name === 'email' || name === 'phone');
-  return [...told.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
+  const shown = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
+  const reach: readonly string[] = shown.filter((name) => name === 'email' || name === 'phone');
+  return [...shown.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
     const [field, value] = [fields[name], record[name] ?? null];
     // Empty optional fields are omitted; other missing fields were erased.
     return field === undefined || (value === null && field.empty !== 'text')

@@ -40,8 +40,8 @@ export function HoursDialog({
   const [filter, setFilter] = useState<HoursFilter>('all');
   const [month, setMonth] = useState(monthOf(today));
   const [date, setDate] = useState('');
-  const [begun, setBegun] = useState(false);
-  const leave = useLeaveQuestion(begun, onClose);
+  const [dirty, setDirty] = useState(false);
+  const leave = useLeaveQuestion(dirty, onClose);
   const query = useRead(
     adminReads.hours(
       teller.id,
@@ -90,7 +90,7 @@ export function HoursDialog({
             filter={filter}
             date={date}
             today={today}
-            onDirty={setBegun}
+            onDirty={setDirty}
           />
         </div>
       </div>

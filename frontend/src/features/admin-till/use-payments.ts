@@ -34,13 +34,14 @@ export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    message: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
+    message: ({ failed: [first] }) =>
+      first ? failureToast(first.error) : { title: '元に戻しました' },
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
     message: ({ done, failed }) => {
       const [first] = done;
-      if (first === undefined) return notNoted(failed[0]?.error);
+      if (first === undefined) return failureToast(failed[0]?.error);
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
       const settled = isOne ? bookingInShort(first.booking, now) : names(done);
@@ -88,7 +89,7 @@ async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> 
   return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
 }
 
-const notNoted = (error: unknown): ToastMessage => {
+const failureToast = (error: unknown): ToastMessage => {
   const failure = { title: '記録できませんでした' };
   return { ...failure, description: failureText(failure, error), tone: 'destructive' };
 };

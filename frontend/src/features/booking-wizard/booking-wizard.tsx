@@ -60,11 +60,11 @@ function WizardSteps({
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
   const { staleSince } = useLive({ enabled: step > 1 });
-  const begun =
+  const unfinished =
     pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
   useEffect(() => {
-    if (begun) unfinishedInTab.keep(begun);
-  }, [begun]);
+    if (unfinished) unfinishedInTab.keep(unfinished);
+  }, [unfinished]);
   useStepFocus(
     seen,
     `${step} ${step === 3 ? form : ''}`,

@@ -132,7 +132,7 @@ function MemberRegistration() {
   const { draft, remember, showForm } = useWizard();
   return (
     <RegistrationForm
-      begun={draft.registration}
+      initial={draft.registration}
       onTyped={(registration) => remember({ registration })}
       onRegistered={() => remember({ registration: emptyDraft.registration })}
       done={texts.customer.registered}

@@ -97,11 +97,11 @@ function LinkedTeller() {
 /** Visitors who left the wizard can resume their choices with one tap. */
 function ResumeBooking() {
   const { services, tellers } = useWizard();
-  const begun = useStored(unfinishedInTab);
+  const unfinished = useStored(unfinishedInTab);
   const now = useNow().toISOString();
-  if (begun === null) return null;
+  if (unfinished === null) return null;
   const { date, time, ...ids } = readChoice(
-    new URL(begun, window.location.origin).searchParams,
+    new URL(unfinished, window.location.origin).searchParams,
     now,
   );
   const service = services.find(({ id }) => id === ids.service);
@@ -109,14 +109,14 @@ function ResumeBooking() {
   if (!service || !teller) return null;
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
-    <p key={begun} className={styles.linkedTeller}>
+    <p key={unfinished} className={styles.linkedTeller}>
       {texts.menu.begun([
         texts.chosenService(service.name, service.duration),
         teller.name,
         ...(day ? [day] : []),
         ...(time ? [time] : []),
       ])}
-      <SiteLink className={theme.nb} to={begun}>
+      <SiteLink className={theme.nb} to={unfinished}>
         {texts.menu.goOn}
       </SiteLink>
     </p>

@@ -7,9 +7,9 @@ import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
 import {
   choicePath,
+  reachableStep,
   readChoice,
   type Step,
-  stepInReach,
   type WizardChoice,
 } from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
@@ -53,12 +53,12 @@ export function useWizardState(
   const listsKnown = services.data !== undefined && tellers.data !== undefined;
   // The session matters only from step 3 on, if the other choices reach it; an unreadable session
   // counts as a guest's.
-  const furthest = stepInReach(choice, { chosen, member: false, detailsGiven: true });
+  const furthest = reachableStep(choice, { chosen, member: false, detailsGiven: true });
   const visitorKnown = furthest < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
   // Until the session is known, the address decides, as in the served page.
   const detailsGiven = !visitorKnown || guestDetails(draft) !== undefined;
-  const step = stepInReach(choice, { chosen, member: Boolean(member), detailsGiven });
+  const step = reachableStep(choice, { chosen, member: Boolean(member), detailsGiven });
 
   const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>
     void navigate(choicePath(next), { replace, state, preventScrollReset: true });

@@ -1,8 +1,8 @@
 import {
   choicePath,
+  reachableStep,
   readChoice,
   renderedAddress,
-  stepInReach,
   type WizardChoice,
 } from './wizard-choice.ts';
 
@@ -57,12 +57,12 @@ test('a step is shown only after all previous ones are complete', () => {
     date: '2026-11-07',
     time: '13:30',
   };
-  expect(stepInReach(full, { ...guest, chosen: false })).toBe(1);
-  expect(stepInReach({ step: 4, service: 's1', teller: 't1' }, guest)).toBe(2);
-  expect(stepInReach(full, guest)).toBe(3);
-  expect(stepInReach(full, { ...guest, detailsGiven: true })).toBe(4);
-  expect(stepInReach({ ...full, step: 3 }, { ...guest, detailsGiven: true })).toBe(3);
-  expect(stepInReach({ ...full, step: 3 }, { ...guest, member: true })).toBe(4);
+  expect(reachableStep(full, { ...guest, chosen: false })).toBe(1);
+  expect(reachableStep({ step: 4, service: 's1', teller: 't1' }, guest)).toBe(2);
+  expect(reachableStep(full, guest)).toBe(3);
+  expect(reachableStep(full, { ...guest, detailsGiven: true })).toBe(4);
+  expect(reachableStep({ ...full, step: 3 }, { ...guest, detailsGiven: true })).toBe(3);
+  expect(reachableStep({ ...full, step: 3 }, { ...guest, member: true })).toBe(4);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
     false,
   ],
   ['step=done&service=made-up', '/booking?step=done', true],
-])('of %p the server renders %p', (query, url, isLinked) => {
+])('for %p the server renders %p', (query, url, isLinked) => {
   const existing = { services: [{ id: 's1' }], tellers: [{ id: 't1' }] };
   expect(renderedAddress(new URLSearchParams(query), now, existing)).toEqual({ url, isLinked });
 });

@@ -97,7 +97,7 @@ interface Progress {
  * The step to show for an address: only after all previous ones are answered; for members never
  * step 3.
  */
-export function stepInReach(
+export function reachableStep(
   { step, teller, date, time }: WizardChoice,
   { chosen, member, detailsGiven }: Progress,
 ): Step {
@@ -130,7 +130,7 @@ export function renderedAddress(
       : {}),
   };
   const isChosen = Boolean(chosen.service && chosen.teller);
-  const step = stepInReach(
+  const step = reachableStep(
     { ...choice, ...chosen },
     { chosen: isChosen, member: false, detailsGiven: true },
   );

@@ -42,10 +42,10 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId();
-  const [begun, setBegun] = useState(false);
-  const begin = () => setBegun(true);
-  useUnsavedForm(begun);
-  const leave = useLeaveQuestion(begun && !busy, onClose);
+  const [dirty, setDirty] = useState(false);
+  const markDirty = () => setDirty(true);
+  useUnsavedForm(dirty);
+  const leave = useLeaveQuestion(dirty && !busy, onClose);
   const close = () => busy || leave.close();
   const actions = (
     <>
@@ -69,9 +69,9 @@ export function FormDialog({
         id={id}
         className={theme.form}
         noValidate
-        onChange={begin}
-        onClickCapture={(event) => isChoice(event.target) && begin()}
-        onKeyDownCapture={(event) => isStep(event) && begin()}
+        onChange={markDirty}
+        onClickCapture={(event) => isChoice(event.target) && markDirty()}
+        onKeyDownCapture={(event) => isStep(event) && markDirty()}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // React events bubble from a dialog to the form that opened it

@@ -93,10 +93,10 @@ export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
   const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
   const others = FIELDS.map((field) => ({ term: labels[field], text: teller[field] }));
-  const told = [specialties, ...others].filter(({ text }) => text !== '');
+  const filled = [specialties, ...others].filter(({ text }) => text !== '');
   return (
     <dl className={className}>
-      {told.map(({ term, text }) => (
+      {filled.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>
