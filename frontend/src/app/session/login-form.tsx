@@ -14,7 +14,7 @@ import {
   type LoginRefusal,
   usePostedRefusal,
 } from './credentials-form.tsx';
-import { CookieRefused, readBegunSession } from './session.ts';
+import { CookieRefused, readNewSession } from './session.ts';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
@@ -86,7 +86,7 @@ function useLogIn(membersOnly: boolean) {
         await api('logOut');
         throw new NotAMember();
       }
-      await readBegunSession(client, who);
+      await readNewSession(client, who);
       return who;
     },
   });

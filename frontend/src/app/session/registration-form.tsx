@@ -27,7 +27,7 @@ import theme from '../../theme/theme.module.css';
 import type { Sent } from '../sent-form.tsx';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
 import styles from './forms.module.css';
-import { CookieRefused, readBegunSession } from './session.ts';
+import { CookieRefused, readNewSession } from './session.ts';
 
 const { hints, labels, register: submitLabel, registering } = wizard.customer;
 const fields = {
@@ -217,7 +217,7 @@ function useRegister() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Body<'register'>) =>
-      readBegunSession(client, await api('register', { body })),
+      readNewSession(client, await api('register', { body })),
   });
 }
 

@@ -25,7 +25,7 @@ export class CookieRefused extends Error {
  * Reads the session after a login or registration, for header and guards.
  * @throws {CookieRefused} if the browser did not keep its cookie
  */
-export async function readBegunSession(
+export async function readNewSession(
   client: QueryClient,
   { id }: { readonly id: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export function useBreaks() {
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
     failed: { title: '休憩を外せませんでした' },
   });
-  const message = () => {}; // a toast has shown the failure
+  const alreadyShown = () => {}; // a toast has shown the failure
   const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>
     `${note}　${startTime}–${endTime}`;
   const add = async (body: Body<'addBreak'>) => {
@@ -26,7 +26,7 @@ export function useBreaks() {
     const undo = () =>
       removing
         .mutateAsync(added)
-        .then(() => show({ title: '元に戻しました', description: words(added) }), message);
+        .then(() => show({ title: '元に戻しました', description: words(added) }), alreadyShown);
     show({
       title: '休憩を入れました',
       description: words(added),
@@ -38,13 +38,13 @@ export function useBreaks() {
     const undo = () =>
       adding
         .mutateAsync(body)
-        .then(() => show({ title: '元に戻しました', description: words(entry) }), message);
+        .then(() => show({ title: '元に戻しました', description: words(entry) }), alreadyShown);
     const removed = {
       title: '休憩を外しました',
       description: words(entry),
       actions: [{ label: '元に戻す', run: () => void undo() }],
     };
-    await removing.mutateAsync(entry).then(() => show(removed), message);
+    await removing.mutateAsync(entry).then(() => show(removed), alreadyShown);
   };
   return { add, remove, isAdding: adding.isPending };
 }

@@ -22,7 +22,7 @@ export function useReschedule() {
       api('reschedule', { params: { id: booking.id }, body: to }),
     failed: { title: '日時の変更に失敗しました' },
   });
-  const message = () => {}; // a toast has shown the failure
+  const alreadyShown = () => {}; // a toast has shown the failure
   const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = {
@@ -32,7 +32,7 @@ export function useReschedule() {
     const undo = () =>
       write
         .mutateAsync({ booking, to: back })
-        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), message);
+        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), alreadyShown);
     const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
     const done = {
       title: '日時を変更しました',
@@ -40,7 +40,7 @@ export function useReschedule() {
     };
     await write
       .mutateAsync({ booking, to })
-      .then(() => showChange(booking.id, done, undo), message);
+      .then(() => showChange(booking.id, done, undo), alreadyShown);
   };
   const abandon = (booking: BoardBooking) =>
     show({

@@ -8,7 +8,7 @@ import {
   type LoginRefusal,
   usePostedRefusal,
 } from '../../app/session/credentials-form.tsx';
-import { CookieRefused, readBegunSession } from '../../app/session/session.ts';
+import { CookieRefused, readNewSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
@@ -71,7 +71,7 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
         await api('logOut');
         return role === 'member' || only === undefined ? texts.denied : texts.other[only];
       }
-      await readBegunSession(client, who);
+      await readNewSession(client, who);
       show({ title: texts.done });
       onLoggedIn(role);
       return undefined;
