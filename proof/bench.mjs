@@ -37,7 +37,7 @@ const { values: options, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0)
   throw new Error(
-    `There is no section ${unknown.join(', ')}, only ${Object.keys(SECTIONS).join(', ')}.`,
+    `Unknown section ${unknown.join(', ')}. Sections: ${Object.keys(SECTIONS).join(', ')}.`,
   );
 
 await prepareTests();

@@ -35,7 +35,7 @@ const { values: options, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !SECTIONS.includes(name));
 if (unknown.length > 0)
-  throw new Error(`There is no section ${unknown.join(', ')}, only ${SECTIONS.join(', ')}.`);
+  throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${SECTIONS.join(', ')}.`);
 
 await prepareTests();
 

@@ -22,7 +22,6 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Bookable days. */
 const openDays = (page: Page) => page.getByRole('gridcell', { name: /予約できます/ });
 
 test('the administrator logs in and sees the bookings', async () => {

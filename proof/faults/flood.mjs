@@ -158,7 +158,7 @@ async function run({ rounds, random, say }) {
     experiments.push(await hugeBodies(salon));
     say('event streams');
     experiments.push(await manyStreams(salon));
-    say('made-up addresses');
+    say('spoofed addresses');
     experiments.push(await spoofedAddresses(salon, rounds, random));
     return experiments;
   } finally {

@@ -8,7 +8,7 @@ const EVENTS_A_BOOKING = 2.1;
 const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
 const READY_SECONDS = 5;
 const MAX_UPTIME_MS = 1_500;
-/** The mails are awaited after every so many kills. */
+/** How many kills pass between two checks of the mails. */
 const KILLS_PER_MAIL_CHECK = 20;
 
 /** A stopped demonstration salon with the given number of events. */

@@ -8,7 +8,7 @@ import { checkLog, countDrift, countLost } from './check-outcome.mjs';
 import { Guests, openTimes } from './guests.mjs';
 import { milliseconds, TestSalon, until } from './test-salon.mjs';
 
-/** The process is killed at one of its next so many page writes. */
+/** The process is killed at one of its next writes, at most this many later. */
 const WRITES = 60;
 const KILL_SECONDS = 30;
 /** The read model of banners, which bookings do not change. */
@@ -80,7 +80,7 @@ async function appendInvalidEvents(dataDir) {
 }
 
 async function parkedEvent(salon, guests, say) {
-  say('an event that no read model can take');
+  say('an event that no read model can process');
   await salon.stop();
   await appendInvalidEvents(salon.dataDir);
   await salon.start();

@@ -231,7 +231,7 @@ async function repeated(salon, random, say) {
  * itself after it was cancelled and its time taken.
  */
 async function reordered(salon, random, say) {
-  say('requests in another order');
+  say('reordered requests');
   const { cookie } = await administratorOf(salon.url);
   const times = (await openTimes(salon, 1)).slice(0, 60);
   const change = (id, status, key) =>

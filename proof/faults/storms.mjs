@@ -135,7 +135,7 @@ async function changeDuringStorm(salon, rounds, say) {
   let [changes, made, wrong] = [0, 0, 0];
   const guests = new Guests([]);
   for (let round = 1; round <= rounds; round += 1) {
-    say(`the salon changes in the storm, ${round} of ${rounds}`);
+    say(`changes by the salon, storm ${round} of ${rounds}`);
     const times = await openTimes(salon, 2);
     guests.times.push(
       ...times.map((body) => ({ ...body, guestEmail: `r${round}-${body.guestEmail}` })),
@@ -215,7 +215,7 @@ async function suspendAndDeleteMembers(salon, rounds, random, say) {
     serverErrors: 0,
   };
   for (let round = 1; round <= rounds; round += 1) {
-    say(`somebody leaves in the storm, ${round} of ${rounds}`);
+    say(`suspensions and deletions, storm ${round} of ${rounds}`);
     const times = await openTimes(salon, 1);
     const { fortuneTellerId, serviceId } = times[0];
     const members = await Promise.all(

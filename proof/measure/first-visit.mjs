@@ -9,7 +9,7 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** A visit is over after so many ms without downloads and long tasks. */
+/** A visit is over after this time without downloads and long tasks. */
 const QUIET_MS = 1_000;
 
 /** Visits a page with an empty cache on a slow phone and network: times in ms, sizes in bytes. */

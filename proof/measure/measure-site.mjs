@@ -14,7 +14,7 @@ import { charactersOf } from './readable-characters.mjs';
 
 const VISITS = 3;
 /**
- * Two visits agree if LCP differs by at most this share and TBT by at most so many ms.
+ * Two visits agree if LCP differs by at most `share` and TBT by at most `blockingMs`.
  */
 const AGREE = { share: 0.05, blockingMs: 25 };
 const BOOKINGS = 21;

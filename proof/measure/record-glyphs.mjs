@@ -8,7 +8,7 @@ import { publicPages } from '../../e2e/harness/public-pages.mjs';
 import { startSalonToday } from '../bench/salon-today.mjs';
 
 const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
-/** A character is in the first subset if it appears on so many pages. */
+/** A character on this many pages is in the first subset. */
 const COMMON = 4;
 
 /** Runs in the page: non-ASCII characters by font face, with alternative texts of pictures. */

@@ -1,5 +1,5 @@
-// Takes the screenshots of the README from the built salon: node
-// proof/measure/take-screenshots.mjs. Needs Chromium (CHROMIUM_PATH).
+// Takes the screenshots of the README from the built salon:
+// node proof/measure/take-screenshots.mjs. Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';

@@ -24,7 +24,6 @@ export interface Failure {
   readonly journal: readonly string[];
 }
 
-/** The result of the stories. */
 export interface Report {
   readonly stories: number;
   readonly steps: number;

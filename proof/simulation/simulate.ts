@@ -206,7 +206,7 @@ export async function runStory(story: Story): Promise<StoryResult> {
       await perform(action, { world, salon, customers });
       await check();
     }
-    world.endTraps();
+    world.removeTraps();
     for (let jump = 0; jump < END.jumps; jump += 1) {
       if (jump === END.restart) {
         // Also before the restart, which repairs omissions, such as a key left by an erasure.

@@ -76,11 +76,11 @@ export const faultPoints = {
 export type FaultPoint = keyof typeof faultPoints;
 
 const RESTART_MS = 1_000;
-/** One in so many syncs is slow, by up to so many ms. */
+/** One in `oneOf` syncs is slow, by up to `longestMs`. */
 const SLOW_SYNCS = { oneOf: 4, longestMs: 400 };
 /** Maximum clock skew of a machine, in ms. */
 const CLOCK_ERROR_MS = 2_000;
-/** One in so many writes to read models syncs all writes before it. */
+/** One in this many writes to read models syncs all writes before it. */
 const WRITES_PER_SYNC = 40;
 
 /**

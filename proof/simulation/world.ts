@@ -167,7 +167,6 @@ export class World {
     });
   }
 
-  /** Sends a message. */
   post(message: Message): void {
     this.messages.push(message);
   }
@@ -182,8 +181,7 @@ export class World {
     this.traps.push({ pattern, toSkip, after: undefined, delay });
   }
 
-  /** Removes all traps. */
-  endTraps(): void {
+  removeTraps(): void {
     this.traps = [];
   }
 
