@@ -92,7 +92,7 @@ export class ApplicationController {
   }
 }
 
-/** The personal side is opened; what has been erased is null. */
+/** The answer with decrypted personal fields, null once erased. */
 async function answerOf(sealer: Sealer, document: ApplicationDocument): Promise<ApplicationAnswer> {
   const { applicationId, experience, specialties, state, createdAt } = document;
   return {

@@ -27,10 +27,7 @@ export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
   readonly parked: number;
-  /**
-   * Whether it runs in this process. Of another one the position is that of its last stored
-   * checkpoint.
-   */
+  /** Whether it runs in this process; else `position` is that of its last stored checkpoint. */
   readonly isHere: boolean;
 }
 
@@ -84,8 +81,8 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Of every reactor that has run; those of this process as they are now, others as they were last
-   * stored.
+   * The status of every reactor that has ever run: the present one in this process, else the last
+   * one stored.
    */
   async status(): Promise<readonly ReactorStatus[]> {
     const stored = await (await this.checkpoints()).find({});
@@ -127,11 +124,11 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   }): Promise<void> {
     const parked = await this.parkedReactions();
     for (const { id, doc } of await parked.find({})) {
-      const isMeant =
+      const isSkipped =
         doc.stream === stream &&
         doc.revision === revision &&
         (reader ?? doc.reactor) === doc.reactor;
-      if (isMeant) await parked.remove(id);
+      if (isSkipped) await parked.remove(id);
     }
   }
 
@@ -147,10 +144,10 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     const onError = (error: unknown, parked?: ParkedReaction): void => {
       this.metrics.countBackgroundFailure(name);
       if (parked === undefined) {
-        this.log.error('a reactor takes a batch again', error, { reactor: name });
+        this.log.error('a reactor repeats a batch', error, { reactor: name });
       } else {
         const { stream, revision, type } = parked;
-        this.log.error('a reactor has set an event aside', error, {
+        this.log.error('a reactor has parked an event', error, {
           reactor: name,
           stream,
           revision,

@@ -37,14 +37,14 @@ export interface FailingTask {
   readonly name: string;
   /** When it first failed, as an ISO instant. */
   readonly since: string;
-  /** Runs in a row that have failed. */
+  /** Number of consecutive failed runs. */
   readonly failures: number;
 }
 
 /** The first and the longest pause after a failed run; a shorter period counts instead. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
-/** Milliseconds until a task is tried again: they double with each failure in a row. */
+/** Milliseconds until a task is tried again; doubles with each consecutive failure. */
 const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
@@ -75,7 +75,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     metrics.gaugesBy(
       'name',
       'salon_task_failing',
-      'Runs in a row of a scheduled task that have failed.',
+      'Consecutive failed runs of a scheduled task.',
       async () => this.failing().map(({ name, failures }) => [name, failures]),
     );
   }

@@ -9,20 +9,19 @@ import { ConfigError } from '../process/config-error.ts';
 import { SALON_FILE } from './data-folder.ts';
 
 /**
- * Copied beside the durable file; the list of erasures last, so that the copy cannot restore
- * anybody who was erased meanwhile.
+ * Copied after the durable file; the list of erasures last, so that the copy cannot restore anybody
+ * who was erased meanwhile.
  */
-const BESIDE = ['uploads', 'erasures.log'];
+const OTHER_FILES = ['uploads', 'erasures.log'];
 
 /**
- * Copies all parts of a salon except read models to an empty folder, and proves the log of the
- * copy.
- * @throws ConfigError if the log does not hold or lacks keys; the copy is removed.
+ * Copies a salon without its read models to an empty folder, and proves the log of the copy.
+ * @throws ConfigError if the proof finds faults or lost keys; the copy is removed.
  */
 export async function copySalon(from: string, to: string): Promise<void> {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
-    for (const name of BESIDE.filter((each) => existsSync(join(from, each)))) {
+    for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each)))) {
       cpSync(join(from, name), join(to, name), { recursive: true });
     }
     const faults = await faultsOf(join(to, SALON_FILE));
@@ -36,7 +35,7 @@ export async function copySalon(from: string, to: string): Promise<void> {
 
 const MOST_SHOWN = 20;
 
-/** Proves the log of the copy. */
+/** The faults and lost keys in the log of the copy, as sentences. */
 async function faultsOf(file: string): Promise<readonly string[]> {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
@@ -58,7 +57,7 @@ async function faultsOf(file: string): Promise<readonly string[]> {
   ];
 }
 
-/** Makes the copy durable. */
+/** Flushes all files and folders to the disk. */
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     sync(join(entry.parentPath, entry.name));

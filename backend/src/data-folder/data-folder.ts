@@ -14,7 +14,7 @@ import { backupsIn } from './backups-in.ts';
 export const SALON_FILE = 'salon.db';
 /** The disposable file of an embedded salon. */
 export const READ_MODELS_FILE = 'read-models.db';
-/** What else a salon leaves in its folder. */
+/** Other traces of a salon in its folder. */
 const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 
 const FOR_OTHERS = 0o077;
@@ -34,7 +34,7 @@ export function makeFolder(dataDir: string, log: Log): void {
   }
   if ((statSync(dataDir).mode & FOR_OTHERS) !== 0) {
     const sentence =
-      'other users of this machine can look into DATA_DIR, where keys and names lie: chmod -R go= it';
+      'other users of this machine can read the keys and names in DATA_DIR: run chmod -R go= on it';
     log.warn(sentence, { dataDir });
   }
 }
@@ -60,18 +60,19 @@ export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
 }
 
 /**
- * A salon has run from the folder, and its durable file is gone: nothing is begun in its place.
+ * Refuses to start without the durable file in a folder that a salon has run from, instead of
+ * creating a new salon.
  * @throws ConfigError
  */
 export function refuseWithoutSalonFile(config: Config): void {
   const { dataDir } = config;
   if (!holdsNoSalon(dataDir) || !TRACES.some((name) => existsSync(join(dataDir, name)))) return;
   throw new ConfigError([
-    `${join(dataDir, SALON_FILE)} is missing or empty, although a salon has run from this folder: put it back, with a -wal file that was beside it, or ${howToRestore(config)}`,
+    `${join(dataDir, SALON_FILE)} is missing or empty, although a salon has run from this folder: put it back with the -wal file beside it, if there was one, or ${howToRestore(config)}`,
   ]);
 }
 
-/** What leads out of a lost or damaged durable file. */
+/** How to recover from a lost or damaged durable file. */
 export function howToRestore({ backups, dataDir }: Config): string {
   const [newest] = backups === null ? [] : backupsIn(backups.folder);
   const backup =
@@ -80,8 +81,10 @@ export function howToRestore({ backups, dataDir }: Config): string {
   return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (docs/deployment.md, Backups)`;
 }
 
-/** Whether there is nothing in a folder but what is named, or no such folder. */
-export function isEmptyFolder(folder: string, but: readonly string[] = []): boolean {
+/** Whether the folder does not exist, or contains only the named entries. */
+export function isEmptyFolder(folder: string, ignored: readonly string[] = []): boolean {
   if (!existsSync(folder)) return true;
-  return statSync(folder).isDirectory() && readdirSync(folder).every((name) => but.includes(name));
+  return (
+    statSync(folder).isDirectory() && readdirSync(folder).every((name) => ignored.includes(name))
+  );
 }

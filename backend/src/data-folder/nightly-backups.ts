@@ -20,9 +20,9 @@ export interface BackupState {
   /** Existing backups, and the number to keep. */
   readonly kept: number;
   readonly most: number;
-  /** The newest: its begin (ISO UTC) and size; null before the first. */
+  /** The newest: its start (ISO UTC) and size; null before the first. */
   readonly last: { readonly at: string; readonly bytes: number } | null;
-  /** The failure of the last try since the start; else null. */
+  /** The error of the last try since the start of the process; null if it succeeded. */
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
@@ -58,7 +58,7 @@ export class NightlyBackups {
       last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000;
     metrics.gauge(
       'salon_backup_age_seconds',
-      'Age of the newest nightly backup; endless before the first.',
+      'Age of the newest nightly backup; infinite before the first.',
       figure(age),
     );
     const [bytes, kept] = [
@@ -66,7 +66,7 @@ export class NightlyBackups {
       (state: BackupState) => state.kept,
     ];
     metrics.gauge('salon_backup_bytes', 'Size of the newest nightly backup.', figure(bytes));
-    metrics.gauge('salon_backups_kept', 'Nightly backups that are kept.', figure(kept));
+    metrics.gauge('salon_backups_kept', 'Number of nightly backups.', figure(kept));
     const failed = ({ failure }: BackupState) => Number(failure !== null);
     metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
@@ -91,7 +91,10 @@ export class NightlyBackups {
     };
   }
 
-  /** Makes the backup if it is due, also later in the day. Retries after an hour. */
+  /**
+   * Makes the last night's backup if it is missing, at any time of day. Retries an hour after a
+   * failure.
+   */
   async makeWhenDue(): Promise<void> {
     const { backups } = this.config;
     if (backups === null) return;
@@ -144,7 +147,6 @@ export class NightlyBackups {
   }
 }
 
-/** Makes the nightly backup. */
 @ScheduledTask({ name: 'nightly backup', everyMs: 60_000 })
 @Injectable()
 export class MakeNightlyBackup implements Task {

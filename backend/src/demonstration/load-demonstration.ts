@@ -8,11 +8,11 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { seedLog } from './prepare-demonstration.ts';
 
-/** A million events are projected in minutes; a machine that is busy takes longer. */
+/** A million events are projected within minutes; leaves room for a busy machine. */
 const WAIT_MS = 3_600_000;
 
 /**
- * Fills a demonstration salon with much data, for trials (specification, operation: made bookings).
+ * Fills a demonstration salon with much data for trials (specification, operation: made bookings).
  */
 @Injectable()
 export class DemonstrationLoad {
@@ -24,21 +24,19 @@ export class DemonstrationLoad {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Reports what is there then; refuses a salon that is not the demonstration. */
+  /** Reports how much there is afterwards; refuses a salon that is not the demonstration. */
   async load(bookings: number, tell: Tell): Promise<Report> {
     const loaded = await loadBookings(
       seedLog({ store: this.store, sealer: this.sealer }),
       { passwords: this.passwords, names: this.names },
       bookings,
-      (share) => tell({ share, text: 'writes made bookings' }),
+      (share) => tell({ share, text: 'writing made bookings' }),
     );
     if (loaded === undefined)
-      return wrong(
-        'This salon was not begun as the demonstration: made bookings do not belong among its own.',
-      );
-    tell({ share: 1, text: 'waits for the read models' });
+      return wrong('This salon is not a demonstration: made bookings would mix with its own.');
+    tell({ share: 1, text: 'waiting for the read models' });
     await this.projections.waitFor(await this.store.lastEvent(), undefined, WAIT_MS);
-    const sentence = `${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days are there.`;
+    const sentence = `The log has ${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days.`;
     return { ...said(sentence, loaded), figures: { bookings: loaded.bookings } };
   }
 }

@@ -7,10 +7,10 @@ import { prepareEvents } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** How long the first start waits until the read models show what it has written. */
+/** How long the first start waits for the read models to show the demonstration. */
 const READ_MODELS_WAIT_MS = 60_000;
 
-/** Where the demonstration is written, and by what the first visitor finds it. */
+/** The log to write the demonstration to, and the read models to wait for. */
 interface SeededEngines {
   readonly store: EventStore;
   readonly sealer: Sealer;
@@ -18,8 +18,8 @@ interface SeededEngines {
 }
 
 /**
- * Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it
- * in the read models.
+ * Writes the demonstration salon at the first start, unless `SEED=none`, and waits until the read
+ * models show it.
  */
 export async function prepareDemonstration(
   application: NestFastifyApplication,
@@ -32,7 +32,7 @@ export async function prepareDemonstration(
   }
   const hashes = { passwords: application.get(Passwords), names: application.get(NameHashes) };
   if (
-    await withPatience(() =>
+    await withRetries(() =>
       seedDemonstration(
         seedLog(engines),
         hashes,
@@ -50,10 +50,7 @@ export async function prepareDemonstration(
   }
 }
 
-/**
- * The log for the demonstration, whose events are made ready and sealed like those of every
- * command.
- */
+/** The log for the demonstration; its events are prepared and sealed like those of any command. */
 export function seedLog({
   store,
   sealer,
@@ -67,8 +64,8 @@ export function seedLog({
   };
 }
 
-/** Two nodes that write the same at once can be in each other's way; what was begun is resumed. */
-async function withPatience<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+/** Retries, since two nodes that seed at once may conflict; seeding resumes where it stopped. */
+async function withRetries<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -76,6 +73,6 @@ async function withPatience<T>(work: () => Promise<T>, tries = 5): Promise<T> {
       throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return withPatience(work, tries - 1);
+    return withRetries(work, tries - 1);
   }
 }

@@ -10,8 +10,8 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /**
- * Puts a year of bookings behind the demonstration (specification, content: demonstration salon):
- * no visitor waits for it.
+ * Adds a year of past bookings to the demonstration (specification, content: demonstration salon)
+ * in the background, so that no visitor waits for it.
  */
 @ScheduledTask({ name: 'year-behind-demonstration', everyMs: DAY_MS, firstAfterMs: 3 * SECOND_MS })
 @Injectable()

@@ -6,8 +6,8 @@ export type Column<T> = readonly [title: string, value: (thing: T) => string | n
 /**
  * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a
  * failed first read is still answered with its status.
- * @param handedOut is told the number of rows once the file ends or its download breaks off, unless
- * nothing left.
+ * @param handedOut gets the number of rows sent, at the end or abort of the download, unless none
+ * were.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],

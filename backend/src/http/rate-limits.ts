@@ -40,7 +40,7 @@ const uploads: RateLimit = {
   administratorsToo: true,
 };
 
-/** What the links of mails do. */
+/** Actions by links in mails. */
 const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
 
 /** Writes that need no account. */
@@ -94,8 +94,8 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
 };
 
 /**
- * By the receiver of the mails, whoever calls, unless the caller has verified the address: nobody
- * may flood somebody else's mailbox. It does not matter whether the salon knows the address
+ * By receiver of the mails, whoever calls, unless the caller has verified the address, so that
+ * nobody can flood somebody else's mailbox. Independent of whether the salon knows the address
  * (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
@@ -115,7 +115,7 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
 
-/** Mails sent to one address; more than can be requested in an hour. The others wait. */
+/** Mails sent to one address: more than can be requested in an hour. Further ones wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
 const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };

@@ -15,8 +15,8 @@ export class WrittenDocuments {
   ) {}
 
   /**
-   * The document of the thing acted on; throws 404 if it was deleted since the first answer to this
-   * command.
+   * The document of a command's subject; throws 404 if it was deleted since the first answer to
+   * this command.
    */
   async of<D>(
     projector: Projector<D>,

@@ -36,11 +36,11 @@ import { Clock } from '../process/clock.ts';
 type Change = OutputOf<'previewImpact', 'query'>;
 
 const MOST_NAMED = 20;
-/** Bookings that are made at the front desk may lie beyond the calendar of the site. */
+/** Front desk bookings may lie beyond the calendar of the site. */
 const MOST_DAYS = 400;
 
 /**
- * The bookings still to come that a change would touch (specification, administration: impact of a
+ * The upcoming bookings that a change would affect (specification, administration: impact of a
  * change).
  */
 @Controller()
@@ -55,14 +55,14 @@ export class ImpactController {
     @Input() { query }: InputOfCall<'previewImpact'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'previewImpact'>> {
-    const touched = await this.touchedBy(reads, query);
+    const affected = await this.affectedBy(reads, query);
     return {
-      total: touched.length,
-      bookings: [...(await this.answers.ofAll(reads, touched.slice(0, MOST_NAMED)))],
+      total: affected.length,
+      bookings: [...(await this.answers.ofAll(reads, affected.slice(0, MOST_NAMED)))],
     };
   }
 
-  private async touchedBy(
+  private async affectedBy(
     reads: Reads,
     { kind, id = '', month, firstHalf, secondHalf, ...closing }: Change,
   ): Promise<readonly BookingDocument[]> {
@@ -85,7 +85,7 @@ export class ImpactController {
     }
   }
 
-  /** Those on days that would be closed and are not yet. */
+  /** Bookings on days that the change would close. */
   private async onClosedDays(
     reads: Reads,
     { weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>,
@@ -98,14 +98,14 @@ export class ImpactController {
     };
     const present = (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
     const today = tokyoDate(this.clock.now());
-    const toCome = await this.standing(reads, today, addDays(today, MOST_DAYS));
+    const toCome = await this.upcoming(reads, today, addDays(today, MOST_DAYS));
     return toCome.filter(({ startTime }) => {
       const date = tokyoDate(startTime);
       return isClosedOn(date, planned) && !isClosedOn(date, present);
     });
   }
 
-  /** Those that lie in an entry of working hours. */
+  /** Bookings within an entry of working hours. */
   private async inHours(reads: Reads, hoursId: string): Promise<readonly BookingDocument[]> {
     const birth = decodeAgendaId(hoursId);
     if (birth?.kind !== 'hours') {
@@ -117,7 +117,7 @@ export class ImpactController {
     if (hours === undefined) {
       return [];
     }
-    const ofDay = await this.standing(reads, date, date);
+    const ofDay = await this.upcoming(reads, date, date);
     return ofDay.filter(
       (booking) =>
         booking.tellerId === tellerId &&
@@ -125,21 +125,21 @@ export class ImpactController {
     );
   }
 
-  /** Those of a month that would lie outside of its business hours. */
+  /** Bookings of a month outside of its new business hours. */
   private async outside(
     reads: Reads,
     month: string,
     halves: readonly string[],
   ): Promise<readonly BookingDocument[]> {
     const spans = halves.map((half) => half.split('-').map(minutesOf));
-    const ofMonth = await this.standing(reads, firstDayOf(month), lastDayOf(month));
+    const ofMonth = await this.upcoming(reads, firstDayOf(month), lastDayOf(month));
     return ofMonth.filter(
       (booking) => !spans.some(([from = 0, to = 0]) => isInside(booking, from, to)),
     );
   }
 
-  /** Pending and confirmed ones of inclusive days, from now on. */
-  private async standing(
+  /** Upcoming pending and confirmed bookings on inclusive days. */
+  private async upcoming(
     reads: Reads,
     from: string,
     to: string,

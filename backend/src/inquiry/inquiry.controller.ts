@@ -82,7 +82,7 @@ export class InquiryController {
   }
 }
 
-/** The personal side is opened; what has been erased is null. */
+/** The answer with decrypted personal fields, null once erased. */
 async function answerOf(sealer: Sealer, document: InquiryDocument): Promise<InquiryAnswer> {
   const { inquiryId, state, createdAt } = document;
   return { id: inquiryId, ...(await openInquiry(sealer, document)), state, createdAt };

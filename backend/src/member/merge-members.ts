@@ -105,12 +105,12 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       await this.step(memberId, 'abandon', context, abandonMerge);
       return refused({ code: 'NOT_FOUND', id: lost });
     }
-    const come = {
+    const absorbed = {
       fields: await this.missingFields(memberId, { otherId, bookingIds: moved }),
       bookingIds: moved,
     };
     const finished = await this.step(memberId, 'finish', context, (state, command) =>
-      finishMerge(state, { ...command, ...come }),
+      finishMerge(state, { ...command, ...absorbed }),
     );
     return lost === undefined
       ? answerWith(memberId, finished)
@@ -167,21 +167,26 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 
   /**
-   * Fields of the other account that the remaining one lacks, and a guest's number where neither
-   * has one; none of who was erased.
+   * Fields of the other account that the remaining one lacks, and a guest's phone number if neither
+   * has one; nothing of erased persons.
    */
   private async missingFields(
     memberId: string,
     { otherId, bookingIds }: MergeSources,
   ): Promise<Partial<MemberProfile>> {
-    const stays = await this.fields.read(memberId);
-    const goes = otherId === null ? undefined : await this.fields.read(otherId);
-    return stays === undefined
+    const remaining = await this.fields.read(memberId);
+    const former = otherId === null ? undefined : await this.fields.read(otherId);
+    return remaining === undefined
       ? {}
-      : filledIn(stays, { ...goes, phone: goes?.phone ?? (await this.phoneOfGuests(bookingIds)) });
+      : filledIn(remaining, {
+          ...former,
+          phone: former?.phone ?? (await this.phoneOfGuests(bookingIds)),
+        });
   }
 
-  /** A reading by telephone that was booked as a guest goes on with the number given then. */
+  /**
+   * The phone number of the first guest booking with one, as needed for its reading by telephone.
+   */
   private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
     for (const bookingId of bookingIds) {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));

@@ -25,17 +25,15 @@ import { Log } from '../process/log.ts';
 import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { DeleteService } from './delete-service.ts';
 
-/**
- * A closing of this age belongs to no request that is still at work: requests end after 30 seconds.
- */
+/** A closing of this age belongs to no running request, since requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes deletions of tellers, services and members, and merges of members, that a crash broke
- * off on their way (architecture, write to two streams: deletions): left closed, they would take no
- * bookings and nobody would know. Removes what logins deleted tellers have left. Repeatable, so it
- * may run in several processes at once.
+ * Finishes deletions of tellers, services and members, and merges of members, that a crash
+ * interrupted (architecture, write to two streams: deletions); otherwise they would stay closed for
+ * bookings without notice. Also removes logins of deleted tellers. Repeatable, so it may run in
+ * several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -49,7 +47,7 @@ export class FinishAbandonedDeletions implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Takes up every deletion that has been open for too long. */
+  /** Resumes every deletion and merge that has been open for too long. */
   async run(): Promise<void> {
     for (const { memberId } of await closingMembers(this.projections.of(members))) {
       const closing = await this.abandoned(
@@ -57,7 +55,7 @@ export class FinishAbandonedDeletions implements Task {
         (event) => event.type === 'MemberClosing',
       );
       if (closing !== undefined) {
-        await this.takeUp(closing, (context) => new DeleteMember(memberId, context));
+        await this.resume(closing, (context) => new DeleteMember(memberId, context));
       }
     }
     for (const { memberId } of await mergingMembers(this.projections.of(members))) {
@@ -67,7 +65,7 @@ export class FinishAbandonedDeletions implements Task {
       );
       if (started !== undefined) {
         const { otherId, bookingIds } = started.data;
-        await this.takeUp(
+        await this.resume(
           started,
           (context) => new MergeMembers({ memberId, otherId, bookingIds }, context),
         );
@@ -81,7 +79,7 @@ export class FinishAbandonedDeletions implements Task {
         (event) => event.type === 'TellerClosing',
       );
       if (closing !== undefined) {
-        await this.takeUp(closing, (context) => new DeleteTeller(id, context));
+        await this.resume(closing, (context) => new DeleteTeller(id, context));
       }
     }
     for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(
@@ -93,7 +91,7 @@ export class FinishAbandonedDeletions implements Task {
           event.type === 'ServiceClosing' && event.data.serviceId === id,
       );
       if (closing !== undefined) {
-        await this.takeUp(closing, (context) => new DeleteService(id, context));
+        await this.resume(closing, (context) => new DeleteService(id, context));
       }
     }
     await this.logins.remove(contextOf('system', this.clock));
@@ -101,23 +99,20 @@ export class FinishAbandonedDeletions implements Task {
 
   private async abandoned<E extends StoredEvent>(
     stream: string,
-    isIt: (event: StoredEvent) => event is E,
+    isOpening: (event: StoredEvent) => event is E,
   ): Promise<E | undefined> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
-    const closing = (await storedEvents(this.store, stream)).findLast(isIt);
+    const closing = (await storedEvents(this.store, stream)).findLast(isOpening);
     return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;
   }
 
-  /**
-   * One that cannot be finished now must not keep the others waiting; it is tried again at the next
-   * round.
-   */
-  private async takeUp(
+  /** A failure must not block the others; it is retried in the next run. */
+  private async resume(
     closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
-    again: (context: CommandContext) => Command<Outcome>,
+    command: (context: CommandContext) => Command<Outcome>,
   ): Promise<void> {
     const { id, stream, metadata } = closing;
-    this.log.warn('what a crash broke off is taken up', { stream });
+    this.log.warn('an interrupted deletion or merge is resumed', { stream });
     const correlationId = metadata.correlationId ?? id;
     const context = {
       commandId: id,
@@ -128,9 +123,9 @@ export class FinishAbandonedDeletions implements Task {
       at: this.clock.now(),
     } as const;
     await this.bus
-      .execute(again(context))
+      .execute(command(context))
       .catch((error: unknown) =>
-        this.log.error('finishing what a crash broke off failed', error, { stream }),
+        this.log.error('resuming an interrupted deletion or merge failed', error, { stream }),
       );
   }
 }

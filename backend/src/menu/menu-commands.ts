@@ -26,9 +26,7 @@ import {
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 
-/**
- * A service as it is answered: the price as a numeric string (specification, content: services).
- */
+/** The answer for a service; the price is a numeric string (specification, content: services). */
 export function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
   return serviceAnswer.parse({ ...service, price: String(service.price) });
 }
@@ -78,7 +76,7 @@ export class MenuCommandsController {
       params.id,
       services,
       async (state, command) =>
-        (await this.refuseNew(state, params.id, fortuneTellerIds ?? [])) ??
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds ?? [])) ??
         changeService(state, { ...command, changes, fortuneTellerIds }),
     );
     return this.after(done);
@@ -95,7 +93,7 @@ export class MenuCommandsController {
       params.id,
       services,
       async (state, command) =>
-        (await this.refuseNew(state, params.id, fortuneTellerIds)) ??
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds)) ??
         setServiceTellers(state, { ...command, fortuneTellerIds }),
     );
     return this.after(done);
@@ -117,10 +115,14 @@ export class MenuCommandsController {
   }
 
   /**
-   * The refusal for a teller whom the service does not name yet: one whom it names stays, since a
-   * form sends back what it was given.
+   * Rejects unknown tellers, except those that the service already names, since a form sends back
+   * what it was given.
    */
-  private refuseNew(state: MenuState, serviceId: string, fortuneTellerIds: readonly string[]) {
+  private refuseUnknownAdded(
+    state: MenuState,
+    serviceId: string,
+    fortuneTellerIds: readonly string[],
+  ) {
     const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
     const added = fortuneTellerIds.filter((id) => !named.includes(id));
     return refuseUnknownTellers(this.executor, added);

@@ -58,8 +58,8 @@ export class MenuController {
   }
 
   /**
-   * In the tellers' order; a service limited to nobody is offered by every active teller
-   * (specification, content: services).
+   * In the order of tellers; every active teller offers a service without a limit (specification,
+   * content: services).
    */
   @Call('listServiceTellers')
   async listTellers(
@@ -84,7 +84,7 @@ export class MenuController {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 
-  /** An inactive one is there for administrators only. */
+  /** Inactive services are visible to administrators only. */
   private async service(reads: Reads, id: string, which: 'active' | 'all'): Promise<ServiceEntry> {
     const service = found(await serviceOf(reads.of(menu), id));
     return found(service.isActive || which === 'all' ? service : undefined);

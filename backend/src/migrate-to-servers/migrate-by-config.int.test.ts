@@ -26,7 +26,7 @@ async function migrate(
 
 test('a migration needs to know where to', async () => {
   const sentence =
-    'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
+    'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID unless they are the defaults.';
   expect(await migrate({})).toEqual([1, [sentence]]);
 });
 
@@ -50,5 +50,5 @@ test('a salon that runs is not migrated', async () => {
 test('a log without events is not migrated', async () => {
   const { close } = await openDurableFile({ file: join(folder, 'salon.db') });
   await close();
-  expect(await migrate(SERVERS)).toEqual([1, ['The log of the folder holds no event.']]);
+  expect(await migrate(SERVERS)).toEqual([1, ['The log in the folder is empty.']]);
 });

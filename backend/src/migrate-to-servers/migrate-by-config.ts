@@ -5,14 +5,14 @@ import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
 /**
- * Migrates the embedded salon in `DATA_DIR` to the servers that the configuration names, and says
- * how much of each there was, or why not.
+ * Migrates the embedded salon in `DATA_DIR` to the servers of the configuration; reports how much
+ * was copied, or why nothing was.
  */
 export async function migrateByConfig({ dataDir, salonId, profile }: Config): Promise<Report> {
   try {
     if (profile.kind === 'embedded') {
       return wrong(
-        'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.',
+        'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID unless they are the defaults.',
       );
     }
     if (holdsNoSalon(dataDir)) return wrong(`DATA_DIR ${dataDir} holds no embedded salon.`);

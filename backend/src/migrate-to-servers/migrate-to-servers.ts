@@ -20,7 +20,7 @@ import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 
-/** From where to where a salon migrates. */
+/** The source and the target of a migration. */
 export interface Migration {
   readonly dataDir: string;
   readonly salonId: string;
@@ -28,7 +28,7 @@ export interface Migration {
   readonly mongodbUrl: string;
 }
 
-/** How much there was of each. */
+/** How much was copied of each kind. */
 export interface Migrated {
   readonly events: number;
   readonly keys: number;
@@ -38,22 +38,22 @@ export interface Migrated {
   readonly mails: number;
 }
 
-/** The folder's log holds nothing: its keys alone would be no salon. */
+/** The log in the folder is empty. */
 class NothingToMigrateError extends Error {
   override readonly name = 'NothingToMigrateError';
 
   constructor() {
-    super('The log of the folder holds no event.');
+    super('The log in the folder is empty.');
   }
 }
 
 /**
- * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys
- * first, so that no event lies there without its key. The folder stays as it is. Done again it adds
- * only what lacks.
+ * Copies a stopped embedded salon to servers without data of its id (docs/deployment.md): keys
+ * first, so that no event is there without its key. Leaves the folder unchanged. When repeated, it
+ * copies only what is missing.
  * @throws DataDirectoryInUseError while the salon runs.
  * @throws NothingToMigrateError
- * @throws LogFileError when the servers hold other events of this id.
+ * @throws LogFileError when the servers have other events of this id.
  */
 export async function migrateToServers({
   dataDir,
@@ -96,8 +96,8 @@ async function copyPictures(folder: string, pictures: MongoPictures): Promise<nu
 }
 
 /**
- * Sessions go on, waiting mails still go out, and the mail role begins behind what the salon has
- * sent already.
+ * Copies sessions and the outbox, and starts the mail role at the head of the log, so that sessions
+ * stay valid, waiting mails are sent, and none is sent twice.
  */
 async function copyWork(
   file: SqliteFile,

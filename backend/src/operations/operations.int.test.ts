@@ -253,7 +253,7 @@ test('the operator exports the log to a new file, and a real salon refuses demon
   ).toMatchObject([0, { events: 0 }]);
   expect(await ask('demo', 'load', '--bookings', '10')).toEqual([
     1,
-    ['This salon was not begun as the demonstration: made bookings do not belong among its own.'],
+    ['This salon is not a demonstration: made bookings would mix with its own.'],
   ]);
 });
 

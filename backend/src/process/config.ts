@@ -31,7 +31,7 @@ export abstract class Config {
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
   abstract readonly profile: Profile;
-  /** Folder, hour in Tokyo, and number of nightly backups to keep; null for none. */
+  /** Folder, hour in Tokyo, and number of nightly backups to keep; null without backups. */
   abstract readonly backups: {
     readonly folder: string;
     readonly hour: number;
@@ -53,7 +53,7 @@ const text = z.string().trim().min(1).optional();
  * and shells pass it.
  */
 export const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('where it listens'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port to listen on'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -65,46 +65,45 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'what mailed links, canonical addresses and the sitemap use; else `http://localhost:$PORT`',
+      'origin of mailed links, canonical addresses and the sitemap; else `http://localhost:$PORT`',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the mail server, `smtp(s)://user:password@host`: [mail.md](mail.md#transport)'),
   SMTP_HOST: text.describe(
-    "the mail server for the sender and the password of the salon's settings",
+    "the mail server, with the sender and the password of the salon's settings",
   ),
-  ADMIN_USERNAME: text.describe('creates or updates that administrator at the start'),
+  ADMIN_USERNAME: text.describe('user name of an administrator to create or update at the start'),
   ADMIN_PASSWORD: z
     .string()
     .min(1)
     .optional()
-    .describe('of that administrator: give both or neither'),
+    .describe("that administrator's password: give both or neither"),
   SEED: z
     .enum(['none', 'demonstration', 'demonstration-year'])
     .default('demonstration-year')
     .describe(
-      '`demonstration-year` puts a year of bookings behind the demonstration; `none` leaves an empty log empty',
+      '`demonstration-year` adds a year of past bookings to the demonstration; `none` leaves an empty log empty',
     ),
-  RATE_LIMIT: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('`off` for tests; nothing else about the program changes'),
-  TRUST_PROXY: text.describe("proxies whose forwarding headers count for the visitor's address"),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('`off` for tests; changes nothing else'),
+  TRUST_PROXY: text.describe(
+    "trusted proxies, whose forwarding headers give the visitor's address",
+  ),
   ROLE: text.describe(
-    `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all unless set. A part, or a second process, needs the servers, else the start is refused with a clear message`,
+    `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all by default. A part of them, or a second process, needs the servers`,
   ),
   SALON_ID: z
     .string()
     .regex(
       /^[a-z][a-z0-9-]{0,39}$/,
-      'small letters, digits and hyphens, beginning with a letter, at most 40',
+      'lower-case letters, digits and hyphens, beginning with a letter, at most 40',
     )
     .default('salon')
-    .describe('on servers it stands before names of streams, databases and queues'),
+    .describe('on servers, the prefix of streams, databases and queues'),
   ...engineVariables,
   BACKUP_DIR: text.describe(
-    'where a backup of `DATA_DIR` is made each night, on another disk: [backups](#backups)',
+    'folder for nightly backups of `DATA_DIR`, on another disk: [backups](#backups)',
   ),
   BACKUP_HOUR: z.coerce
     .number()
@@ -112,33 +111,33 @@ export const environment = z.object({
     .min(0)
     .max(23)
     .default(2)
-    .describe('the hour of that, in Tokyo'),
+    .describe('hour of the nightly backup, in Tokyo'),
   BACKUP_KEEP: z.coerce
     .number()
     .int()
     .min(1)
     .max(1000)
     .default(7)
-    .describe('how many of them are kept'),
+    .describe('number of backups to keep'),
   METRICS_TOKEN: z
     .string()
     .min(8)
     .optional()
-    .describe('who reads the figures from elsewhere: [health](#health)'),
+    .describe('token to read the metrics from another machine: [health](#health)'),
   OPERATOR_EMAIL: z
     .email()
     .optional()
     .describe(
-      'who is told what an [audit](#audit) found, and keeps the head of each day’s [seals](#seals); nobody unless set',
+      'receives the findings of [audits](#audit) and the head of each day’s [seals](#seals); nobody by default',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('the collector that [traces](#traces) are sent to, OTLP over HTTP'),
+    .describe('collector of [traces](#traces), OTLP over HTTP'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('how much is logged'),
+    .describe('the lowest level that is logged'),
 });
 
 /**
@@ -190,8 +189,7 @@ function originOf(url: string): string {
 }
 
 /**
- * The nightly backup; throws if it would copy only a part of the salon, or be inside of what it
- * copies.
+ * The nightly backups; throws if they would copy only a part of the salon, or lie inside DATA_DIR.
  */
 function backupsOf(
   { BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>,
@@ -205,7 +203,7 @@ function backupsOf(
   }
   if (!relative(DATA_DIR, BACKUP_DIR).startsWith('..')) {
     throw new ConfigError([
-      'BACKUP_DIR: give a folder outside of DATA_DIR, and on another disk: what is lost with it is no backup',
+      'BACKUP_DIR: give a folder outside of DATA_DIR, on another disk, so that they are not lost together',
     ]);
   }
   return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Where a salon runs: everything embedded in one process, or on servers with any number of
- * processes. There is nothing between the two.
+ * Where a salon runs: embedded in one process, or on servers with any number of processes; never a
+ * mix.
  */
 export type Profile =
   | { readonly kind: 'embedded' }

@@ -35,7 +35,7 @@ export class OtlpTraces extends Traces {
   }
 
   begin(name: string, facts: SpanFacts, traceparent: string | undefined, go: () => void): Span {
-    const parent = traceparent === undefined ? ROOT_CONTEXT : below(traceparent);
+    const parent = traceparent === undefined ? ROOT_CONTEXT : parentContextOf(traceparent);
     const span = this.tracer.startSpan(name, { attributes: facts }, parent);
     context.with(trace.setSpan(parent, span), go);
     return { describe: (more) => void span.setAttributes(more), end: () => span.end() };
@@ -47,7 +47,7 @@ export class OtlpTraces extends Traces {
     work: () => Promise<T>,
     traceparent?: string,
   ): Promise<T> {
-    const parent = traceparent === undefined ? context.active() : below(traceparent);
+    const parent = traceparent === undefined ? context.active() : parentContextOf(traceparent);
     return this.tracer.startActiveSpan(name, { attributes: facts }, parent, async (span) => {
       try {
         return await work();
@@ -66,7 +66,7 @@ export class OtlpTraces extends Traces {
 
   tell(name: string, facts: SpanFacts, traceparent: string, { since, until }: Period): void {
     this.tracer
-      .startSpan(name, { attributes: facts, startTime: since }, below(traceparent))
+      .startSpan(name, { attributes: facts, startTime: since }, parentContextOf(traceparent))
       .end(until);
   }
 
@@ -82,7 +82,7 @@ export class OtlpTraces extends Traces {
 }
 
 /** The context of a `traceparent`; a new root if it is not valid. */
-function below(traceparent: string) {
+function parentContextOf(traceparent: string) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, {

@@ -5,23 +5,22 @@ import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Copies all of a data folder but its read models to an empty folder and checks the copy; rejects
- * when that does not hold.
+ * Copies a data folder without its read models to an empty folder and checks the copy; rejects if
+ * the check fails.
  */
 export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
-/** What every part of a process has at hand from its first line on. */
+/** What every part of a process gets at the start. */
 export interface ProcessParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Without it nothing is traced. */
+  /** By default nothing is traced. */
   readonly traces?: Traces;
   /**
-   * Copies a data folder to an empty one in a process of its own, for which no visitor waits;
-   * without it this process does.
+   * Copies a data folder in a child process, so that no visitor waits; by default in this process.
    */
   readonly copySalon?: CopySalon | null;
 }

@@ -14,10 +14,7 @@ import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * Asks a member for the password that they have, before something that a stolen session must not
- * do.
- */
+/** Confirms a member's password before actions that a stolen session must not allow. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -29,9 +26,9 @@ export class OwnPassword {
   ) {}
 
   /**
-   * The epoch of the password that was confirmed, by which the command is then decided: it may be
-   * another's by then. Throws 400 at the field unless the password fits; a command that has been
-   * carried out before is not asked again.
+   * Returns the epoch of the confirmed password, for the decision, since the password may change
+   * meanwhile. Throws 400 at the field if the password is wrong; a repeated command is not checked
+   * again.
    */
   async confirm(
     memberId: string,
@@ -48,17 +45,17 @@ export class OwnPassword {
   }
 
   /**
-   * Refuses a repeated change of the password that names another one than the change set: what is
-   * kept of requests holds no password.
+   * Rejects a repeated request with another password than the first one set, since records of
+   * requests have no passwords.
    */
   async refuseOther(memberId: string, password: string): Promise<void> {
     await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
-   * Confirms the password for another address; undefined for the one that the member has, which
-   * needs no password. Counts for the links that a member may ask for in a day, and for the mails
-   * to that address, whoever's it is.
+   * Confirms the password for a new address; undefined for the present one, which needs no
+   * password. Counts towards the member's daily links and the mails to that address, whoever owns
+   * it.
    */
   async confirmEmailChange(
     memberId: string,
@@ -88,7 +85,7 @@ export class OwnPassword {
   }
 }
 
-/** A member sets a new password of their own; only the session in which they do so goes on. */
+/** Changes a member's own password and ends their other sessions. */
 export class ChangePassword extends Command<Outcome> {
   constructor(
     readonly member: { readonly id: string; readonly sessionId: string },

@@ -18,12 +18,11 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** What members change of their own at once: all but the address. */
+/** What members can change directly: everything but the address. */
 type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
 /**
- * A member changes their own profile; another address is asked for with the epoch of the password
- * that confirmed it.
+ * Changes a member's own profile; a new address needs the epoch of the password that confirmed it.
  */
 export class ChangeProfile extends Command<Outcome> {
   constructor(
@@ -39,8 +38,8 @@ export class ChangeProfile extends Command<Outcome> {
 }
 
 /**
- * Changes what is given; of another address only a link is asked for, which claims nothing and
- * takes as long for a taken address as for a free one (specification, members: e-mail address).
+ * Changes the given fields. A new address only requests a link, which claims nothing and takes the
+ * same time for a taken address as for a free one (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
@@ -67,8 +66,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       aggregate: member,
       context,
       decide: (state, revision) => {
-        // What is sealed no decision sees: what is sent as it is already is told here, as long as
-        // nobody else wrote since.
+        // Decisions cannot see sealed fields, so unchanged values are filtered out here. Valid only
+        // while the stream is at the revision that was read.
         const profile =
           revision === before.revision
             ? differing(changes.profile, before.fields)

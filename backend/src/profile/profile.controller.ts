@@ -27,7 +27,7 @@ import { ChangeProfile } from './change-profile.ts';
 
 type Member = Extract<Principal, { kind: 'member' }>;
 
-/** What members see and change of themselves; the contract lets nobody else in. */
+/** Routes for members' own profiles; the contract admits nobody else. */
 @Controller()
 export class ProfileController {
   constructor(
@@ -130,7 +130,7 @@ export class ProfileController {
   private async profileOf(reads: Reads, account: MemberDocument): Promise<ProfileAnswer> {
     const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(reads, account));
     const { emailVerified, emailLink, reminders = null } = account;
-    const emailChangePending = emailLink?.purpose === 'change' && this.isGood(emailLink.at);
+    const emailChangePending = emailLink?.purpose === 'change' && this.isFresh(emailLink.at);
     return {
       ...knownValues(registrationFields, { ...profile, ...user }),
       emailVerified,
@@ -140,7 +140,7 @@ export class ProfileController {
     };
   }
 
-  private isGood(askedAt: string): boolean {
+  private isFresh(askedAt: string): boolean {
     return this.clock.millis() - milliseconds(askedAt) <= EMAIL_LINK_HOURS * 3_600_000;
   }
 }

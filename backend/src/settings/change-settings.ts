@@ -16,7 +16,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { sealSenderPassword } from './sender-password.ts';
 
-/** Changes what is given of the settings; without a sender's password the old one stays. */
+/** Changes the given settings; without a given password the sender's stays. */
 export class ChangeSettings extends Command<Outcome> {
   constructor(
     readonly changes: Changes<StoreSettings>,

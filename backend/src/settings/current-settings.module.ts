@@ -3,8 +3,7 @@ import { SalonPhones } from '../ports/salon-phones.ts';
 import { CurrentSettings } from './current-settings.ts';
 
 /**
- * The settings as the log has them; global, for every refusal may name the salon's telephone
- * numbers.
+ * The settings as of the log; global, since any error sentence may name the salon's phone numbers.
  */
 @Global()
 @Module({

@@ -13,6 +13,6 @@ export const sealSenderPassword = (
   password: string,
 ): SealedPassword => sealText(settingsKey, id, ABOUT, password);
 
-/** The password again; only the mail transport asks for it. */
+/** Decrypts the password; only for the mail transport. */
 export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword): string =>
   openText(settingsKey, ABOUT, sealed);

@@ -9,15 +9,12 @@ import type { SettingsDocument } from '@salon/projections';
 
 type HalfDay = MonthHours['firstHalf'];
 
-/**
- * What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store
- * settings).
- */
+/** The public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
 export function publicSettings(document: SettingsDocument | undefined): PublicSettingsAnswer {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
-/** The administrator's form; of the sender's password only whether there is one. */
+/** The administrator's settings; tells only whether there is a sender's password. */
 export function adminSettings(document: SettingsDocument | undefined): AdminSettingsAnswer {
   return adminSettingsAnswer.parse({
     ...delivered(document),

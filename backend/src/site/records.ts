@@ -120,8 +120,8 @@ export class Records {
   }
 
   /**
-   * Refuses tellers who are not there. One whom the record names already may have gone: a form
-   * sends back what it was given.
+   * Rejects unknown tellers, except those that the record already names: a form sends back what it
+   * was given, and they may have been deleted.
    */
   private refuseTellers<F extends RecordFields>(
     { fields }: RecordKind<F>,

@@ -40,15 +40,19 @@ import {
 import type { Principal } from '../sessions/sessions.ts';
 import { Records } from './records.ts';
 
-const news = { kind: announcement, documents: announcements, answer: announcementAnswer };
-const slips = { kind: banner, documents: banners, answer: bannerAnswer };
-const letters = { kind: reviewImage, documents: reviewImages, answer: reviewImageAnswer };
-const pictures = {
+const announcementKind = {
+  kind: announcement,
+  documents: announcements,
+  answer: announcementAnswer,
+};
+const bannerKind = { kind: banner, documents: banners, answer: bannerAnswer };
+const reviewImageKind = { kind: reviewImage, documents: reviewImages, answer: reviewImageAnswer };
+const scheduleKind = {
   kind: schedulePicture,
   documents: schedulePictures,
   answer: scheduleImageAnswer,
 };
-const reviews = { kind: tellerReview, documents: tellerReviews, answer: tellerReviewAnswer };
+const reviewKind = { kind: tellerReview, documents: tellerReviews, answer: tellerReviewAnswer };
 
 /**
  * What the site shows besides tellers and menu: news, banners, reviews and the months' pictures.
@@ -61,14 +65,14 @@ export class SiteController {
   listAnnouncements(
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly AnnouncementAnswer[]> {
-    return this.records.list(reads, news, 'active');
+    return this.records.list(reads, announcementKind, 'active');
   }
 
   @Call('listAllAnnouncements')
   listAllAnnouncements(
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly AnnouncementAnswer[]> {
-    return this.records.list(reads, news, 'all');
+    return this.records.list(reads, announcementKind, 'all');
   }
 
   @Call('publishAnnouncement')
@@ -76,7 +80,7 @@ export class SiteController {
     @Input() input: InputOfCall<'publishAnnouncement'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnnouncementAnswer> {
-    return this.records.add('publishAnnouncement', news, input, request);
+    return this.records.add('publishAnnouncement', announcementKind, input, request);
   }
 
   @Call('changeAnnouncement')
@@ -84,7 +88,7 @@ export class SiteController {
     @Input() input: InputOfCall<'changeAnnouncement'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnnouncementAnswer> {
-    return this.records.change('changeAnnouncement', news, input, request);
+    return this.records.change('changeAnnouncement', announcementKind, input, request);
   }
 
   @Call('deleteAnnouncement')
@@ -97,12 +101,12 @@ export class SiteController {
 
   @Call('listActiveBanners')
   listActiveBanners(@CurrentRequest() { reads }: RequestState): Promise<readonly BannerAnswer[]> {
-    return this.records.list(reads, slips, 'active');
+    return this.records.list(reads, bannerKind, 'active');
   }
 
   @Call('listBanners')
   listBanners(@CurrentRequest() { reads }: RequestState): Promise<readonly BannerAnswer[]> {
-    return this.records.list(reads, slips, 'all');
+    return this.records.list(reads, bannerKind, 'all');
   }
 
   @Call('addBanner')
@@ -110,7 +114,7 @@ export class SiteController {
     @Input() input: InputOfCall<'addBanner'>,
     @CurrentRequest() request: RequestState,
   ): Promise<BannerAnswer> {
-    return this.records.add('addBanner', slips, input, request);
+    return this.records.add('addBanner', bannerKind, input, request);
   }
 
   @Call('changeBanner')
@@ -118,7 +122,7 @@ export class SiteController {
     @Input() input: InputOfCall<'changeBanner'>,
     @CurrentRequest() request: RequestState,
   ): Promise<BannerAnswer> {
-    return this.records.change('changeBanner', slips, input, request);
+    return this.records.change('changeBanner', bannerKind, input, request);
   }
 
   @Call('deleteBanner')
@@ -135,7 +139,7 @@ export class SiteController {
     @CurrentPrincipal() principal: Principal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly ReviewImageAnswer[]> {
-    return this.records.list(reads, letters, activeOrAll(query, principal));
+    return this.records.list(reads, reviewImageKind, activeOrAll(query, principal));
   }
 
   @Call('addReviewImage')
@@ -143,7 +147,7 @@ export class SiteController {
     @Input() input: InputOfCall<'addReviewImage'>,
     @CurrentRequest() request: RequestState,
   ): Promise<ReviewImageAnswer> {
-    return this.records.add('addReviewImage', letters, input, request);
+    return this.records.add('addReviewImage', reviewImageKind, input, request);
   }
 
   @Call('changeReviewImage')
@@ -151,7 +155,7 @@ export class SiteController {
     @Input() input: InputOfCall<'changeReviewImage'>,
     @CurrentRequest() request: RequestState,
   ): Promise<ReviewImageAnswer> {
-    return this.records.change('changeReviewImage', letters, input, request);
+    return this.records.change('changeReviewImage', reviewImageKind, input, request);
   }
 
   @Call('deleteReviewImage')
@@ -166,14 +170,14 @@ export class SiteController {
   listScheduleImages(
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly ScheduleImageAnswer[]> {
-    return this.records.list(reads, pictures, 'active');
+    return this.records.list(reads, scheduleKind, 'active');
   }
 
   @Call('listAllScheduleImages')
   listAllScheduleImages(
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly ScheduleImageAnswer[]> {
-    return this.records.list(reads, pictures, 'all');
+    return this.records.list(reads, scheduleKind, 'all');
   }
 
   @Call('addScheduleImage')
@@ -181,7 +185,7 @@ export class SiteController {
     @Input() input: InputOfCall<'addScheduleImage'>,
     @CurrentRequest() request: RequestState,
   ): Promise<ScheduleImageAnswer> {
-    return this.records.add('addScheduleImage', pictures, input, request);
+    return this.records.add('addScheduleImage', scheduleKind, input, request);
   }
 
   @Call('changeScheduleImage')
@@ -189,7 +193,7 @@ export class SiteController {
     @Input() input: InputOfCall<'changeScheduleImage'>,
     @CurrentRequest() request: RequestState,
   ): Promise<ScheduleImageAnswer> {
-    return this.records.change('changeScheduleImage', pictures, input, request);
+    return this.records.change('changeScheduleImage', scheduleKind, input, request);
   }
 
   @Call('deleteScheduleImage')
@@ -208,7 +212,7 @@ export class SiteController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly TellerReviewAnswer[]> {
     const which = activeOrAll(query, principal);
-    const found = (await this.records.list(reads, reviews, 'all')).filter(
+    const found = (await this.records.list(reads, reviewKind, 'all')).filter(
       ({ fortuneTellerId }) =>
         query.fortuneTellerId === undefined || query.fortuneTellerId === fortuneTellerId,
     );
@@ -217,7 +221,7 @@ export class SiteController {
   }
 
   /**
-   * Without an order it comes last of its teller and month (specification, content: teller
+   * Without a display order it comes last of its teller and month (specification, content: teller
    * reviews).
    */
   @Call('addTellerReview')
@@ -227,10 +231,10 @@ export class SiteController {
   ): Promise<TellerReviewAnswer> {
     const displayOrder =
       body.displayOrder ??
-      orderOfNewReview(await this.records.list(request.reads, reviews, 'all'), body);
+      orderOfNewReview(await this.records.list(request.reads, reviewKind, 'all'), body);
     return this.records.add(
       'addTellerReview',
-      reviews,
+      reviewKind,
       { body: { ...body, displayOrder } },
       request,
     );
@@ -241,7 +245,7 @@ export class SiteController {
     @Input() input: InputOfCall<'changeTellerReview'>,
     @CurrentRequest() request: RequestState,
   ): Promise<TellerReviewAnswer> {
-    return this.records.change('changeTellerReview', reviews, input, request);
+    return this.records.change('changeTellerReview', reviewKind, input, request);
   }
 
   @Call('deleteTellerReview')

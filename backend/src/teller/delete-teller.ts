@@ -20,8 +20,8 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /**
- * Removes the logins of tellers who were deleted (specification, administrators: tellers). They are
- * worth nothing from the deletion on; this takes them off the list.
+ * Removes the logins of deleted tellers from the list (specification, administrators: tellers);
+ * they are invalid from the deletion on.
  */
 @Injectable()
 export class LoginsOfDeletedTellers {
@@ -31,7 +31,7 @@ export class LoginsOfDeletedTellers {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Done again it finds those whom a crash left. Answers the last removal. */
+  /** Repeatable: also finds logins that a crash left. Returns the last removal. */
   async remove(context: CommandContext): Promise<Done | undefined> {
     let last: Done | undefined;
     for (const { administratorId, tellerId } of await listAdministrators(
@@ -91,7 +91,7 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
       context,
     );
     const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;
-    // What was written last is what a read has to wait for.
+    // A read has to wait for the last write.
     return removed && outcome.kind === 'done'
       ? { ...outcome, position: removed.position }
       : outcome;

@@ -69,7 +69,7 @@ export class TellerCommandsController {
   }
 }
 
-/** The refusal for the first id that names no teller, by the heads of their streams. */
+/** The rejection for the first id of no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(
   facts: StateOf,
   ids: readonly string[],

@@ -36,7 +36,7 @@ export class TellersController {
     return this.cache.get(reads, 'listTellers', [which], listed);
   }
 
-  /** An inactive one is there for administrators only. */
+  /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
   async read(
     @Input() { params }: InputOfCall<'readTeller'>,

@@ -18,20 +18,19 @@ interface Time {
   readonly startTime: string;
 }
 
-/** How many book at once. */
+/** Number of concurrent guests. */
 export const BOOKERS = 4;
 const PAUSE_MS = 150;
 const TELLERS = [shion, migiwa];
 const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
 
 /**
- * Guests who book without end, each another hour, and who ask again for the same hour with the same
- * key when they are refused for the moment, as the wizard does. Every hour that was begun is booked
- * in the end.
+ * Guests who keep booking, each time another hour. Like the wizard they retry a temporarily refused
+ * booking with the same key, so every booking that they start is made in the end.
  */
 export class BookingLoad {
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers that were no booking, and calls that were not answered. */
+  /** Number of refusals and of calls without an answer. */
   refused = 0;
   private readonly times: Generator<Time, undefined>;
   private readonly bookers: Promise<void>[];
@@ -45,7 +44,10 @@ export class BookingLoad {
     this.bookers = Array.from({ length: BOOKERS }, () => this.book());
   }
 
-  /** Begins on so many days after the salon's own weekend, which get working hours first. */
+  /**
+   * Starts booking on `days` days from `firstDay` after the salon's weekend, once they have working
+   * hours.
+   */
   static async start(
     salon: SalonWithHours,
     { firstDay, days }: { readonly firstDay: number; readonly days: number },
@@ -66,7 +68,7 @@ export class BookingLoad {
     return new BookingLoad(salon, dates);
   }
 
-  /** Lets the bookings end that were begun. */
+  /** Waits until all started bookings are made. */
   async finish(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.bookers);
@@ -76,11 +78,11 @@ export class BookingLoad {
     while (!this.isOver) {
       const { value: time } = this.times.next();
       if (time === undefined) throw new Error('There are no more hours to book.');
-      await this.untilBooked(time);
+      await this.bookWithRetries(time);
     }
   }
 
-  private async untilBooked(time: Time): Promise<void> {
+  private async bookWithRetries(time: Time): Promise<void> {
     const email = `${time.fortuneTellerId.slice(0, 4)}-${time.startTime.replace(/\D/g, '')}@example.jp`;
     const guest = {
       guestName: '波多野 汐',

@@ -5,11 +5,10 @@ export interface TestCall {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object goes as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   readonly payload?: object | string;
 }
 
-/** What came back. */
 export interface TestAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ export interface TestAnswer {
   json(): any;
 }
 
-/** Calls an application over real HTTP; whatever it answers is held against the contract. */
+/** Calls an application over real HTTP, and checks the answer against the contract. */
 export async function callApplication(
   base: string,
   { method, url, headers = {}, payload }: TestCall,
@@ -40,7 +39,7 @@ export async function callApplication(
     body: parsed(body),
   });
   const cookies = answer.headers.get('set-cookie');
-  // All of them in one line, as for any other header.
+  // All cookies in one line, like any other header.
   const answered = {
     ...Object.fromEntries(answer.headers),
     ...(cookies === null ? {} : { 'set-cookie': cookies }),

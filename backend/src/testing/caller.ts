@@ -1,10 +1,7 @@
 import type { TestAnswer } from './call-application.ts';
 import { ADMINISTRATOR, type RunningApplication } from './running-application.ts';
 
-/**
- * Somebody who calls a running application: its administrator, a member, or a guest without a
- * session.
- */
+/** A caller of a running application: its administrator, a member, or a guest without a session. */
 export interface Caller {
   get(url: string): Promise<TestAnswer>;
   post(
@@ -17,12 +14,11 @@ export interface Caller {
   readonly cookie: string;
 }
 
-/** The guest of a test. */
 export function guestOf(salon: RunningApplication): Caller {
   return callerOf(salon, '');
 }
 
-/** The administrator of a test, logged in. */
+/** The logged-in administrator. */
 export async function administratorOf(salon: RunningApplication): Promise<Caller> {
   return callerOf(
     salon,
@@ -30,7 +26,7 @@ export async function administratorOf(salon: RunningApplication): Promise<Caller
   );
 }
 
-/** A new member, logged in. */
+/** A new, logged-in member. */
 export async function memberOf(salon: RunningApplication): Promise<Caller> {
   const payload = {
     username: 'sora',

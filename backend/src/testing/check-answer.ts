@@ -7,11 +7,11 @@ import {
   schemasOf,
 } from '@salon/contract';
 
-/** An answer of the API, read whole. */
+/** An answer of the API with its body. */
 interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined without one, the text where it is not JSON. */
+  /** Undefined without a body, the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -22,11 +22,11 @@ const { paths } = openApiDocument({ title: '', version: '' }) as {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 
-/** What any server says of an answer's way and form, and what guards a page against others. */
+/** Headers of transport and security that any answer may have. */
 const OF_EVERY_SERVER =
   /^(cache-control|connection|content-(encoding|length|security-policy|type)|cross-origin|date|keep-alive|permissions-policy|referrer-policy|strict-transport|transfer-encoding|vary|x-(content-type-options|frame-options|robots-tag)$)/;
 
-/** The headers of an answer that the OpenAPI document does not name. */
+/** Headers of an answer that the OpenAPI document lacks. */
 function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly string[] {
   const { path, method, status } = routeOf(name);
   const described = Object.keys(
@@ -48,16 +48,15 @@ const byPath = (Object.keys(routes) as RouteName[])
   }));
 
 /**
- * Holds an answer against the contract: one that succeeded has the status, kind, fields and headers
- * of its route, all of them and no others; a refusal has a code, a Japanese sentence, and nothing
- * of the machinery behind it. Nothing is kept, and nothing of another origin may read it. What no
- * route describes is left alone.
+ * Checks an answer against the contract. A success has exactly the status, type, fields and headers
+ * of its route, and is not cacheable; an error has a code and a Japanese sentence, without
+ * internals. Neither is readable from other origins. Ignores paths without a route.
  */
 export function checkAnswer(method: string, path: string, answer: ReadAnswer): void {
   const name = byPath.find((route) => route.method === method && route.pattern.test(path))?.name;
   if (name === undefined) return;
-  for (const telling of ['access-control-allow-origin', 'server', 'x-powered-by'])
-    expect([telling, answer.headers.get(telling)]).toEqual([telling, null]);
+  for (const header of ['access-control-allow-origin', 'server', 'x-powered-by'])
+    expect([header, answer.headers.get(header)]).toEqual([header, null]);
   if (answer.status < 300) checkSuccess(name, answer);
   if (answer.status >= 400) checkRefusal(answer);
 }

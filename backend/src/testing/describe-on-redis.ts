@@ -8,23 +8,24 @@ import { until } from '@salon/event-store/testing/until';
 import { Redis } from 'ioredis';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** A Redis of one's own, on a temporary folder and a port of its own. */
+/** A Redis server of the test's own, with a temporary folder and a port. */
 export interface RedisUnderTest {
   url(): string;
-  /** Takes it away as a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Has it hang: connections stay and are taken, and nothing is answered. */
+  /** Makes it hang: it keeps and accepts connections, but never answers. */
   hang(): void;
-  /** Ends that. */
+  /** Ends the hang. */
   goOn(): void;
-  /** Brings it back with its data. */
+  /** Starts it again with its data. */
   start(): Promise<void>;
 }
 
 const program = onPath('redis-server');
 
 /**
- * Starts the `redis-server` of the `PATH`; undefined when there is none. `end` ends it for good.
+ * Starts the `redis-server` of the `PATH`; undefined if there is none. `end` kills it and removes
+ * its folder.
  */
 export async function openRedis(): Promise<
   (RedisUnderTest & { end(): Promise<void> }) | undefined
@@ -56,7 +57,7 @@ export async function openRedis(): Promise<
       [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
       { stdio: 'ignore' },
     );
-    await untilThere(url);
+    await untilReady(url);
   };
   await start();
   const end = async () => {
@@ -74,8 +75,8 @@ export async function openRedis(): Promise<
 }
 
 /**
- * Runs the block on a Redis of its own; says so when there is none. The tests take Redis away, so
- * none that others use will do.
+ * Runs the block on its own Redis, since the tests stop it; skipped with a message if there is
+ * none.
  */
 export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => void): void {
   if (program === undefined) {
@@ -102,7 +103,7 @@ export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => 
   });
 }
 
-async function untilThere(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   const probe = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   probe.on('error', () => undefined);
   await probe.ping();

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { MongoConnection } from '@salon/event-store/mongodb';
 
-/** Databases of a salon, as the composition names them. */
+/** The databases of a salon, as named by the composition. */
 const DATABASES = ['keys', 'read-models', 'work', 'pictures'];
 
-/** The servers that a salon runs on, all or none, by the setting that names each. */
+/** The environment variables of the servers: all or none are set. */
 export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The servers that the environment names. */
+/** The variables that the environment sets. */
 export const enginesGiven = (): readonly EngineName[] =>
   ENGINES.filter((name) => process.env[name]);
 
-/** Salons that a test starts again in the folder of a test's own. */
+/** Servers by data folder, for tests that restart a salon. */
 const known = new Map<string, Readonly<Record<string, string>>>();
 
 /**
- * The servers that the environment names, with a salon of its own on them (for a folder, always the
- * same); embedded engines where it names none.
+ * The servers of the environment with a new salon id (the same one for the same folder); embedded
+ * engines without servers.
  */
 export function enginesUnderTest(folder?: string): Readonly<Record<string, string>> {
   const given = enginesGiven().map((name) => [name, process.env[name]]);
@@ -31,7 +31,7 @@ export function enginesUnderTest(folder?: string): Readonly<Record<string, strin
   return servers;
 }
 
-/** Throws away what a salon under test has left in MongoDB. */
+/** Deletes a test salon's databases in MongoDB. */
 export async function dropSalon({
   MONGODB_URL,
   SALON_ID,

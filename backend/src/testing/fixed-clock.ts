@@ -1,6 +1,6 @@
 import { Clock } from '../process/clock.ts';
 
-/** A clock for tests, which stands still until it is moved. */
+/** A clock for tests that advances only when told to. */
 export class FixedClock extends Clock {
   private ran = 0;
 

@@ -1,26 +1,24 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything. */
+/** An SMTP server that accepts every mail. */
 export interface MailSink {
   readonly url: string;
-  /** Every mail as it came, also one that came twice. */
+  /** Received mails, including duplicates. */
   readonly received: readonly string[];
-  /** Mails that came while the server took none: it has them and says nothing. */
+  /** Mails that came while it was silent: received but not acknowledged. */
   readonly unanswered: readonly string[];
-  /** How many mails came. */
+  /** Number of received mails. */
   count(): number;
-  /** How many connections were made. */
+  /** Number of connections so far. */
   connections(): number;
-  /** Ends every connection, as a server does that has waited for long. */
+  /** Ends every connection, like a server after a timeout. */
   hangUp(): void;
-  /** From now on mails are taken again. */
+  /** Accepts mails from now on. */
   answer(): void;
   close(): Promise<void>;
 }
 
-/**
- * Opens a mail server on a port of its own; a silent one takes no mail until it is told to answer.
- */
+/** Opens an SMTP server on a free port; a silent one accepts no mail until `answer`. */
 export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
   const unanswered: string[] = [];
@@ -39,8 +37,7 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
 }
 
 /**
- * Opens a mail server on a port of its own. `take` is given each mail, and says what becomes of
- * whoever sent it.
+ * Opens an SMTP server on a free port. `take` gets each mail and decides the answer to its sender.
  */
 export async function openMailServer(
   take: (mail: string) => 'answer' | 'silence' | 'hang up',
@@ -53,7 +50,7 @@ export async function openMailServer(
     connections += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // A client that is killed is no failure of the server.
+    // A killed client is not an error of the server.
     socket.on('error', () => undefined);
     serve(
       socket,

@@ -4,7 +4,7 @@ import { until } from '@salon/event-store/testing/until';
 import PostalMime, { type Email } from 'postal-mime';
 
 /**
- * Mails by file and time of writing: whoever waits for one looks at all of them every few
+ * Mails by file and time of writing, cached since waiting tests read all of them every few
  * milliseconds.
  */
 const parsed = new Map<string, Promise<Email>>();
@@ -16,21 +16,18 @@ function parse(file: string): Promise<Email> {
   return mail;
 }
 
-/** All mails that lie in the salon's mailbox folder. */
+/** All mails in the salon's mailbox folder. */
 export async function readMails(dataDir: string): Promise<readonly Email[]> {
   const folder = join(dataDir, 'mailbox');
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.map((name) => parse(join(folder, name))));
 }
 
-/**
- * Waits until a mail fits, and gives it; mail is never in the path of a request, so it comes a
- * moment later.
- */
-export function waitForMail(dataDir: string, fits: (mail: Email) => boolean): Promise<Email> {
-  // The folder is made with the first mail.
+/** Waits for a matching mail, since mails are sent after the request. */
+export function waitForMail(dataDir: string, matches: (mail: Email) => boolean): Promise<Email> {
+  // The folder is created with the first mail.
   const mails = () => readMails(dataDir).catch(() => []);
-  return until('a mail that fits lies in the mailbox', async () => (await mails()).find(fits));
+  return until('a matching mail is in the mailbox', async () => (await mails()).find(matches));
 }
 
 /** Waits for a mail to an address. */
@@ -39,8 +36,8 @@ export function waitForMailTo(dataDir: string, address: string): Promise<Email> 
 }
 
 /**
- * Waits for a mail to an address with a link that verifies it, and gives the secret part of that;
- * `after` is the one that it is not.
+ * Waits for a mail to an address with a verification link, and returns the link's token, which
+ * differs from `after`.
  */
 export async function waitForEmailToken(
   dataDir: string,
@@ -48,7 +45,7 @@ export async function waitForEmailToken(
   after = '',
 ): Promise<string> {
   const tokenOf = ({ text }: Email): string => /\/email\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
-  const fits = (mail: Email) =>
+  const matches = (mail: Email) =>
     mail.to?.[0]?.address === address && !['', after].includes(tokenOf(mail));
-  return tokenOf(await waitForMail(dataDir, fits));
+  return tokenOf(await waitForMail(dataDir, matches));
 }

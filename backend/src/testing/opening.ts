@@ -2,7 +2,7 @@ import type { Aggregate, Decision } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { DecidedEvent, Executor } from '../command/execute.ts';
 
-/** An hour's reading for 9,000 yen: the service that most tests book. */
+/** A reading of an hour for 9,000 yen: the service that most tests book. */
 export const hourOfReading = {
   name: '対面鑑定',
   type: 'face_to_face',
@@ -14,9 +14,8 @@ export const hourOfReading = {
 } as const;
 
 /**
- * Writes what a salon has before anybody comes, without a controller: each write is a command of
- * the system, under an id that follows from how many there were. Rejects when the domain refuses
- * it.
+ * Writes initial data of a salon as commands of the system, without controllers. Command ids are
+ * numbered in the order of the writes. Rejects when the domain refuses a write.
  */
 export function openingWrites(executor: () => Executor, now: () => string) {
   let commands = 0;

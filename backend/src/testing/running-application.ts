@@ -11,32 +11,30 @@ import { callApplication, type TestAnswer, type TestCall } from './call-applicat
 import { dropSalon, enginesUnderTest } from './engines-under-test.ts';
 import { FixedClock } from './fixed-clock.ts';
 
-/** The administrator of every test application. */
 export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The whole application on real engines (embedded, or the servers that the environment names), in
- * this process and on a port of its own.
+ * The whole application on real engines (embedded, or the servers of the environment), in this
+ * process and on a free port.
  */
 export interface RunningApplication {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
-  /** Makes a call over HTTP. */
   call(call: TestCall): Promise<TestAnswer>;
   readonly clock: FixedClock;
-  /** The folder of its data. */
+  /** Its data folder. */
   readonly folder: string;
-  /** Log lines as they were written. */
+  /** The log lines so far. */
   readonly lines: readonly string[];
-  /** Tells everybody who is connected to go, as a salon that is asked to stop does first. */
+  /** Drains connections, which is the first step of a shutdown. */
   drain(): Promise<void>;
-  /** Ends it and removes its folder; `keep` is called in between. */
+  /** Stops it and removes its folder; `keep` is called in between. */
   close(keep?: () => void): Promise<void>;
 }
 
 /**
- * Starts an application in a folder of its own; `env` adds to the configuration, `now` is what its
- * clock begins at.
+ * Starts an application in a new folder; `env` adds to the configuration, `now` is the initial time
+ * of its clock.
  */
 export async function startApplication(
   env: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
 import { type DocumentStore, SqliteDocuments } from '@salon/projections';
 
-/** A real embedded log with its keys and work documents in a folder of its own; for tests. */
+/** A real embedded log with keys and work documents in a temporary folder. */
 export interface TemporaryLog {
   readonly folder: string;
   readonly store: EventStore;

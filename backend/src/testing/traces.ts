@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The bytes of a file; none when it was removed since the folder was listed. */
+/** The bytes of a file; none if it was removed since the listing. */
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -11,7 +11,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** Files under a folder, write-ahead logs among them, whose raw bytes hold one of the texts. */
+/** Files below a folder, including write-ahead logs, that contain one of the texts. */
 export function filesWith(folder: string, texts: readonly string[]): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,15 +1,17 @@
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { type EngineName, enginesGiven } from './engines-under-test.ts';
 
-/** Wires to the servers that the environment names; while they are open, it names the wires. */
+/**
+ * Proxies between the application and the servers; while open, the environment has their addresses.
+ */
 export interface WiresToEngines {
   to(name: EngineName): TcpProxy;
-  /** Lets everything through again and names the servers themselves. */
+  /** Restores all connections and the servers' addresses in the environment. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Puts a wire that can be cut and held before each server that the environment names. */
+/** Opens a proxy, which can be cut or held, for each server of the environment. */
 export async function openWiresToEngines(): Promise<WiresToEngines> {
   const wires = new Map<EngineName, TcpProxy>();
   const before = new Map<EngineName, string>();
@@ -25,7 +27,7 @@ export async function openWiresToEngines(): Promise<WiresToEngines> {
   return {
     to(name) {
       const wire = wires.get(name);
-      if (wire === undefined) throw new Error(`The environment names no ${name}.`);
+      if (wire === undefined) throw new Error(`${name} is not set.`);
       return wire;
     },
     mend() {

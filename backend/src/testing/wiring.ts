@@ -5,15 +5,14 @@ import * as readModels from '@salon/projections';
 import { writtenClasses } from '../command/written.ts';
 import { CALL } from '../http/request.ts';
 
-/** Classes and names that exist, and those that are registered. */
+/** The parts of the application that exist, and those that are registered. */
 export interface Wiring {
-  /** The names of the contract's routes. */
   readonly routes: readonly string[];
-  /** Classes that a decorator marked as command handler, controller, task or reactor. */
+  /** Classes decorated as command handler, controller, task or reactor. */
   readonly written: Iterable<Type>;
-  /** Every controller and provider of every module, whatever the roles of this process. */
+  /** Controllers and providers of all modules, for all roles. */
   readonly wired: ReadonlySet<unknown>;
-  /** The read models that exist, and those that are projected. */
+  /** All read models, and those that are projected. */
   readonly projectors: readonly { readonly name: string }[];
   readonly projected: readonly { readonly name: string }[];
 }
@@ -30,27 +29,22 @@ export function wiringOf(modules: readonly Type[]): Wiring {
 }
 
 /**
- * @throws Error that names the first thing that is not registered: it would silently do nothing.
+ * Throws an error naming the first part that is not registered, which would otherwise do nothing
+ * without notice.
  */
 export function refuseUnwired({ routes, written, wired, projectors, projected }: Wiring): void {
   const served = new Set([...wired].flatMap(routesOf));
   const unserved = routes.find((name) => !served.has(name as RouteName));
   if (unserved !== undefined) {
-    throw new Error(
-      `The route ${unserved} stands in the contract, but no controller of a module serves it.`,
-    );
+    throw new Error(`No registered controller serves the route ${unserved}.`);
   }
   const unprovided = [...written].find((each) => !wired.has(each));
   if (unprovided !== undefined) {
-    throw new Error(
-      `${unprovided.name} is written, but no module has it among its providers or controllers.`,
-    );
+    throw new Error(`No module registers ${unprovided.name} as provider or controller.`);
   }
   const unprojected = projectors.find((projector) => !projected.includes(projector));
   if (unprojected !== undefined) {
-    throw new Error(
-      `The read model ${unprojected.name} is written, but does not stand among salonProjectors.`,
-    );
+    throw new Error(`The read model ${unprojected.name} is not in salonProjectors.`);
   }
 }
 

@@ -12,8 +12,8 @@ import {
 import { type EventToAppend, type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
 
 /**
- * Whom years of bookings are made of: what an administrator reads of a salon that is there. Every
- * third booking is a guest's.
+ * The tellers, members and services of generated bookings, as read by an administrator. Every third
+ * booking is a guest's.
  */
 export interface SalonOfYears {
   readonly tellers: readonly { readonly id: string; readonly name: string }[];
@@ -28,11 +28,11 @@ export interface SalonOfYears {
 }
 
 interface Wanted {
-  /** The folder of a salon that does not run. */
+  /** The data folder of a stopped salon. */
   readonly dataDir: string;
   readonly salon: SalonOfYears;
   readonly bookings: number;
-  /** A day in Tokyo; the bookings lie before it. */
+  /** A day in Tokyo; all bookings are before it. */
   readonly until: string;
 }
 
@@ -62,8 +62,8 @@ const GIVEN = [
 ] as const;
 
 /**
- * Writes years of bookings of the salon's members and of guests into its log, each made a week
- * before and most of them completed.
+ * Writes years of bookings by members and guests to a salon's log, each made a week ahead, most of
+ * them completed.
  */
 export async function writeYearsOfBookings({
   dataDir,
@@ -141,7 +141,7 @@ async function eventsOf(
   ];
 }
 
-/** A guest with details of their own, sealed with a key of their own. */
+/** A guest with sealed details. */
 async function guestOf(
   sealer: Sealer,
   person: string,

@@ -30,8 +30,8 @@ export class CloseTill extends Command<Outcome> {
 }
 
 /**
- * What was taken is read at the heads of the day's agendas: what another desk noted a moment ago
- * counts. The close names these heads, so that a payment that is noted before it is written becomes
+ * Reads the takings at the heads of the day's agendas, so that payments just noted at another desk
+ * count. The close records these heads, so that a payment noted before the close is written becomes
  * a correction.
  */
 @Handles(CloseTill)

@@ -4,17 +4,14 @@ import { groupedBy, type Payment, takingsOf, taxIn, tillDifference, totalOf } fr
 import { floatBefore, type Reads, type TillDocument, tillOf, tills } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 
-/**
- * Payments added up: by way, altogether, and the tax in them, which is cut off for each payment by
- * itself.
- */
-export function summedUp(payments: readonly Payment[]): TillAnswer['takings'] {
+/** The sums of payments: by way, in total, and the tax included, rounded down for each payment. */
+export function paymentSums(payments: readonly Payment[]): TillAnswer['takings'] {
   const takings = takingsOf(payments);
   const tax = payments.reduce((sum, { amount }) => sum + taxIn(amount), 0);
   return { ...takings, count: payments.length, total: totalOf(takings), tax };
 }
 
-/** A day's till as it is answered. */
+/** Builds the answer for a day's till. */
 @Injectable()
 export class TillAnswers {
   constructor(private readonly names: ActorNames) {}
@@ -41,9 +38,13 @@ export class TillAnswers {
     return {
       date,
       payments: payments.map(({ bookingId, way, amount }) => ({ bookingId, way, amount })),
-      takings: summedUp(payments),
+      takings: paymentSums(payments),
       tellers: [...groupedBy(payments, ({ tellerId }) => tellerId)]
-        .map(([id, theirs]) => ({ id, name: theirs.at(-1)?.tellerName ?? '', ...summedUp(theirs) }))
+        .map(([id, theirs]) => ({
+          id,
+          name: theirs.at(-1)?.tellerName ?? '',
+          ...paymentSums(theirs),
+        }))
         .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'ja')),
       float: closings.at(-1)?.float ?? before,
       closings: closings.map((closing) => ({

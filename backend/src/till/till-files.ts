@@ -25,18 +25,18 @@ import {
   tillsOfMonth,
 } from '@salon/projections';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
-import { summedUp } from './till-answers.ts';
+import { paymentSums } from './till-answers.ts';
 
-/** The till as files for spreadsheets; no line names a customer. */
+/** The till as CSV files, without names of customers. */
 @Injectable()
 export class TillFiles {
-  /** The readings of a day, and their sum. */
+  /** The readings of a day, and their total. */
   ofDay(reads: Reads, date: string): AsyncGenerator<string> {
     return csvOf(dayColumns, this.linesOfDay(reads, date));
   }
 
   /**
-   * The days of a month on which something was paid, completed or closed, and their sum
+   * The days of a month with a payment, a completed reading or a close, and their total
    * (specification, administration: closing the day).
    */
   ofMonth(reads: Reads, month: string): AsyncGenerator<string> {
@@ -56,10 +56,10 @@ export class TillFiles {
     yield readings.map(
       (booking): DayLine => ({
         booking,
-        sums: summedUp([paid.get(booking.bookingId) ?? []].flat()),
+        sums: paymentSums([paid.get(booking.bookingId) ?? []].flat()),
       }),
     );
-    yield [{ booking: null, sums: summedUp(payments) }];
+    yield [{ booking: null, sums: paymentSums(payments) }];
   }
 
   private async *linesOfMonth(reads: Reads, month: string): AsyncGenerator<readonly MonthLine[]> {
@@ -77,11 +77,11 @@ export class TillFiles {
         .filter(({ id, status }) => status === 'completed' && !paid.has(id))
         .reduce((sum, { price }) => sum + price, 0);
       return payments.length > 0 || unpaid > 0 || till !== undefined
-        ? [{ date, sums: summedUp(payments), unpaid, closing: till?.closings.at(-1) ?? null }]
+        ? [{ date, sums: paymentSums(payments), unpaid, closing: till?.closings.at(-1) ?? null }]
         : [];
     });
     yield lines;
-    const all = summedUp(closed.flatMap(({ payments }) => payments));
+    const all = paymentSums(closed.flatMap(({ payments }) => payments));
     yield [
       {
         date: '合計',
@@ -93,10 +93,10 @@ export class TillFiles {
   }
 }
 
-type Sums = ReturnType<typeof summedUp>;
+type Sums = ReturnType<typeof paymentSums>;
 
 interface DayLine {
-  /** Null in the line of the sum. */
+  /** Null in the total line. */
   readonly booking: BookingDocument | null;
   readonly sums: Sums;
 }
@@ -104,12 +104,12 @@ interface DayLine {
 interface MonthLine {
   readonly date: string;
   readonly sums: Sums;
-  /** Completed readings of which no payment is noted. */
+  /** Completed readings without a payment. */
   readonly unpaid: number;
   readonly closing: TillDocument['closings'][number] | null;
 }
 
-/** An amount under each way, then what they come to and the tax in it. */
+/** The amount of each way, their total, and the tax included. */
 const sumColumns: readonly Column<{ readonly sums: Sums }>[] = [
   ...paymentWays.map(
     (way: PaymentWay): Column<{ readonly sums: Sums }> => [

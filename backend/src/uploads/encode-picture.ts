@@ -10,25 +10,25 @@ type Encoded =
   | { readonly kind: 'too-many-pixels' };
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
-/** WebP ends at 16,383 pixels; no page shows more than this. */
+/** WebP allows at most 16,383 pixels; no page shows more than this. */
 const HIGHEST = 4096;
 const SECONDS = 20;
 
-// Uploads are rare and each is another picture: what libvips would keep of them is only memory.
+// Uploads are rare and do not repeat, so a cache in libvips would only cost memory.
 sharp.cache(false);
 
 /**
- * Decodes a file and encodes it anew as WebP in a range of widths, none wider than it is, the whole
- * picture last. Turned as its EXIF says; all metadata, places above all, stay behind. AVIF was
- * measured and left out: at a speed that an upload can wait for its files were larger (1920 wide:
- * 85 kB after 350 ms; WebP 56 kB), smaller ones took over six seconds.
+ * Decodes a file and re-encodes it as WebP in several widths up to its own, the whole picture last.
+ * Applies the EXIF orientation and drops all metadata, especially locations. AVIF was measured and
+ * rejected: at a speed that an upload can wait for, its files were larger (1920 wide: 85 kB after
+ * 350 ms; WebP 56 kB); smaller ones took over six seconds.
  */
 export async function encodePicture(file: Buffer): Promise<Encoded> {
   if (pictureTypeOf(file) === undefined) {
     return { kind: 'no-picture' };
   }
-  // The header alone is read here: a bomb is told by what it says of itself, before anything is
-  // unpacked.
+  // Reads only the header, which has the dimensions, so that a decompression bomb is refused before
+  // anything is decompressed.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -61,7 +61,7 @@ async function decode(file: Buffer): Promise<Decoded | undefined> {
     const { width, height, channels } = info;
     return { width, pixels: () => sharp(data, { raw: { width, height, channels } }) };
   } catch {
-    // Whatever the decoder says of it, for the caller it is a file that cannot be decoded.
+    // Every decoder error means the same to the caller: the file cannot be decoded.
     return undefined;
   }
 }
@@ -84,8 +84,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
- * What kind of picture a file is by its first bytes, whatever it is called; undefined for anything
- * that is not taken (specification, content: pictures).
+ * The picture type by the file's first bytes, regardless of its name; undefined for anything that
+ * is not accepted (specification, content: pictures).
  */
 function pictureTypeOf(file: Buffer): PictureType | undefined {
   if (file.subarray(0, JPEG.length).equals(JPEG)) {

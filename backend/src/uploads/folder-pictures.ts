@@ -6,7 +6,7 @@ import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import type { DurablePlace } from '../process/durable-files.ts';
 import { parseName } from './picture-names.ts';
 
-/** Pictures in a folder, one file each; made when the first one comes. */
+/** Pictures in a folder, one file each; the folder is created with the first one. */
 export class FolderPictures extends Pictures {
   constructor(
     private readonly folder: string,
@@ -49,7 +49,7 @@ export class FolderPictures extends Pictures {
     }
   }
 
-  /** None before the first one came. */
+  /** Empty before the first picture. */
   private async names(): Promise<readonly string[]> {
     try {
       return await readdir(this.folder);
@@ -79,7 +79,7 @@ export class FolderPictures extends Pictures {
 
   private pathOf(name: string): string {
     if (parseName(name) === undefined) {
-      throw new Error('A picture is asked for by a name that none can have.');
+      throw new Error('Not a valid picture name.');
     }
     return join(this.folder, name);
   }

@@ -12,7 +12,7 @@ export class MongoPictures extends Pictures {
   private readonly bucket: GridFSBucket;
   private prepared: Promise<unknown> | undefined;
 
-  /** In a database of this name; the connection belongs to whoever opened it. */
+  /** `database` is the name of the database; the caller closes the connection. */
   constructor(
     private readonly connection: MongoConnection,
     database: string,
@@ -26,7 +26,7 @@ export class MongoPictures extends Pictures {
   }
 
   async keep(pictures: readonly NamedPicture[]): Promise<void> {
-    for (const { name } of pictures) refuseStrangeName(name);
+    for (const { name } of pictures) refuseInvalidName(name);
     await this.called('The picture could not be kept.', async () => {
       await this.prepare();
       for (const picture of pictures) {
@@ -36,7 +36,7 @@ export class MongoPictures extends Pictures {
   }
 
   async read(name: string): Promise<Buffer | undefined> {
-    refuseStrangeName(name);
+    refuseInvalidName(name);
     return this.called('The picture could not be read.', async () => {
       const [file] = await this.bucket.find({ filename: name }).limit(1).toArray();
       return file && this.bytesOf(file._id);
@@ -62,7 +62,7 @@ export class MongoPictures extends Pictures {
   }
 
   /**
-   * The file's entry comes last, and one name has one entry: a crash or a race leaves either the
+   * The file's entry is written last, and names are unique: a crash or a race leaves either the
    * whole picture or none.
    */
   private async write({ name, bytes }: NamedPicture): Promise<void> {
@@ -98,7 +98,6 @@ export class MongoPictures extends Pictures {
   }
 }
 
-function refuseStrangeName(name: string): void {
-  if (parseName(name) === undefined)
-    throw new Error('A picture is asked for by a name that none can have.');
+function refuseInvalidName(name: string): void {
+  if (parseName(name) === undefined) throw new Error('Not a valid picture name.');
 }

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName } from './picture-names.ts';
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export type Taken =
   | { readonly kind: 'kept'; readonly imageUrl: string }
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
 
 /**
- * Takes uploaded files in. One is encoded at a time, so that a batch of reviews leaves the
- * processor to the visitors.
+ * Encodes and stores uploaded files, one at a time, so that a batch of reviews leaves CPU time for
+ * visitors.
  */
 @Injectable()
 export class PictureIntake {
@@ -19,8 +19,8 @@ export class PictureIntake {
   constructor(private readonly pictures: Pictures) {}
 
   /**
-   * Keeps a file's pictures under names that follow from its content; the same file again is not
-   * encoded again.
+   * Stores a file's pictures under names derived from its content; the same file is not encoded
+   * again.
    */
   take(file: Buffer): Promise<Taken> {
     const taken = this.last.then(() => this.encode(file));
@@ -31,14 +31,13 @@ export class PictureIntake {
   private async encode(file: Buffer): Promise<Taken> {
     const name = wholeName(hashOf(file));
     if ((await this.pictures.read(name)) === undefined) {
-      // Loaded with the first upload: the encoder is large, and most processes never meet a
-      // picture.
+      // Loaded with the first upload: the encoder is large, and most processes get no uploads.
       const { encodePicture } = await import('./encode-picture.ts');
       const encoded = await encodePicture(file);
       if (encoded.kind !== 'encoded') {
         return encoded;
       }
-      // The whole picture is kept last: where it is, the narrower ones are.
+      // The whole picture is stored last, so where it exists, the narrower ones do too.
       await this.pictures.keep(encoded.pictures);
     }
     return { kind: 'kept', imageUrl: `/uploads/${name}` };

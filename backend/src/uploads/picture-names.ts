@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Widths in pixels that every picture is offered in, up to its own; the widest is the picture
- * itself.
+ * Widths in pixels in which a picture is offered, up to its own; the widest is the picture itself.
  */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 /**
- * Part of every name: another way of encoding gives other names, so that what is cached for ever
- * stays right.
+ * Part of every name: a changed encoding gives new names, so that permanently cached pictures stay
+ * correct.
  */
 const ENCODING = 'webp 82, 1';
 const NAME = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d{3,4}))?\.webp$/;
@@ -21,7 +20,7 @@ export function hashOf(file: Uint8Array): string {
 export const wholeName = (hash: string): string => `${hash}.webp`;
 export const widthName = (hash: string, width: number): string => `${hash}-${width}.webp`;
 
-/** Reads a name; undefined for a text that no picture can have. */
+/** Parses a name; undefined if it is not a valid picture name. */
 export function parseName(
   name: string,
 ): { readonly hash: string; readonly width: number | undefined } | undefined {

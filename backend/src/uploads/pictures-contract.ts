@@ -1,10 +1,10 @@
 import type { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName, widthName } from './picture-names.ts';
 
-/** Opens an empty store of pictures; for each test anew. */
+/** Opens an empty picture store for each test. */
 export type OpenPictures = () => Promise<{ readonly pictures: Pictures; close(): Promise<void> }>;
 
-/** What every store of pictures promises; each adapter runs this. */
+/** The contract of picture stores; each adapter runs these tests. */
 export function describePicturesContract(name: string, open: OpenPictures): void {
   describe(name, () => {
     let opened: Awaited<ReturnType<OpenPictures>>;
@@ -25,7 +25,7 @@ export function describePicturesContract(name: string, open: OpenPictures): void
       return found;
     };
 
-    test('what was kept is read again, byte for byte, and nothing else is there', async () => {
+    test('a stored picture is read back byte for byte, and other names are undefined', async () => {
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       const whole = { name: wholeName(hashOf(bytes)), bytes };
       const narrow = { name: widthName(hashOf(bytes), 320), bytes: Buffer.from('narrow') };
@@ -40,24 +40,24 @@ export function describePicturesContract(name: string, open: OpenPictures): void
       expect(await all()).toEqual([]);
     });
 
-    test('everything that was kept is gone through, with names and bytes', async () => {
+    test('all stored pictures are listed with names and bytes', async () => {
       await opened.pictures.keep([picture('a'), picture('b')]);
       const kept = [picture('a'), picture('b')].map(({ name, bytes }) => [name, bytes.toString()]);
       expect((await all()).sort()).toEqual(kept.sort());
     });
 
-    test('a picture that is kept again, also at the same time, is there once and whole', async () => {
+    test('a picture that is stored again, even concurrently, exists once and whole', async () => {
       await Promise.all([1, 2, 3].map(() => opened.pictures.keep([picture('a')])));
       expect((await opened.pictures.read(picture('a').name))?.toString()).toBe('a');
     });
 
-    test('a name that no picture can have is refused and never becomes a path', async () => {
+    test('an invalid name is refused and never becomes a path', async () => {
       await expect(opened.pictures.read('../salon.db')).rejects.toThrow(
-        'a name that none can have',
+        'Not a valid picture name.',
       );
       await expect(
         opened.pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }]),
-      ).rejects.toThrow('a name that none can have');
+      ).rejects.toThrow('Not a valid picture name.');
     });
   });
 }

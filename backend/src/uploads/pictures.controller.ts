@@ -5,8 +5,8 @@ import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
 /**
- * A name means the same bytes for ever. A picture runs nothing and loads nothing, whatever a
- * browser takes it for.
+ * A name always means the same bytes. Whatever type a browser takes a picture for, it runs and
+ * loads nothing.
  */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -20,10 +20,7 @@ const HEADERS = {
 export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /**
-   * A width that the picture does not have (it is narrower) gives the whole picture, so that pages
-   * can offer every width.
-   */
+  /** Serves the whole picture for a width beyond its own, so that pages can offer every width. */
   @Get(':name')
   async serve(
     @Param('name') name: string,

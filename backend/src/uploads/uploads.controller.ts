@@ -9,7 +9,7 @@ import { PictureIntake } from './picture-intake.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
-/** Takes pictures from administrators; they are treated alike, whatever they are for. */
+/** Accepts pictures from administrators; all kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
@@ -55,15 +55,15 @@ export class UploadsController {
 const FIELD = 'image';
 
 /**
- * The one file of a multipart request, read whole; more than the limit of the server is 413, a
- * broken form 400.
+ * The single file of a multipart request, read whole; 413 above the server's limit, 400 for a
+ * malformed form.
  */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  const part = await readable(() => request.file());
+  const part = await orMalformed(() => request.file());
   if (part === undefined) {
     throw missing();
   }
-  const bytes = await readable(() => part.toBuffer());
+  const bytes = await orMalformed(() => part.toBuffer());
   if (bytes.length > PICTURE_LIMIT) {
     throw new ApiError('TOO_LARGE');
   }
@@ -76,8 +76,8 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
 const missing = (): ApiError =>
   new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
-/** The parser's errors of form come without a status; those about size have theirs. */
-async function readable<T>(read: () => Promise<T>): Promise<T> {
+/** Parser errors about the form have no status; those about the size have one. */
+async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -3,6 +3,6 @@ import { PictureIntake } from './picture-intake.ts';
 import { PicturesController } from './pictures.controller.ts';
 import { UploadsController } from './uploads.controller.ts';
 
-/** Uploaded pictures, coming and going. */
+/** Upload and delivery of pictures. */
 @Module({ controllers: [UploadsController, PicturesController], providers: [PictureIntake] })
 export class UploadsModule {}
