@@ -100,7 +100,7 @@ export class AuditLines {
    * A subject's values after a fact (before it, if the fact deleted the subject), and its present
    * values or those at `until`. Undefined without values, or for an unknown fact.
    */
-  async thingAt(
+  async valuesAt(
     reads: Reads,
     position: string,
     until?: string,
@@ -113,11 +113,11 @@ export class AuditLines {
     if (event === undefined) return undefined;
     const names = await this.namesOfTellers(reads);
     const key = keyOf(event);
-    const own = events.filter((each) => keyOf(each) === key);
-    const upTo = own.slice(0, own.indexOf(event) + 1);
+    const subjectEvents = events.filter((each) => keyOf(each) === key);
+    const upTo = subjectEvents.slice(0, subjectEvents.indexOf(event) + 1);
     const past = valuesAfter(upTo, names) ?? valuesAfter(upTo.slice(0, -1), names);
     const present = valuesAfter(
-      until === undefined ? own : own.filter(({ facts }) => facts.at <= until),
+      until === undefined ? subjectEvents : subjectEvents.filter(({ facts }) => facts.at <= until),
       names,
     );
     return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
@@ -189,8 +189,8 @@ export class AuditLines {
     );
     const around = new Map<string, ValuesAround>();
     await Promise.all(
-      [...wanted].map(async ([stream, some]) => {
-        const last = Math.max(...some.map(({ revision }) => revision));
+      [...wanted].map(async ([stream, factsOfStream]) => {
+        const last = Math.max(...factsOfStream.map(({ revision }) => revision));
         const values = new Map<string, Values>();
         for (const event of await storedEvents(this.store, stream, { limit: last + 1 })) {
           const key = keyOf(event);
@@ -210,7 +210,7 @@ export class AuditLines {
   private async personalChanges(
     facts: readonly AuditDocument[],
   ): Promise<ReadonlyMap<string, readonly Change[]>> {
-    const told = await Promise.all(
+    const changesByFact = await Promise.all(
       facts.map(async ({ type, subject: stream, revision, position }) => {
         const { labels, changed } = definitionOf(type)?.personal ?? {};
         const event = labels && (await storedEvent(this.store, { stream, revision }));
@@ -232,7 +232,7 @@ export class AuditLines {
         ];
       }),
     );
-    return new Map(told.flat());
+    return new Map(changesByFact.flat());
   }
 }
 

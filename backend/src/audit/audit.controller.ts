@@ -67,6 +67,6 @@ export class AuditController {
     @Input() { params, query }: InputOfCall<'readAuditedThing'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readAuditedThing'>> {
-    return found(await this.lines.thingAt(reads, params.position, asOf(query.asOf)));
+    return found(await this.lines.valuesAt(reads, params.position, asOf(query.asOf)));
   }
 }

@@ -40,7 +40,7 @@ export class AuditEntries {
   ): Promise<Page<AuditDocument>> {
     const reader = reads.of(audit);
     const words = q.trim();
-    const about = await this.aboutWhat(reads, words, person, key);
+    const about = await this.subjectsFor(reads, words, person, key);
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
@@ -51,7 +51,7 @@ export class AuditEntries {
     let read = 0;
     for await (const entry of auditEntries(reader, filter)) {
       read += 1;
-      if (saysSo(entry, words)) fitting.push(entry);
+      if (matchesWords(entry, words)) fitting.push(entry);
       if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
     }
     return pageOf(fitting, filter);
@@ -64,7 +64,7 @@ export class AuditEntries {
     const deeds: Deed[] = [];
     // A word search reads the texts; all other filters have an index.
     const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
-    for await (const entry of this.some(reads, search, most)) {
+    for await (const entry of this.examined(reads, search, most)) {
       const last = deeds.at(-1);
       if (last !== undefined && isOneDeed(last.entry, entry))
         deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
@@ -76,20 +76,20 @@ export class AuditEntries {
 
   /** All matches, streamed. */
   all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
-    return this.some(reads, search, Number.POSITIVE_INFINITY, 'whole');
+    return this.examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
 
   /** Matches among at most `most` examined facts. */
-  private async *some(
+  private async *examined(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
     most: number,
     extent?: 'whole',
   ): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const about = await this.aboutWhat(reads, words, person, key, extent);
+    const about = await this.subjectsFor(reads, words, person, key, extent);
     for await (const entry of auditEntries(reads.of(audit), { ...filter, about }, most)) {
-      if (words === '' || about !== undefined || saysSo(entry, words)) {
+      if (words === '' || about !== undefined || matchesWords(entry, words)) {
         yield entry;
       }
     }
@@ -99,7 +99,7 @@ export class AuditEntries {
    * The subjects to filter by: the given key, or the person, or the people matching the words, with
    * their bookings. Undefined: no filter.
    */
-  private async aboutWhat(
+  private async subjectsFor(
     reads: Reads,
     words: string,
     person: string | undefined,
@@ -124,7 +124,7 @@ const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
   one.type === other.type &&
   one.actor === other.actor;
 
-function saysSo(entry: AuditDocument, words: string): boolean {
+function matchesWords(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
@@ -141,12 +141,12 @@ export class AuditPages {
     reads: Reads,
     { deeds, ...search }: z.output<typeof auditQuery>,
   ): Promise<Page<AuditAnswer>> {
-    if (deeds) return this.told(reads, await this.entries.deeds(reads, search));
+    if (deeds) return this.answersOf(reads, await this.entries.deeds(reads, search));
     const { items, ...page } = await this.entries.page(reads, search);
-    return this.told(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
+    return this.answersOf(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
   }
 
-  private async told(
+  private async answersOf(
     reads: Reads,
     { items: deeds, ...page }: Page<Deed>,
   ): Promise<Page<AuditAnswer>> {

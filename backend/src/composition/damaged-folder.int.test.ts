@@ -120,14 +120,17 @@ testOnFiles('the intact folder has no findings', async () => {
 testOnFiles('a flipped bit in an event', async () => {
   // 7 is 6 with its last bit set.
   damageText(salonFile(), '60,"price":9000,"description"', Buffer.from('7'));
-  expect(await ops('events', 'check')).toEqual([1, containing('menu/0: not as it was written')]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing('menu/0: its checksum does not match'),
+  ]);
 });
 
 testOnFiles('a lost key', async () => {
   inLog(`DELETE FROM person_keys WHERE person = 'member-${hana}'`);
   expect(await ops('events', 'check')).toEqual([
     1,
-    containing(`member-${hana}: the key is neither there nor destroyed`),
+    containing(`member-${hana}: the key is missing without having been destroyed`),
   ]);
 });
 
@@ -150,7 +153,7 @@ testOnFiles('a seal that was changed, with its checksum', async () => {
   forge(salonFile(), "type = 'LogSealed'", (data) => data.replace('"keyId":"', '"keyId":"0'));
   expect(await ops('events', 'check')).toEqual([
     1,
-    containing("seal 1: it was not made with this salon's key, or was changed"),
+    containing("seal 1: not made with this salon's key, or changed"),
   ]);
 });
 
@@ -163,12 +166,12 @@ testOnFiles('an event that was changed with its checksum, under a seal', async (
   const backup = join(folder, 'backup');
   expect(await ops('backup', backup)).toEqual([
     3,
-    [expect.stringContaining(`The log does not hold. ${edited}`)],
+    [expect.stringContaining(`The log is damaged. ${edited}`)],
   ]);
   expect(readdirSync(backup)).toEqual([]);
   expect(await ops('restore', folder, '--to', backup)).toEqual([
     3,
-    [expect.stringContaining(`The log does not hold. ${edited}`)],
+    [expect.stringContaining(`The log is damaged. ${edited}`)],
   ]);
 });
 
@@ -198,7 +201,7 @@ testOnFiles('a gap in a stream', async () => {
   inLog(`DELETE FROM log WHERE stream = '${agenda}' AND revision = 1`);
   expect(await ops('events', 'check')).toEqual([
     1,
-    containing(`${agenda}/2: events of its stream before it are missing`, `${edited}`),
+    containing(`${agenda}/2: events before it in its stream are missing`, `${edited}`),
   ]);
 });
 
@@ -232,7 +235,7 @@ testOnFiles('an event that does not parse', async () => {
   await append('banner-b1', eventOf('BannerAdded', { id: 'b1' }));
   expect(await ops('events', 'check')).toEqual([
     1,
-    containing('banner-b1/0: it does not fit its schema'),
+    containing('banner-b1/0: does not match its schema'),
   ]);
 });
 
@@ -240,7 +243,7 @@ testOnFiles('an event of an unknown version', async () => {
   await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
   expect(await ops('events', 'check')).toEqual([
     1,
-    containing('operations-2026-02/0: a later program wrote it'),
+    containing('operations-2026-02/0: written by a newer program'),
   ]);
 });
 
@@ -257,7 +260,7 @@ testOnFiles('a read model that lags', async () => {
   expect(recordedAt).toBe(NOW);
   const lines: string[] = [];
   expect(await askOwner(running, ['doctor'], (line) => lines.push(line))).toBe(1);
-  expect(lines).toEqual(containing('! The read model bookings lacks'));
+  expect(lines).toEqual(containing('! The read model bookings is'));
   const { models } = (
     await salon.call('GET', '/api/operations', undefined, salon.administrator)
   ).json();

@@ -14,7 +14,7 @@ test('all handlers, routes and read models are wired', () => {
 
 test('a route of the contract that no controller serves is named', () => {
   expect(() => refuseUnwired({ ...salon, routes: [...salon.routes, 'noteOnBooking'] })).toThrow(
-    'The route noteOnBooking stands in the contract, but no controller of a module serves it.',
+    'No registered controller serves the route noteOnBooking.',
   );
 });
 
@@ -28,7 +28,7 @@ test('a handler in no module is named, and one in a module that another imports 
   Handles(NoteOnBooking)(NoteOnBookingHandler);
   const written = [...writtenClasses()].filter((each) => each === NoteOnBookingHandler);
   expect(() => refuseUnwired({ ...salon, written })).toThrow(
-    'NoteOnBookingHandler is written, but no module has it among its providers or controllers.',
+    'No module registers NoteOnBookingHandler as provider or controller.',
   );
 
   class NotesModule {}
@@ -41,7 +41,7 @@ test('a handler in no module is named, and one in a module that another imports 
 test("a read model that is not among the salon's projectors is named", () => {
   const projected = salon.projected.filter((each) => each !== tellers);
   expect(() => refuseUnwired({ ...salon, projected })).toThrow(
-    'The read model tellers is written, but does not stand among salonProjectors.',
+    'The read model tellers is not in salonProjectors.',
   );
 });
 

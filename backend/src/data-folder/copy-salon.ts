@@ -52,7 +52,7 @@ async function faultsOf(file: string): Promise<readonly string[]> {
       ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``]
       : [];
   return [
-    ...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`),
+    ...faults.slice(0, MOST_SHOWN).map((fault) => `The log is damaged. ${findingText(fault)}`),
     ...more,
   ];
 }

@@ -176,10 +176,10 @@ describe('a start', () => {
 
   test('of an operator’s command begins no salon', async () => {
     const status = () => run(['projections', 'list']);
-    await expect(status()).rejects.toThrow(`DATA_DIR ${dataDir} holds no salon`);
+    await expect(status()).rejects.toThrow(`DATA_DIR ${dataDir} has no salon`);
     expect(existsSync(dataDir)).toBe(false);
     await (await open()).close();
-    await expect(status()).rejects.toThrow('The log holds no salon of SALON_ID salon');
+    await expect(status()).rejects.toThrow('The log has no salon with the SALON_ID salon');
   });
 });
 
@@ -266,7 +266,7 @@ describe('a backup', () => {
     writeFileSync(join(dataDir, 'uploads', 'a.webp'), 'picture');
     expect(await run(['backup', backup()])).toEqual({
       code: 0,
-      said: [expect.stringContaining(`${backup()} holds the salon of ${dataDir}`)],
+      said: [expect.stringContaining(`${backup()} has a copy of the salon in ${dataDir}`)],
     });
     await register(salon, 'member-sara');
     await salon.close();
@@ -321,7 +321,7 @@ describe('a backup', () => {
     await (await salonWith('member-shion')).close();
     change(salonFile(), 'DELETE FROM person_keys');
     await expect(run(['backup', backup()])).rejects.toThrow(
-      'member-shion: the key is neither there nor destroyed',
+      'member-shion: the key is missing without having been destroyed',
     );
     expect(readdirSync(backup())).toEqual([]);
   });
@@ -354,7 +354,7 @@ test('a log goes through a file into an empty folder, where names stay sealed', 
   const { code, said } = await run(['events', 'import', file], partsOf(to));
   expect([code, said]).toEqual([
     0,
-    [expect.stringContaining(`events were imported from ${file}, SHA-256 ${sha256}`)],
+    [expect.stringContaining(`events imported from ${file}, SHA-256 ${sha256}`)],
   ]);
   await expect(run(['events', 'import', '/nowhere/else'], partsOf(to))).rejects.toMatchObject({
     code: 'ENOENT',
@@ -384,7 +384,7 @@ test.each([
     const left = readdirSync(dataDir);
     await expect(
       operate(parts(), ['projections', 'list'], () => undefined, undefined, 0),
-    ).rejects.toThrow(/holds no salon|is in use by another process/);
+    ).rejects.toThrow(/has no salon|is in use by another process/);
     await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
     expect(readdirSync(dataDir)).toEqual(left);
     const asked = operate(parts(), ['projections', 'list'], () => undefined);

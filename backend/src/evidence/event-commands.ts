@@ -104,10 +104,10 @@ export class EventCommands {
   /** Seals, and prints the head of the chain, to be stored elsewhere. */
   async seal(context: CommandContext): Promise<Report> {
     const [head, key] = [await this.seals.seal(context), await this.signedLog.fingerprint()];
-    if (head === null) return said('There is nothing to seal yet.', null);
+    if (head === null) return said('There are no events to seal.', null);
     const { number, count, total, to, logId } = head;
-    const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOfSeal(head)}`;
-    const signature = `The log is ${logId}. What this salon signs has the key ${key}.`;
+    const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Store its head elsewhere: ${hashOfSeal(head)}`;
+    const signature = `The log is ${logId}. The signing key is ${key}.`;
     return {
       data: { ...headOf(head), logId, key },
       lines: [sentence, signature],
@@ -159,7 +159,7 @@ export class EventCommands {
     ];
     const { logId } = proven;
     const { data: found } = proof;
-    const sentence = `${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key} --log ${logId}`;
+    const sentence = `${file} is signed. Verify it anywhere with: node ${checker} ${file} --key ${key} --log ${logId}`;
     return {
       ...proof,
       data: { file, checker, key, logId, proof: found },

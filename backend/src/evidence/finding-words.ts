@@ -1,20 +1,20 @@
 import type { LogFinding, LogFindingKind } from '@salon/domain';
 
 const words = {
-  changed: 'not as it was written',
-  gap: 'events of the log before it are missing',
-  missing: 'events of its stream before it are missing',
-  shortened: 'the log ends before this position, which it had reached',
+  changed: 'its checksum does not match',
+  gap: 'events before it in the log are missing',
+  missing: 'events before it in its stream are missing',
+  shortened: 'the log ends before this position, which it had reached earlier',
   'seal-events': 'the events under it are not those that were sealed',
-  'seal-mac': "it was not made with this salon's key, or was changed",
-  'seal-chain': 'it does not follow on the seal before',
+  'seal-mac': "not made with this salon's key, or changed",
+  'seal-chain': 'does not follow the previous seal',
   'lost-head': 'no seal has this head, which was kept outside of the log',
-  'unknown-type': 'this program does not know the type',
-  'newer-version': 'a later program wrote it',
-  unparsable: 'it does not fit its schema',
-  'sealed-unparsable': 'its sealed fields do not open, or do not fit their schema',
+  'unknown-type': 'of a type unknown to this program',
+  'newer-version': 'written by a newer program',
+  unparsable: 'does not match its schema',
+  'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
   overlap: 'bookings overlap',
-  'lost-key': 'the key is neither there nor destroyed',
+  'lost-key': 'the key is missing without having been destroyed',
 } as const satisfies Record<LogFindingKind, string>;
 
 /** A finding of a proof in words, for operators. */

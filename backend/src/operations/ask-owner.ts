@@ -49,6 +49,6 @@ export async function askOwner(
     if (socket.errored === null) throw error;
   }
   tell(undefined);
-  print('The salon ended before the command did.');
+  print('The salon stopped before the command was done.');
   return UNREACHABLE;
 }

@@ -19,12 +19,12 @@ export async function backupFolder({ dataDir, profile }: Config, target: string)
       'This salon is on servers, which make their own backups (docs/deployment.md, Backups)',
     ]);
   }
-  if (holdsNoSalon(dataDir)) throw new ConfigError([`DATA_DIR ${dataDir} holds no salon`]);
+  if (holdsNoSalon(dataDir)) throw new ConfigError([`DATA_DIR ${dataDir} has no salon`]);
   if (!isEmptyFolder(to))
-    throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
+    throw new ConfigError([`${to} is not empty: a backup overwrites nothing`]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   await copySalon(dataDir, to);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
-  const sentence = `${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`;
+  const sentence = `${to} has a copy of the salon in ${dataDir}, with a proven log and all keys. Keep it safe: the keys decrypt all personal data.`;
   return said(sentence, { folder: to });
 }

@@ -18,7 +18,7 @@ import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal(process.stdout, process.stderr);
 
-// The reader of the output may stop reading (`| head`).
+// The reader of the output may close the pipe (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
 /** The operator's command line: `npm run ops -- help`. */
@@ -43,9 +43,9 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   terminal.tell(undefined);
-  // The command was refused, not a start.
+  // The error's own heading speaks of a start, not of a command.
   for (const line of error instanceof ConfigError
-    ? ['It is refused:', ...error.faults.map((fault) => `  - ${fault}`)]
+    ? ['Refused:', ...error.faults.map((fault) => `  - ${fault}`)]
     : [sentenceOfFailure(error)]) {
     terminal.print(line);
   }

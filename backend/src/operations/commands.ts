@@ -60,68 +60,68 @@ interface BesideParts {
 
 export type Command = OfSalon | BesideSalon;
 
-/** Every command of the operator, by its words. */
+/** All operator commands by name. */
 export const commands = {
   status: {
-    does: 'how the salon stands: read models, reactors, parked events, mails, what is down',
+    does: 'summarize read models, reactors, parked events, mails and problems',
     run: (use) => use(Status).tell(),
   },
   doctor: {
-    does: 'look for what is wrong, and say what to do',
+    does: 'find problems and print what to do',
     run: (use) => use(Doctor).examine(),
   },
   'projections list': {
-    does: 'the read models and how far they are',
+    does: 'list the read models with position and lag',
     run: (use) => use(ProjectionCommands).list(),
   },
   'projections replay': {
-    does: 'build a read model, or all, anew beside the serving one, tell what differed, and let it serve',
+    does: 'rebuild a read model, or all, from the log, print the differences, and let the new build serve',
     takes: ['<name|all>'],
     examples: ['projections replay bookings'],
     recorded: true,
     run: (use, { args: [name = ''], tell }) => use(ProjectionCommands).replay(name, tell),
   },
   'projections verify': {
-    does: 'compare a read model, or each, with what the log gives, and tell the first differences',
+    does: 'compare a read model, or all, with a rebuild from the log, and print the first differences',
     takes: ['[name|all]'],
     examples: ['projections verify bookings', 'projections verify all --json'],
     run: (use, { args: [name], tell }) => use(ProjectionCommands).verify(name, tell),
   },
   'projections pause': {
-    does: 'stop feeding a read model; its lists say that they are late',
+    does: 'pause a read model; its lists are marked as late',
     takes: ['<name>'],
     recorded: true,
     run: (use, { args: [name = ''] }) => use(ProjectionCommands).pause(name),
   },
   'projections resume': {
-    does: 'feed it again',
+    does: 'resume a paused or stopped read model',
     takes: ['<name>'],
     recorded: true,
     run: (use, { args: [name = ''] }) => use(ProjectionCommands).resume(name),
   },
   'parked list': {
-    does: 'events that a read model or reactor, or any, could not take, and what waits for them',
+    does: 'list parked events of all read models and reactors, or of one',
     takes: ['[name]'],
     run: (use, { args: [name] }) => use(ParkedCommands).list(name),
   },
   'parked show': {
-    does: 'the same of one key: the event, the error, and every event that waits behind it',
+    does: 'show one key: the event, the error, and the events that wait behind it',
     takes: ['<name>', '<key>'],
     examples: ['parked show banners stream:banner-4f1c'],
     run: (use, { args: [name = '', key = ''] }) => use(ParkedCommands).show(name, key),
   },
   'parked retry': {
-    does: 'take what waits under a key again',
+    does: 'retry the events parked under a key',
     takes: ['<name>', '<key>'],
     recorded: true,
     run: (use, { args: [name = '', key = ''] }) => use(ParkedCommands).retry(name, key),
   },
   'parked skip': {
-    does: 'leave the first event that waits under a key out for good, and take what waits behind it',
+    does: 'skip the first event parked under a key for good, and retry those behind it',
     takes: ['<name>', '<key>'],
     options: {
-      '--reason <text>': 'why; it is recorded',
-      '--for-all': 'by every read model and reactor that reads the event',
+      '--reason <text>': 'the reason, which is recorded',
+      '--for-all': 'for every read model and reactor that reads the event',
     },
     examples: [
       'parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"',
@@ -131,47 +131,46 @@ export const commands = {
       use(ParkedCommands).skip({ name, key, reason, isForAll: forAll !== undefined }, context),
   },
   'events find': {
-    does: 'events by what they are about, of which type, by whom, since when; the newest first',
+    does: 'find events by subject, type, actor or day, newest first',
     options: {
       '--booking <id>': 'of one booking',
-      '--about <key>': 'of a person or thing: member-<id>, service-<id>, settings',
+      '--about <key>': 'of a subject: member-<id>, service-<id>, settings',
       '--type <type>': 'of one type',
       '--actor <actor>': 'by administrator:<id>, member:<id>, guest, system',
       '--since <day>': 'from this day in Tokyo, yyyy-MM-dd',
-      '--correlation <id>': 'that one request led to; narrowed by type and actor alone',
-      '--count <n>': 'how many; 50 unless said',
+      '--correlation <id>': 'caused by one request; can be combined with type and actor only',
+      '--count <n>': 'maximum number, 50 by default',
     },
     examples: ['events find --type BookingCreated --since 2026-10-01 --json'],
     run: (use, { options }) => use(EventCommands).find(options),
   },
   'events show': {
-    does: 'one event with its metadata and open fields',
+    does: 'show one event with its metadata and unsealed fields',
     takes: ['<position>'],
     examples: ['events show 123'],
     run: (use, { args: [position = ''] }) => use(EventCommands).show(position),
   },
   'events check': {
-    does: 'prove the whole log: order, checksums, seals, heads, keys, schemas, overlapping bookings; name what is wrong',
+    does: 'prove the whole log: order, checksums, seals, heads, keys, schemas, overlapping bookings; list the findings',
     options: {
-      '--head <head>':
-        'a head that was mailed or kept, which a seal must have; several times for several',
+      '--head <head>': 'a head that was mailed or kept, which a seal must have; repeatable',
     },
     examples: ['events check --head 5f0c… --head 9ab1…'],
     run: (use, { options: { head } }) => use(EventCommands).check(head?.split(',')),
   },
   'events seal': {
-    does: 'seal what came since the last seal, and print the head of the chain',
+    does: 'seal the events since the last seal, and print the head of the chain',
     recorded: true,
     run: (use, { context }) => use(EventCommands).seal(context),
   },
   'events export': {
-    does: 'write the log, or a part of it, to a file that an empty log can import; what is sealed stays so',
+    does: 'export the log, or a part of it, to a file for an empty log; sealed fields stay sealed',
     takes: ['<file>'],
     options: {
-      '--since-position <position>': 'only what lies behind it',
+      '--since-position <position>': 'only events after this position',
       '--signed':
-        'for somebody outside of the house: without secrets, with the seals and a signature, and beside it the script that checks it',
-      '--until <moment>': 'up to this position, or to where the log ended at this instant',
+        'for third parties: without secrets, with seals and a signature, and with the script that verifies it',
+      '--until <moment>': 'up to this position, or up to the end of the log at this instant',
     },
     examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
     recorded: true,
@@ -179,54 +178,54 @@ export const commands = {
       use(EventCommands).export(file, options, context),
   },
   'events import': {
-    does: 'import such a file into the empty log of the configuration, in the same order and with the same ids; no salon may run',
+    does: 'import an exported file into the empty log of the configuration, with the same order and ids; the salon must be stopped',
     takes: ['<file>'],
     examples: ['events import salon.jsonl'],
     recorded: true,
     beside: ({ args: [file = ''] }, { config, openLog }) => importEvents(config, file, openLog),
   },
   'mails list': {
-    does: 'mails by how they went, the newest first',
+    does: 'list mails by state, newest first',
     options: {
       '--state <state>': 'queued, sent, failed, dead, lapsed',
-      '--count <n>': 'how many; 50 unless said',
+      '--count <n>': 'maximum number, 50 by default',
     },
     run: (use, { options: { state, count } }) => use(MailCommands).list(state, count),
   },
   'mails resend': {
-    does: 'send a mail once more',
+    does: 'send a mail again',
     takes: ['<id>'],
     recorded: true,
     run: (use, { args: [id = ''] }) => use(MailCommands).resend(id),
   },
   // The argument <person> is read as a person id.
   'persons export': {
-    does: 'everything that is held of a person, as JSON',
+    does: 'print all data of a person as JSON',
     takes: ['<person>'],
     examples: ['persons export member-4f1c'],
     recorded: true,
     run: (use, { args: [person] }) => use(PersonCommands).export(person as PersonId),
   },
   'persons erase': {
-    does: "make a person's data unreadable, for good; refused while bookings of theirs are still to come",
+    does: "make a person's data unreadable for good; refused while they have upcoming bookings",
     takes: ['<person>'],
-    options: { '--despite-bookings': 'also then; the bookings stand, without a name' },
+    options: { '--despite-bookings': 'also with upcoming bookings, which stay, without a name' },
     recorded: true,
     run: (use, { args: [person], options: { despiteBookings }, context }) =>
       use(PersonCommands).erase(person as PersonId, despiteBookings !== undefined, context),
   },
   'administrators list': {
-    does: 'who administers the salon',
+    does: 'list the administrators',
     run: (use) => use(AdministratorCommands).list(),
   },
   'administrators remove': {
-    does: 'remove the administrator of this user name, and end their sessions',
+    does: 'remove an administrator and end their sessions',
     takes: ['<username>'],
     recorded: true,
     run: (use, { args: [username = ''] }) => use(AdministratorCommands).remove(username),
   },
   'administrators factor-off': {
-    does: 'let somebody log in with the password alone who lost their telephone',
+    does: 'turn off the second factor of an administrator who has lost their phone',
     takes: ['<username>'],
     recorded: true,
     run: (use, { args: [username = ''] }) =>
@@ -239,9 +238,9 @@ export const commands = {
     beside: ({ args: [folder = ''] }, { config }) => backupFolder(config, folder),
   },
   restore: {
-    does: 'copy a backup to an empty folder and check the copy; who was erased since stays so; no salon may run there',
+    does: 'copy a backup to an empty folder and check the copy; persons erased since stay erased; no salon may run there',
     takes: ['<folder>'],
-    options: { '--to <folder>': 'where to; DATA_DIR unless said' },
+    options: { '--to <folder>': 'the target folder, DATA_DIR by default' },
     examples: ['restore /backups/2026-10-24 --to /srv/salon'],
     recorded: true,
     beside: ({ args: [folder = ''], options: { to } }, { config }) =>
@@ -255,9 +254,9 @@ export const commands = {
       (await import('../migrate-to-servers/migrate-by-config.ts')).migrateByConfig(config),
   },
   'demo load': {
-    does: 'fill the past of the demonstration salon with made bookings, for trials with much data; done again, it adds what lacks',
+    does: 'fill the past of the demonstration salon with made bookings, for trials with much data; repeated, it adds only missing ones',
     options: {
-      '--bookings <count>': 'how many at least; 1000 unless said; a million events are 470000',
+      '--bookings <count>': 'minimum number, 1000 by default; 470000 give a million events',
     },
     examples: ['demo load --bookings 470000'],
     recorded: true,

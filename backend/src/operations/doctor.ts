@@ -22,7 +22,7 @@ interface Complaint {
 }
 
 /** One check. */
-type Look = () => readonly Complaint[] | Promise<readonly Complaint[]>;
+type Check = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 
 const LEAST_ROOM_BYTES = 500_000_000;
 /** How far the clock may be behind the newest event. */
@@ -33,12 +33,13 @@ const SEALED_WITHIN_MS = 3 * 3_600_000;
 const AUDITED_WITHIN_MS = 50 * 3_600_000;
 
 const remedies: Readonly<Record<string, string>> = {
-  events: 'see that the disk of DATA_DIR has room and takes writes, or that EVENTSTORE_URL answers',
+  events:
+    'check that the disk of DATA_DIR has space and is writable, or that EVENTSTORE_URL answers',
   'read-models':
-    'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
-  work: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
-  jobs: 'see that REDIS_URL answers; mails wait in the outbox meanwhile',
-  stopping: 'wait until the process has ended, and start it again',
+    'check that the disk of DATA_DIR has space and is writable, or that MONGODB_URL answers',
+  work: 'check that the disk of DATA_DIR has space and is writable, or that MONGODB_URL answers',
+  jobs: 'check that REDIS_URL answers; mails wait in the outbox meanwhile',
+  stopping: 'wait until the process has stopped, then start it again',
 };
 
 /** Checks a salon for problems (specification, operation: doctor). */
@@ -69,7 +70,7 @@ export class Doctor {
   }
 
   async complaints(): Promise<readonly Complaint[]> {
-    const looks: readonly Look[] = [
+    const checks: readonly Check[] = [
       () => this.down(),
       () => this.clockIsWrong(),
       () => this.room(),
@@ -82,14 +83,14 @@ export class Doctor {
       () => this.audit(),
       () => this.failingTasks(),
     ];
-    return (await Promise.all(looks.map(orDamage))).flat();
+    return (await Promise.all(checks.map(orDamage))).flat();
   }
 
   private async down(): Promise<readonly Complaint[]> {
     const names = await this.readiness.down();
     return names.map((name) => ({
       what: `${name} cannot be written`,
-      remedy: remedies[name] ?? 'see that the disk of DATA_DIR has room and takes writes',
+      remedy: remedies[name] ?? 'check that the disk of DATA_DIR has space and is writable',
     }));
   }
 
@@ -99,8 +100,8 @@ export class Doctor {
       return [];
     return [
       {
-        what: `The clock says ${this.clock.now()}, and the newest event is of ${last}`,
-        remedy: 'set the clock of this machine right',
+        what: `The clock says ${this.clock.now()}, but the newest event is from ${last}`,
+        remedy: 'correct the clock of this machine',
       },
     ];
   }
@@ -111,8 +112,8 @@ export class Doctor {
     if (bytes >= LEAST_ROOM_BYTES) return [];
     return [
       {
-        what: `${Math.round(bytes / 1e6)} MB are left on the disk of DATA_DIR`,
-        remedy: 'make room: without any, nothing is booked',
+        what: `${Math.round(bytes / 1e6)} MB are free on the disk of DATA_DIR`,
+        remedy: 'free disk space: a full disk stops all bookings',
       },
     ];
   }
@@ -123,7 +124,7 @@ export class Doctor {
         ...(state === 'failed'
           ? [
               {
-                what: `The read model ${name} has stopped: ${inOneLine(error ?? 'nobody knows why')}`,
+                what: `The read model ${name} has stopped: ${inOneLine(error ?? 'unknown reason')}`,
                 remedy: `projections resume ${name} tries again`,
               },
             ]
@@ -134,8 +135,8 @@ export class Doctor {
         ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
           ? [
               {
-                what: `The read model ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
-                remedy: `projections list; if it stays so, projections replay ${name}`,
+                what: `The read model ${name} is ${lag.events} events behind, for ${Math.round(lag.seconds)} s`,
+                remedy: `projections list; if it stays behind, projections replay ${name}`,
               },
             ]
           : []),
@@ -153,8 +154,8 @@ export class Doctor {
       ...(isHere && lag !== null && lag.seconds > LATE_SECONDS
         ? [
             {
-              what: `The reactor ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
-              remedy: 'see what the process logged about it; it goes on by itself',
+              what: `The reactor ${name} is ${lag.events} events behind, for ${Math.round(lag.seconds)} s`,
+              remedy: 'see its errors in the log of the process; it continues by itself',
             },
           ]
         : []),
@@ -181,7 +182,7 @@ export class Doctor {
     return [
       {
         what: `Events since ${since} are not sealed`,
-        remedy: 'see that a process feeds the read models; events seal',
+        remedy: 'check that a process feeds the read models; events seal',
       },
     ];
   }
@@ -205,15 +206,15 @@ export class Doctor {
     return [
       ...findings,
       {
-        what: `Nothing was audited since ${since}`,
-        remedy: 'see that a process feeds the read models at night',
+        what: `There was no audit since ${since}`,
+        remedy: 'check that a process feeds the read models at night',
       },
     ];
   }
 
   private async erasures(): Promise<readonly Complaint[]> {
     if (!(await this.parkedEvents.list()).some(isErasure)) return [];
-    const what = 'Somebody who is to be erased is not: the erasure has failed';
+    const what = 'The erasure of a person has failed';
     return [
       { what, remedy: `parked list ${erasureReactor.name}, then parked retry; never skip it` },
     ];
@@ -222,7 +223,7 @@ export class Doctor {
   private failingTasks(): readonly Complaint[] {
     return this.tasks.failing().map(({ name, since, failures }) => ({
       what: `The scheduled task ${name} has failed ${failures} times since ${since}`,
-      remedy: 'see what the process logged about it; it is tried again within 15 minutes',
+      remedy: 'see its errors in the log of the process; it is retried within 15 minutes',
     }));
   }
 
@@ -232,10 +233,10 @@ export class Doctor {
     const { folder, last, failure } = state;
     const what =
       failure === null
-        ? `The newest backup in ${folder} is of ${last?.at}`
+        ? `The newest backup in ${folder} is from ${last?.at}`
         : `The last backup failed: ${failure.error}`;
     return [
-      { what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' },
+      { what, remedy: 'check that BACKUP_DIR exists and has space; it is retried every hour' },
     ];
   }
 }
@@ -251,14 +252,14 @@ const parkedOf = (name: string, setAside: number): readonly Complaint[] =>
       ];
 
 /** Runs a check; a damaged event is reported as a problem. */
-async function orDamage(look: Look): Promise<readonly Complaint[]> {
+async function orDamage(check: Check): Promise<readonly Complaint[]> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     if (!(error instanceof EventDamagedError)) throw error;
     return [
       {
-        what: `The event ${error.stream}/${error.revision} is not as it was written`,
+        what: `The event ${error.stream}/${error.revision} is damaged`,
         remedy: 'events check, then docs/operations/prove-the-log.md',
       },
     ];

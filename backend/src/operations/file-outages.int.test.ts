@@ -62,7 +62,7 @@ testOnFiles.each(places)(
     expect(await askOwner(salon.folder, ['doctor', '--json'], (line) => doctor.push(line))).toBe(1);
     expect(JSON.parse(doctor[0] ?? '')).toContainEqual({
       what: `${place.name} cannot be written`,
-      remedy: 'see that the disk of DATA_DIR has room and takes writes',
+      remedy: 'check that the disk of DATA_DIR has space and is writable',
     });
     await expect(place.write()).rejects.toThrow();
     expect(said('a file refuses writes', path)).toHaveLength(1);

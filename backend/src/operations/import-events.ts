@@ -27,7 +27,7 @@ export async function importEvents(
       profile.kind === 'servers' ? 1 : AT_ONCE,
     );
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
-    return said(`${events} events were imported from ${file}, SHA-256 ${sha256}.`, {
+    return said(`${events} events imported from ${file}, SHA-256 ${sha256}.`, {
       events,
       sha256,
     });

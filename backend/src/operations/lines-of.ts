@@ -1,12 +1,11 @@
 /**
- * The lines of a text that comes in pieces, split at `\n` alone: `node:readline` also splits at
- * U+2028 and U+2029 since Node 24, which stand unescaped in JSON. A last line without its end
- * counts.
+ * The lines of a text in chunks, split at `\n` only: since Node 24 `node:readline` also splits at
+ * U+2028 and U+2029, which JSON does not escape. Includes a last line without a line end.
  */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }

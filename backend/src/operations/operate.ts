@@ -63,7 +63,7 @@ export async function operate(
   const { profile, salonId } = parts.config;
   if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
     throw new ConfigError([
-      `DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`,
+      `DATA_DIR ${dataDir} has no salon, and commands do not create one: \`npm start\` does`,
     ]);
   }
   const isNewFolder = !existsSync(dataDir);
@@ -72,7 +72,7 @@ export async function operate(
     await engines.close();
     if (isNewFolder) rmSync(dataDir, { recursive: true });
     throw new ConfigError([
-      `The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`,
+      `The log has no salon with the SALON_ID ${salonId}, and commands do not create one: a start does`,
     ]);
   }
   await engines.projections.start();

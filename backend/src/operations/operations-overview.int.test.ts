@@ -194,7 +194,7 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   expect(
     await salon.application.application.get(Doctor, { strict: false }).complaints(),
   ).toContainEqual({
-    what: 'Somebody who is to be erased is not: the erasure has failed',
+    what: 'The erasure of a person has failed',
     remedy: 'parked list erasure, then parked retry; never skip it',
   });
   expect((await retry('erasure', key)).json()).toEqual({ isWhole: false });
@@ -258,7 +258,7 @@ test('a failing scheduled task is shown to the owner and to the operator', async
   expect(await figures()).toContain('salon_task_failing{name="retention"} 3');
   expect(await application.get(Doctor, { strict: false }).complaints()).toContainEqual({
     what: `The scheduled task retention has failed 3 times since ${failing.since}`,
-    remedy: 'see what the process logged about it; it is tried again within 15 minutes',
+    remedy: 'see its errors in the log of the process; it is retried within 15 minutes',
   });
 });
 

@@ -176,25 +176,22 @@ export class OperationsOverview {
         (await this.reactorsOnce()).map((reactor) => [reactor.name, figureOf(reactor)]),
       );
     }
-    metrics.gaugesBy(
-      'part',
-      'salon_part_down',
-      'Parts of the process that cannot do their work.',
-      async () => (await this.readiness.down()).map((part) => [part, 1]),
+    metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that are down.', async () =>
+      (await this.readiness.down()).map((part) => [part, 1]),
     );
     const lastAudit = async (figureOf: (audit: EndedAudit) => number): Promise<number> => {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };
-    metrics.gauge('salon_audit_findings', 'What the last audit found wrong with the log.', () =>
+    metrics.gauge('salon_audit_findings', 'Findings of the last audit.', () =>
       lastAudit(({ found }) => found),
     );
-    metrics.gauge('salon_audit_age_seconds', 'Since when nothing was audited.', () =>
+    metrics.gauge('salon_audit_age_seconds', 'Seconds since the last audit.', () =>
       lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
     );
     metrics.gauge(
       'salon_disk_free_bytes',
-      'Room on the disk of DATA_DIR.',
+      'Free space on the disk of DATA_DIR.',
       async () => (await this.disk()).free,
     );
     metrics.gauge(
@@ -204,7 +201,7 @@ export class OperationsOverview {
     );
     metrics.gauge(
       'salon_log_unsealed_seconds',
-      'For how long the first of them has waited for a seal.',
+      'Age of the oldest unsealed event.',
       async () => (await this.unsealed()).seconds,
     );
     metrics.gauge(
@@ -235,27 +232,27 @@ type FigureOf<Reader> = readonly [name: string, help: string, figureOf: (reader:
 const figuresOfModels: readonly FigureOf<ProjectionAnswer>[] = [
   [
     'salon_projection_lag_events',
-    'Events that a read model has not taken yet; counted up to 3,000.',
+    'Events that a read model has not processed yet; counted up to 3,000.',
     ({ lag }) => lag?.events ?? Number.NaN,
   ],
   [
     'salon_projection_lag_seconds',
-    'For how long the first of them has waited.',
+    'Age of the oldest of them.',
     ({ lag }) => lag?.seconds ?? Number.NaN,
   ],
   [
     'salon_projection_parked',
-    'Documents of a read model that wait for an event that it could not take.',
+    'Documents of a read model with parked events.',
     ({ setAside }) => setAside,
   ],
   [
     'salon_projection_stopped',
-    '1 for a read model that an error has stopped.',
+    '1 for a read model stopped by an error.',
     ({ state }) => Number(state === 'failed'),
   ],
   [
     'salon_projection_paused',
-    '1 for a read model that somebody has paused.',
+    '1 for a paused read model.',
     ({ state }) => Number(state === 'paused'),
   ],
   [
@@ -265,7 +262,7 @@ const figuresOfModels: readonly FigureOf<ProjectionAnswer>[] = [
   ],
   [
     'salon_projection_rebuild_events_per_second',
-    'How fast a rebuild goes; 0 without one.',
+    'Speed of a rebuild; 0 without one.',
     ({ rebuild }) => rebuild?.rate ?? 0,
   ],
 ];
@@ -278,7 +275,7 @@ const figuresOfReactors: readonly FigureOf<ReactorAnswer>[] = [
   ],
   [
     'salon_reactor_lag_seconds',
-    'For how long the first of them has waited.',
+    'Age of the oldest of them.',
     ({ lag }) => lag?.seconds ?? Number.NaN,
   ],
   ['salon_reactor_parked', 'Events that a reactor could not handle.', ({ setAside }) => setAside],

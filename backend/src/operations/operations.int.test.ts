@@ -86,11 +86,11 @@ test('the operator reaches the running salon over a socket that is private to th
   ]);
   expect(await ask('projections', 'replay', 'menu')).toEqual([
     0,
-    ['menu is built anew and serves; 0 documents differed.'],
+    ['menu has a new build that serves; 0 documents differed.'],
   ]);
   expect(await ask('projections', 'replay', 'nothing')).toEqual([
     1,
-    ['There is no read model or reactor of this name.'],
+    ['No read model or reactor has this name.'],
   ]);
   expect((await ask('dance'))[0]).toBe(2);
 });
@@ -110,7 +110,7 @@ test('a replay reports differences and removes them', async () => {
   ]);
   expect(await ask('projections', 'replay', 'bookings')).toEqual([
     0,
-    ['bookings is built anew and serves; 1 documents differed.', difference],
+    ['bookings has a new build that serves; 1 documents differed.', difference],
   ]);
   expect(await ask('projections', 'verify', 'bookings')).toEqual([
     0,
@@ -163,15 +163,15 @@ test('the operator lists and retries parked events of a read model', async () =>
   ]);
   expect(await ask('parked', 'retry', 'banners', 'stream:banner-torn')).toEqual([
     1,
-    ['stream:banner-torn in banners still cannot be taken.'],
+    ['The event under stream:banner-torn in banners failed again.'],
   ]);
   expect(await ask('projections', 'replay', 'banners')).toEqual([
     1,
-    [expect.stringMatching(/^banners serves as before: 1 documents/)],
+    [expect.stringMatching(/^banners still serves the old build: 1 documents/)],
   ]);
   expect(await ask('parked', 'retry', 'banners', 'stream:banner-whole')).toEqual([
     0,
-    ['Nothing waits for stream:banner-whole in banners.'],
+    ['No event is parked under stream:banner-whole in banners.'],
   ]);
   expect((await ask('parked', 'retry', 'banners'))[0]).toBe(2);
 });
@@ -179,15 +179,13 @@ test('the operator lists and retries parked events of a read model', async () =>
 test('the operator checks the whole log against checksums and schemas, and seals it', async () => {
   expect((await ask('events', 'seal'))[1]).toEqual([
     expect.stringMatching(/^Seal 1 covers \d+ events .* outside of the house: [0-9a-f]{64}$/),
-    expect.stringMatching(
-      /^The log is [0-9a-f-]{36}\. What this salon signs has the key [0-9a-f]{64}\.$/,
-    ),
+    expect.stringMatching(/^The log is [0-9a-f-]{36}\. The signing key is [0-9a-f]{64}\.$/),
   ]);
   const [code, lines] = await ask('events', 'check');
   expect([code, lines]).toEqual([
     1,
     [
-      expect.stringMatching(/^[\d-]+ {2}banner-torn\/0: it does not fit its schema$/),
+      expect.stringMatching(/^[\d-]+ {2}banner-torn\/0: does not match its schema$/),
       expect.stringMatching(
         /^\d+ events up to [\d-]+; 1 seals, 2 events not yet sealed; 1 findings\.$/,
       ),
@@ -246,7 +244,7 @@ test('the operator exports the log to a new file, and a real salon refuses demon
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(summary.events + 3);
   expect(await ask('events', 'export', file)).toEqual([
     1,
-    [`${file} is there already, and nothing is written over it.`],
+    [`${file} exists already and is not overwritten.`],
   ]);
   expect(
     await asked('events', 'export', '--until', '2020-01-01T00:00:00Z', `${file}.none`),
@@ -314,10 +312,13 @@ test('an invalid event is shown without sealed fields, and skipped with a reason
     data: {},
     isSealed: false,
   });
-  expect(await ask('parked', 'skip', 'banners', key)).toEqual([2, ['Say why: --reason "…".']]);
+  expect(await ask('parked', 'skip', 'banners', key)).toEqual([
+    2,
+    ['A reason is required: --reason "…".'],
+  ]);
   expect(await ask('parked', 'skip', 'banners', key, '--reason', 'torn by a test')).toEqual([
     0,
-    [`BannerAdded (banner-torn/0) is left out of ${key} in banners.`],
+    [`BannerAdded (banner-torn/0) is skipped for ${key} in banners.`],
   ]);
   expect((await ask('parked', 'skip', 'banners', key, '--reason', 'torn by a test'))[0]).toBe(1);
   expect((await ask('projections', 'replay', 'banners'))[0]).toBe(0);
@@ -344,7 +345,7 @@ test('help lists every command; an unknown command prints an error and exits wit
 test('a person with an upcoming booking is erased only with confirmation by the operator', async () => {
   const person = `member-${salon.sora.id}`;
   const booking = await salon.booked('11:00', salon.sora.cookie);
-  const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
+  const sentence = `${person} is not erased: there are upcoming bookings. Cancel them first, or use --despite-bookings.`;
   expect(await asked('persons', 'erase', person)).toEqual([
     1,
     { message: sentence, bookings: [{ booking, startTime: '2026-10-24T02:00:00.000Z' }] },
@@ -370,9 +371,9 @@ test('a person is shown to the operator, then erased', async () => {
   const [code, [told, searched]] = await ask('persons', 'erase', person, '--despite-bookings');
   expect([code, told]).toEqual([
     0,
-    `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`,
+    `${person} is erased: the key is destroyed, 1 sealed parts of events are unreadable.`,
   ]);
-  expect(searched).toContain('0 places hold one.');
+  expect(searched).toContain('0 places have one.');
   expect(erased()).toContain(person);
   expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe(
     'erased',
@@ -385,7 +386,7 @@ test.each(['export', 'erase'])(
   async (verb) => {
     expect(await ask('persons', verb, 'member-nobody')).toEqual([
       1,
-      ['Nobody is known as member-nobody.'],
+      ['There is no person member-nobody.'],
     ]);
     expect(erased()).not.toContain('member-nobody');
     expect((await ask('persons', verb, 'nobody'))[0]).toBe(2);
@@ -402,7 +403,7 @@ test('a mistyped folder or salon id creates no salon', async () => {
     config,
   };
   await expect(operate(parts, ['administrators', 'list'], () => undefined)).rejects.toThrow(
-    / holds no salon/,
+    / has no salon/,
   );
   expect(existsSync(folder)).toBe(false);
 });

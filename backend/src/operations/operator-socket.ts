@@ -43,7 +43,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const path = socketPath(this.config.dataDir);
     if (path.length > LONGEST_PATH) {
-      this.log.warn('the path of DATA_DIR is too long for the operator’s socket', {
+      this.log.warn('the path of DATA_DIR is too long for the operator socket', {
         length: path.length,
       });
       return;
@@ -75,7 +75,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
       const line = await firstLineOf(socket);
       if (line !== undefined) await this.answer(socket, line);
     } catch (error) {
-      this.log.error('an operator’s command failed', error);
+      this.log.error('an operator command failed', error);
     } finally {
       socket.end();
     }

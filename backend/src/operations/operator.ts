@@ -43,7 +43,7 @@ export class Operator {
     const call = readCall(words, print);
     if (typeof call === 'number') return call;
     try {
-      const report = await this.carried(call, operatorContext(this.clock.now(), by), tell);
+      const report = await this.execute(call, operatorContext(this.clock.now(), by), tell);
       tell(undefined);
       return printReport(report, call.json, print);
     } catch (error) {
@@ -54,23 +54,24 @@ export class Operator {
     }
   }
 
-  private carried(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
+  private execute(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
     const command: Command = commands[call.name];
-    if ('beside' in command) throw new Error(`${call.name} is carried out where it is typed.`);
-    const carry = () =>
+    if ('beside' in command)
+      throw new Error(`${call.name} is executed in the process of the command line.`);
+    const execution = () =>
       command.run((useCase) => this.modules.get(useCase, { strict: false }), {
         ...call,
         context,
         tell,
       });
     const action = actionOf(call.name);
-    if (action === undefined) return carry();
+    if (action === undefined) return execution();
     const resultOf = ({ code = 0, figures = {} }: Report) =>
       ({ outcome: code === 0 ? 'done' : 'failed', figures }) as const;
     return this.actions.recorded(
       { action, parameters: parametersOf(call) },
       context,
-      carry,
+      execution,
       resultOf,
     );
   }
@@ -78,9 +79,9 @@ export class Operator {
 
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
-    return 'There is no read model or reactor of this name.';
+    return 'No read model or reactor has this name.';
   const isRefused = error instanceof ApiError || error instanceof NotNowError;
-  return isRefused ? 'This cannot be done now, or not by this process.' : undefined;
+  return isRefused ? 'Not possible now, or not in this process.' : undefined;
 }
 
 /** Whether an engine did not answer, which may be temporary. */

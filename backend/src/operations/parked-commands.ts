@@ -39,7 +39,7 @@ export class ParkedCommands {
   /** The event with its open fields, without sealed ones. */
   async show(name: string, key: string): Promise<Report> {
     const found = await this.parked.find(name, key);
-    if (found === undefined) return nothingWaits(name, key);
+    if (found === undefined) return nothingParked(name, key);
     const { attempts, error, events } = found;
     const [first] = events;
     const [event] =
@@ -60,9 +60,9 @@ export class ParkedCommands {
     return {
       data: { ...found, event: shown },
       lines: [
-        `tried ${attempts} times: ${error}`,
+        `failed ${attempts} times: ${error}`,
         JSON.stringify(shown, undefined, 2),
-        'What waits, this event first:',
+        'Parked events, this one first:',
         ...tableOf(rows).lines,
       ],
     };
@@ -72,8 +72,8 @@ export class ParkedCommands {
     const isWhole = await this.parked.retry(name, key);
     const outcome = { name, key, isWhole };
     return isWhole
-      ? said(`Nothing waits for ${key} in ${name}.`, outcome)
-      : wrong(`${key} in ${name} still cannot be taken.`, outcome);
+      ? said(`No event is parked under ${key} in ${name}.`, outcome)
+      : wrong(`The event under ${key} in ${name} failed again.`, outcome);
   }
 
   async skip(
@@ -85,19 +85,22 @@ export class ParkedCommands {
     }: { name: string; key: string; reason: string | undefined; isForAll: boolean },
     context: CommandContext,
   ): Promise<Report> {
-    const why = reason.trim();
-    if (why === '') return misunderstood('Say why: --reason "…".');
-    if (why.length > LONGEST_REASON)
-      return misunderstood(`Say why in at most ${LONGEST_REASON} characters.`);
-    const skipped = await this.parked.skip({ reader: name, key, reason: why, isForAll }, context);
-    if (skipped === undefined) return nothingWaits(name, key);
+    const trimmed = reason.trim();
+    if (trimmed === '') return misunderstood('A reason is required: --reason "…".');
+    if (trimmed.length > LONGEST_REASON)
+      return misunderstood(`A reason has at most ${LONGEST_REASON} characters.`);
+    const skipped = await this.parked.skip(
+      { reader: name, key, reason: trimmed, isForAll },
+      context,
+    );
+    if (skipped === undefined) return nothingParked(name, key);
     const { skip, waiting } = skipped;
-    const whom = isForAll ? 'everything that reads it' : `${key} in ${name}`;
-    const sentence = `${skip.type} (${skip.stream}/${skip.revision}) is left out of ${whom}.`;
+    const readers = isForAll ? 'all its readers' : `${key} in ${name}`;
+    const sentence = `${skip.type} (${skip.stream}/${skip.revision}) is skipped for ${readers}.`;
     return waiting === 0
       ? said(sentence, skipped)
       : wrong(
-          `${sentence} ${waiting} events behind it still wait: parked show ${name} ${key}`,
+          `${sentence} ${waiting} events behind it are still parked: parked show ${name} ${key}`,
           skipped,
         );
   }
@@ -105,5 +108,5 @@ export class ParkedCommands {
 
 const misunderstood = (sentence: string): Report => ({ ...said(sentence), code: MISUNDERSTOOD });
 
-const nothingWaits = (name: string, key: string): Report =>
-  wrong(`Nothing waits for ${key} in ${name}.`);
+const nothingParked = (name: string, key: string): Report =>
+  wrong(`No event is parked under ${key} in ${name}.`);

@@ -24,7 +24,7 @@ export class ProjectionCommands {
     return tableOf((await this.control.list()).map(rowOf));
   }
 
-  /** Several run in turn. */
+  /** Rebuilds several read models one after the other. */
   async replay(asked: string, tell: Tell): Promise<Report> {
     const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
     const figures = {
@@ -53,11 +53,11 @@ export class ProjectionCommands {
   }
 
   async pause(name: string): Promise<Report> {
-    return said(`${name} is not fed any more.`, await this.control.pause(name));
+    return said(`${name} is paused.`, await this.control.pause(name));
   }
 
   async resume(name: string): Promise<Report> {
-    return said(`${name} is fed again.`, await this.control.resume(name));
+    return said(`${name} is resumed.`, await this.control.resume(name));
   }
 
   private async each(
@@ -113,8 +113,8 @@ function linesOfReplay({
   differences,
 }: Rebuilt): readonly string[] {
   const outcome = isSwitched
-    ? `${name} is built anew and serves; ${differing.length} documents differed.`
-    : `${name} serves as before: ${parked} documents of the new build were set aside. parked list ${name} names them, parked skip leaves an event out.`;
+    ? `${name} has a new build that serves; ${differing.length} documents differed.`
+    : `${name} still serves the old build: ${parked} documents of the new one have parked events. See parked list ${name} and parked skip.`;
   return [outcome, ...differences.map(lineOf)];
 }
 

@@ -54,7 +54,7 @@ export class ProjectionControl {
   async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
     const rebuilt = await this.projections.replay(name);
-    this.log.info('a read model was built again', {
+    this.log.info('a read model was rebuilt', {
       projection: name,
       differing: rebuilt.differing.length,
       parked: rebuilt.parked,

@@ -52,7 +52,7 @@ export class ProjectionsController {
         resultOfReplay,
       )
       .catch((error: unknown) =>
-        this.log.error('a read model could not be built again', error, { projection: name }),
+        this.log.error('rebuilding a read model failed', error, { projection: name }),
       );
     return this.control.one(name);
   }
@@ -146,7 +146,7 @@ export class ProjectionsController {
         () => this.audits.run(request.context),
         resultOf,
       )
-      .catch((error: unknown) => this.log.error('an audit could not be finished', error));
+      .catch((error: unknown) => this.log.error('an audit failed', error));
     return { isRunning: true };
   }
 }

@@ -33,21 +33,21 @@ const names = Object.keys(commands) as readonly OperatorCommand[];
 
 const groups: Readonly<Record<string, string>> = {
   projections: 'the read models',
-  parked: 'what read models and reactors could not take',
+  parked: 'events that read models and reactors could not handle',
   events: 'the log',
   mails: 'the outbox',
-  persons: 'whose data the salon holds',
-  administrators: 'who administers it',
+  persons: 'data of persons',
+  administrators: 'the administrators',
   demo: 'the demonstration salon',
 };
 
 const footer = `
 A person is member-<id>, guest-<booking>, waiting-<entry>, application-<id> or inquiry-<id>.
-\`ops\` is \`npm run ops --\` in a checkout, and stands in the image.
-The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
-Of several processes only the one that feeds the read models can replay, verify, pause, resume and retry.
+\`ops\` is \`npm run ops --\` in a checkout, and on the PATH of the image.
+A running process with the same DATA_DIR executes the command; without one, this process opens the engines itself.
+With several processes, only the one that feeds the read models can replay, verify, pause, resume and retry.
 
-It ends with
+Exit codes
 ${Object.entries(exitCodes)
   .map(([code, meaning]) => `  ${code}  ${meaning}`)
   .join('\n')}`;
@@ -77,7 +77,7 @@ export function readCall(
 export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
   const flags = Object.entries(options).flatMap(([option, value]) => {
     const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return value === undefined ? [] : [takesNothing(name, flag) ? flag : `${flag}=${value}`];
+    return value === undefined ? [] : [isSwitch(name, flag) ? flag : `${flag}=${value}`];
   });
   return [
     ...name.split(' '),
@@ -87,19 +87,19 @@ export function wordsOf({ name, args, options, json }: OperatorCall): readonly s
   ];
 }
 
-function takesNothing(name: OperatorCommand, flag: string): boolean {
+function isSwitch(name: OperatorCommand, flag: string): boolean {
   const { options = {} }: CommandText = commands[name];
   return flag in options;
 }
 
 function programOf(take: (call: OperatorCall) => void, print: Print): Command {
   const write = (text: string): void => print(text.replace(/\n$/, ''));
-  const dress = (command: Command) =>
+  const configured = (command: Command) =>
     command
       .exitOverride()
       .configureOutput({ writeOut: write, writeErr: write })
-      .helpOption('-h, --help', 'this list');
-  const program = dress(new Command('ops'))
+      .helpOption('-h, --help', 'show this help');
+  const program = configured(new Command('ops'))
     .usage('<command> [--json]')
     .addHelpText('after', footer);
   const parents = new Map<string, Command>();
@@ -109,13 +109,14 @@ function programOf(take: (call: OperatorCall) => void, print: Print): Command {
     const parent =
       verb === undefined
         ? program
-        : (parents.get(group) ?? dress(program.command(group).description(groups[group] ?? '')));
+        : (parents.get(group) ??
+          configured(program.command(group).description(groups[group] ?? '')));
     if (verb !== undefined) parents.set(group, parent);
-    const command = dress(parent.command(verb ?? group).description(text.does));
+    const command = configured(parent.command(verb ?? group).description(text.does));
     for (const argument of text.takes ?? []) command.argument(argument, '', readerOf(argument));
     for (const [flag, what] of Object.entries(text.options ?? {}))
       command.option(flag, what, checkOf(flag));
-    command.option('--json', 'the answer for programs');
+    command.option('--json', 'output as JSON');
     for (const example of text.examples ?? [])
       command.addHelpText('after', `\nFor example: ops ${example}`);
     command.action(() => {
@@ -143,7 +144,7 @@ function readerOf(argument: string): (given: string) => string {
 }
 
 function personOnly(given: string): string {
-  if (!isPersonId(given)) throw new InvalidArgumentError('Nobody is named like this.');
+  if (!isPersonId(given)) throw new InvalidArgumentError('Not a person id.');
   return given;
 }
 
@@ -155,7 +156,7 @@ function readPosition(given: string): string {
   if (POSITION.test(given)) return given.padStart(16, '0');
   const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
   if (commit === undefined || prepare === undefined)
-    throw new InvalidArgumentError('A position of the log is as `events find` prints it.');
+    throw new InvalidArgumentError('Not a position as `events find` prints it.');
   return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
 }
 
@@ -163,14 +164,14 @@ function readMoment(given: string): string {
   if (isInstant(given)) return given;
   if (POSITION.test(given) || OF_EVENTSTOREDB.test(given)) return readPosition(given);
   throw new InvalidArgumentError(
-    'A moment is a position of the log, as `events find` prints it, or an instant like 2026-10-24T13:00:00+09:00.',
+    'Neither a position as `events find` prints it nor an instant like 2026-10-24T13:00:00+09:00.',
   );
 }
 
 /** Heads, given separately or comma-separated. */
 function readHeads(given: string, before?: string): string {
   if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
-    throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
+    throw new InvalidArgumentError('Not a head of 64 hexadecimal digits.');
   return before === undefined ? given : `${before},${given}`;
 }
 
@@ -195,7 +196,7 @@ const checks: Readonly<
 > = {
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
   count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
-  day: [isDate, 'A day is yyyy-MM-dd.'],
-  type: [isEventType, 'There is no such type of event: docs/architecture/events.md lists all.'],
-  instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
+  day: [isDate, 'Not a day as yyyy-MM-dd.'],
+  type: [isEventType, 'No such event type; docs/architecture/events.md lists them.'],
+  instant: [isInstant, 'Not an instant like 2026-10-24T13:00:00+09:00, or in UTC with Z.'],
 };

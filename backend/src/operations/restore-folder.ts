@@ -23,10 +23,10 @@ export async function restoreFolder(
   target: string | undefined,
 ): Promise<Report> {
   const to = target ?? config.dataDir;
-  if (holdsNoSalon(backup)) throw new ConfigError([`${backup} holds no backup of a salon`]);
+  if (holdsNoSalon(backup)) throw new ConfigError([`${backup} has no backup of a salon`]);
   if (!isEmptyFolder(to, [ERASURES])) {
     throw new ConfigError([
-      `${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`,
+      `${to} is not empty: a restore overwrites nothing and allows only the list of erasures (${ERASURES})`,
     ]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function restoreFolder(
   for (const { person, at } of erased) list.note(person, at);
   const figures = { erased: list.all().length };
   noteAction(to, { action: 'restore', parameters: { backup, folder: to } }, { figures });
-  const sentence = `${to} holds the salon of ${backup}; its log holds, with every key. Its start erases ${figures.erased} persons again, and builds the read models.`;
+  const sentence = `${to} has the salon of ${backup}, with a proven log and all keys. Its start erases ${figures.erased} persons again and builds the read models.`;
   return said(sentence, { folder: to, ...figures });
 }
 

@@ -44,11 +44,11 @@ export class Status {
     const lines = [
       ...readModels.lines,
       ...reacting.lines,
-      `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
+      `${parked.length} keys parked; ${waiting} mails waiting, ${dead} dead.`,
       audit === null
-        ? 'Nothing was audited yet.'
+        ? 'There was no audit yet.'
         : `${audit.at}: ${audit.events} events proved; ${audit.found} findings.`,
-      `What it signs has the key ${signingKey}.`,
+      `The signing key is ${signingKey}.`,
       ...(complaints.length === 0
         ? ['Nothing is wrong.']
         : complaints.map(({ what }) => `! ${what}`)),

@@ -17,14 +17,14 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 
-/** What an operator does, with what: an entry of `operatorActionLabels` in the domain. */
+/** An operator action and its parameters: an entry of `operatorActionLabels` in the domain. */
 export interface ActionToRecord {
   readonly action: OperatorAction;
-  /** Nothing personal but ids. */
+  /** No personal data except ids. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** What came of it. */
+/** The outcome of an action. */
 export type ActionResult = Partial<Pick<OperatorDeed, 'outcome' | 'figures'>>;
 
 type Note = { readonly deed: OperatorDeed; readonly context: CommandContext };
@@ -33,7 +33,7 @@ const NOTES = 'operator-actions.jsonl';
 const LONGEST_PARAMETER = 200;
 
 /**
- * Records every action of an operator as an event, by the command line as by the administration
+ * Records every operator action as an event, from the command line and the administration
  * (specification, operation: actions).
  */
 @Injectable()
@@ -45,10 +45,7 @@ export class OperatorActions {
     private readonly log: Log,
   ) {}
 
-  /**
-   * Does what the operator wants and records how it went. What is thrown is recorded as failed, and
-   * thrown on.
-   */
+  /** Executes an action and records its outcome. An error is recorded as a failure and rethrown. */
   async recorded<T>(
     about: ActionToRecord,
     context: CommandContext,
@@ -66,13 +63,15 @@ export class OperatorActions {
         deed: deedOf(about, result, context.at),
         context: { ...context, at },
       }).catch((error: unknown) => {
-        this.log.error('an operator’s action is recorded later', error, { action: about.action });
+        this.log.error('an operator action will be recorded later', error, {
+          action: about.action,
+        });
         noteAction(this.config.dataDir, about, result, { ...context, at }, context.at);
       });
     }
   }
 
-  /** Records what was noted in the data folder while no salon could. */
+  /** Records actions noted in the data folder while no salon was running. */
   async recordNoted(): Promise<void> {
     const [notes, taken] = [
       join(this.config.dataDir, NOTES),
@@ -98,7 +97,7 @@ export class OperatorActions {
   }
 }
 
-/** Records every minute what was noted in the data folder. */
+/** Records actions noted in the data folder every minute. */
 @ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {
@@ -110,8 +109,8 @@ export class RecordNotedActions implements Task {
 }
 
 /**
- * Notes an action in a data folder whose salon this process does not run; that one records it, at
- * its next start if not sooner.
+ * Notes an action in a data folder for its salon, which this process does not run and which records
+ * it at its next start at the latest.
  */
 export function noteAction(
   dataDir: string,
@@ -124,7 +123,7 @@ export function noteAction(
   appendFileSync(join(dataDir, NOTES), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
 }
 
-/** Who works at the command line here: the operating system's user and the machine. */
+/** The actor at this command line: user of the operating system and machine. */
 export function operatingUser(): Actor {
   return `operator:${nameOfUser()}@${hostname()}`;
 }
@@ -139,7 +138,7 @@ function nameOfUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that has no name.
+    // A container may run under a user id without a name.
     return `uid-${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,30 +1,29 @@
 import { getSystemErrorMap } from 'node:util';
 
 /**
- * What a command of the operator found or did: for programs `data`, for people `lines`; `code` ends
- * the process, 0 unless said.
+ * The result of an operator command: `data` for programs, `lines` for people, and the exit `code`,
+ * 0 by default.
  */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: ExitCode;
-  /** What is recorded of an action besides that it was done. */
+  /** Figures that are recorded with the action. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
-/** What the process of a command ends with, for scripts (specification, operation: exit codes). */
+/** Exit codes of commands, for scripts (specification, operation: exit codes). */
 export const exitCodes = {
-  0: 'done, and all is as wished',
-  1: 'something is wrong, differs or could not be done; the lines say what',
-  2: 'not understood: `--help` says what there is',
-  3: 'the salon, its folder or an engine cannot be reached or opened',
+  0: 'success',
+  1: 'failure, problem or difference, as described in the output',
+  2: 'invalid command line: see `--help`',
+  3: 'the salon, its folder or an engine is not reachable',
 } as const;
 export type ExitCode = keyof typeof exitCodes;
 
-/** The code for what is wrong, misunderstood, and out of reach. */
 export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
 
-/** How far something is that takes a while, from 0 to 1, and what there is to tell of it. */
+/** The progress of a long command: the share done, from 0 to 1, and a description. */
 export interface Progress {
   readonly share: number;
   readonly text: string;
@@ -33,25 +32,25 @@ export interface Progress {
 /** Writes one line for the operator. */
 export type Print = (line: string) => void;
 
-/** Shows the operator how far a command is; undefined when there is nothing more to show. */
+/** Shows progress to the operator; undefined removes it. */
 export type Tell = (progress: Progress | undefined) => void;
 
-/** For whoever reads the lines alone. */
+/** Ignores progress. */
 export const tellNobody: Tell = () => undefined;
 
-/** One sentence. */
+/** A report of one sentence. */
 export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({
   data,
   lines: [sentence],
 });
 
-/** One sentence about something that is wrong. */
+/** A report of one sentence about a failure. */
 export const wrong = (sentence: string, data?: unknown): Report => ({
   ...said(sentence, data),
   code: WRONG,
 });
 
-/** Prints a report for people or programs; answers the code that the process ends with. */
+/** Prints a report as lines or JSON; returns the exit code. */
 export function printReport(
   { code = 0, data, lines }: Report,
   json: boolean,
@@ -62,8 +61,7 @@ export function printReport(
 }
 
 /**
- * What is told of a failure, without the name or the code of an error: of a file or a connection,
- * which one and why.
+ * The sentence for an error, without its name or code; for a file or connection, which one and why.
  */
 export function sentenceOfFailure(error: unknown): string {
   const { code, errno, path, address, port } = error as NodeJS.ErrnoException & {
@@ -72,17 +70,20 @@ export function sentenceOfFailure(error: unknown): string {
   };
   if (path !== undefined && code === 'ENOENT') return `There is no ${path}.`;
   if (path !== undefined && code === 'EEXIST')
-    return `${path} is there already, and nothing is written over it.`;
+    return `${path} exists already and is not overwritten.`;
   const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
   if (reason !== undefined)
     return `${path ?? (address === undefined ? 'The system' : `${address}:${port}`)} says: ${reason}.`;
   const message = error instanceof Error ? error.message : String(error);
-  return message === '' ? 'It failed, and nothing says why.' : message;
+  return message === '' ? 'It failed for an unknown reason.' : message;
 }
 
 type Cell = string | number | boolean | null | undefined;
 
-/** Rows under the names of their fields, aligned; the last column may be as long as it is. */
+/**
+ * A table of rows below their field names, with aligned columns; only the last column is not
+ * padded.
+ */
 export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = [name, ...rows.map((row) => String(row[name] ?? ''))];
@@ -103,6 +104,6 @@ export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report
 
 const MOST_CHARACTERS = 300;
 
-/** A text without line breaks, and not too long for a line. */
+/** A text without line breaks, cut to the length of a line. */
 export const inOneLine = (text: string, most = MOST_CHARACTERS): string =>
   text.replace(/\s+/g, ' ').slice(0, most);

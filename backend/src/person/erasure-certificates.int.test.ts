@@ -249,9 +249,7 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   await askOwner(salon.application.folder, ['persons', 'erase', `member-${kept}`], (line) =>
     printed.push(line),
   );
-  expect(printed[0]).toBe(
-    `member-${gone} was merged into member-${kept}, and is erased with them.`,
-  );
+  expect(printed[0]).toBe(`member-${gone} was merged into member-${kept} and is erased too.`);
 });
 
 testOnFiles(

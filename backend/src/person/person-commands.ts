@@ -48,8 +48,8 @@ export class PersonCommands {
     context: CommandContext,
   ): Promise<Report> {
     if (!(await this.file.knows(person))) return unknown(person);
-    const toCome = isDespiteBookings ? [] : await this.toCome(person);
-    if (toCome.length > 0) return bookingsToCome(person, toCome);
+    const upcoming = isDespiteBookings ? [] : await this.upcoming(person);
+    if (upcoming.length > 0) return upcomingBookings(person, upcoming);
     const outcome = await new ErasePersonHandler(this.executor).execute(
       new ErasePerson(person, context),
     );
@@ -57,15 +57,15 @@ export class PersonCommands {
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, WAIT_MS);
     const certificate = isDone ? await this.certificates.of(person) : null;
     if (certificate !== null) return certificateReport(certificate);
-    const sentence = `${person} will be erased: the order is written, and the erasure goes on by itself.`;
+    const sentence = `The erasure of ${person} is ordered and continues in the background.`;
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
   /** Upcoming bookings of a person and of persons merged into them, up to the head of the log. */
-  private async toCome(person: PersonId): Promise<readonly BookingDocument[]> {
+  private async upcoming(person: PersonId): Promise<readonly BookingDocument[]> {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
-        'The read model of bookings is late: whether any are still to come cannot be told now.',
+        'The read model of bookings is late, so upcoming bookings cannot be checked.',
       );
     }
     return upcomingOfPersons(
@@ -76,12 +76,12 @@ export class PersonCommands {
   }
 }
 
-const unknown = (person: PersonId): Report => wrong(`Nobody is known as ${person}.`);
+const unknown = (person: PersonId): Report => wrong(`There is no person ${person}.`);
 
-function bookingsToCome(person: PersonId, toCome: readonly BookingDocument[]): Report {
-  const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
+function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]): Report {
+  const sentence = `${person} is not erased: there are upcoming bookings. Cancel them first, or use --despite-bookings.`;
   const table = tableOf(
-    toCome.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })),
+    upcoming.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })),
   );
   return {
     ...wrong(sentence, { message: sentence, bookings: table.data }),
@@ -95,14 +95,14 @@ function certificateReport(certificate: ErasureCertificate): Report {
     certificate;
   const left = found.length + more;
   const lines = [
-    ...merged.map((each) => `${each} was merged into ${person}, and is erased with them.`),
-    `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events cannot be read any more.`,
-    `${texts} texts that named them were searched for in ${searched.events} events, ${searched.documents} documents and ${searched.files} files; ${left} places hold one.`,
+    ...merged.map((each) => `${each} was merged into ${person} and is erased too.`),
+    `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events are unreadable.`,
+    `${searched.events} events, ${searched.documents} documents and ${searched.files} files were searched for ${texts} identifying texts, and ${left} places have one.`,
     ...found.map((place) => `! ${place}`),
     ...(more === 0 ? [] : [`! and ${more} more`]),
     ...backups.map(
       (name) =>
-        `The backup ${name} is from before and holds the key until it is removed; a restore keeps them erased.`,
+        `The backup ${name} is older and has the key until it is removed; a restore erases the person again.`,
     ),
   ];
   return {
