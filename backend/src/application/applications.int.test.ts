@@ -79,7 +79,7 @@ test('applications are listed, also by words', async () => {
   ).toEqual([]);
 });
 
-test('an application goes from state to state, and its note stays until it is changed', async () => {
+test('an application changes its state, and keeps its note until that is changed', async () => {
   expect((await patch(id, { state: 'interview', note: '来週の火曜' })).json()).toEqual({
     ...received,
     id,

@@ -75,7 +75,7 @@ const run = (words: readonly string[], parts = partsOf(dataDir)) => {
 };
 
 describe('a start', () => {
-  test('goes on with what is in the folder, also after the process was killed', async () => {
+  test('continues with the data in the folder, even after the process was killed', async () => {
     const first = await salonWith('member-shion');
     // What a killed process leaves: the files as they are, with their write-ahead logs.
     cpSync(dataDir, join(base, 'killed'), { recursive: true });
@@ -87,7 +87,7 @@ describe('a start', () => {
     }
   });
 
-  test('makes a new folder for its owner alone, and tells of one that others can look into', async () => {
+  test('creates a new folder for its owner only, and warns of one that others can read', async () => {
     await (await open()).close();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(lines).toEqual([]);
@@ -95,7 +95,7 @@ describe('a start', () => {
     await (await open()).close();
     expect(statSync(dataDir).mode & 0o777).toBe(0o750);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { dataDir, msg: expect.stringContaining('chmod -R go= it') },
+      { dataDir, msg: expect.stringContaining('chmod -R go= on it') },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('a start', () => {
       'is damaged',
     ],
   ])(
-    'with a salon.db that is %s is refused, leaves it as it is, and leads to the newest backup',
+    'with a salon.db that is %s is refused, leaves the file unchanged, and names the newest backup',
     async (_, damage, sentence) => {
       await (await salonWith('member-shion')).close();
       damage();
@@ -174,7 +174,7 @@ describe('a start', () => {
     await again.close();
   });
 
-  test('of an operator’s command begins no salon', async () => {
+  test('of an operator command creates no salon', async () => {
     const status = () => run(['projections', 'list']);
     await expect(status()).rejects.toThrow(`DATA_DIR ${dataDir} has no salon`);
     expect(existsSync(dataDir)).toBe(false);
@@ -206,7 +206,7 @@ describe('the read models', () => {
   const all = salonProjectors.map(({ name }) => name);
   const first = { names: all, numbers: all.map(() => 1) };
 
-  test('of a start before go on', async () => {
+  test('of an earlier start are kept', async () => {
     await served();
     change(readModelsFile(), 'CREATE TABLE mark (id INTEGER)');
     expect(await served()).toEqual(first);
@@ -232,7 +232,7 @@ describe('the read models', () => {
     ],
     ['of another program version', () => change(readModelsFile(), 'PRAGMA user_version = 2'), true],
   ])(
-    'in a file that is %s are deleted and built again, and the log says why',
+    'in a file that is %s are deleted and rebuilt, and the reason is logged',
     async (_, harm, isTold) => {
       await served();
       harm();
@@ -247,7 +247,7 @@ describe('the read models', () => {
     },
   );
 
-  test('of another log are built again', async () => {
+  test('of another log are rebuilt', async () => {
     await served();
     renameSync(dataDir, join(base, 'other'));
     const engines = await salonWith('member-shion');
@@ -260,7 +260,7 @@ describe('the read models', () => {
 describe('a backup', () => {
   const backup = () => join(base, 'backup');
 
-  test('of a running salon is the salon as it was, and is written over nothing', async () => {
+  test('of a running salon is a copy of that moment, and overwrites nothing', async () => {
     const salon = await salonWith('member-shion', 'member-migiwa');
     mkdirSync(join(dataDir, 'uploads'));
     writeFileSync(join(dataDir, 'uploads', 'a.webp'), 'picture');
@@ -270,7 +270,7 @@ describe('a backup', () => {
     });
     await register(salon, 'member-sara');
     await salon.close();
-    await expect(run(['backup', backup()])).rejects.toThrow(`${backup()} is not an empty folder`);
+    await expect(run(['backup', backup()])).rejects.toThrow(`${backup()} is not empty`);
     expect(readFileSync(join(backup(), 'uploads', 'a.webp'), 'utf8')).toBe('picture');
     expect(existsSync(join(backup(), 'read-models.db'))).toBe(false);
     const restored = await open(backup());
@@ -278,7 +278,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  test('of a stopped salon is restored to an empty folder, where who was erased since stays erased', async () => {
+  test('of a stopped salon is restored to an empty folder, and persons erased since stay erased', async () => {
     await (await salonWith('member-shion', 'member-sara')).close();
     await run(['backup', backup()]);
     const salon = await open();
@@ -291,7 +291,7 @@ describe('a backup', () => {
     const holders = (folder: string) =>
       readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
     expect([holders(dataDir), holders(backup())]).toEqual([[], ['salon.db']]);
-    await expect(run(['restore', backup()])).rejects.toThrow(`${dataDir} is not an empty folder`);
+    await expect(run(['restore', backup()])).rejects.toThrow(`${dataDir} is not empty`);
     await expect(run(['restore', base])).rejects.toThrow(`${base} holds no backup`);
     const to = join(base, 'restored');
     const { said } = await run(['restore', backup(), '--to', to]);
@@ -306,7 +306,7 @@ describe('a backup', () => {
     expect(holders(to)).toEqual([]);
   });
 
-  test('of a damaged log is none, and a damaged backup is not restored', async () => {
+  test('of a damaged log is refused, and a damaged backup is not restored', async () => {
     await (await salonWith('member-shion')).close();
     await run(['backup', backup()]);
     for (const file of [salonFile(), join(backup(), 'salon.db')])
@@ -317,7 +317,7 @@ describe('a backup', () => {
     expect([readdirSync(second), readdirSync(to)]).toEqual([[], []]);
   });
 
-  test('with an event whose person has no key is none', async () => {
+  test('of a log with a lost key is refused', async () => {
     await (await salonWith('member-shion')).close();
     change(salonFile(), 'DELETE FROM person_keys');
     await expect(run(['backup', backup()])).rejects.toThrow(
@@ -327,7 +327,7 @@ describe('a backup', () => {
   });
 });
 
-test('what is overwritten and deleted is in no file of the salon once it is closed', async () => {
+test('overwritten and deleted data is in no file of a closed salon', async () => {
   const salon = await salonWith('member-shion');
   const notes = await salon.work.collection<{ readonly text: string }>({
     name: 'notes',
@@ -342,7 +342,7 @@ test('what is overwritten and deleted is in no file of the salon once it is clos
   expect(filesWith(dataDir, ['the-first-text', 'the-second-text'])).toEqual([]);
 });
 
-test('a log goes through a file into an empty folder, where names stay sealed', async () => {
+test('an exported log is imported into an empty folder, where names stay sealed', async () => {
   const salon = await salonWith('member-shion');
   const file = join(base, 'salon.jsonl');
   const written: string[] = [];
@@ -378,7 +378,7 @@ test.each([
   ['in its folder', () => partsOf(dataDir)],
   ['on servers', onServers],
 ])(
-  'an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens',
+  'an operator command waits for a process that is starting %s, and is executed there',
   async (_, parts) => {
     const lock = lockDataDirectory(dataDir);
     const left = readdirSync(dataDir);

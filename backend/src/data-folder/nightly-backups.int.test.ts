@@ -80,7 +80,7 @@ async function deeds(): Promise<readonly string[]> {
   return found.map(({ who, text }: { who: string; text: string }) => `${who}: ${text}`);
 }
 
-test('the backup of the night is made once, also when the hour has passed, and is recorded', async () => {
+test('a nightly backup is made once, even after its hour, and recorded', async () => {
   expect((await overview()).backups).toEqual({
     kept: 0,
     most: 2,
@@ -111,7 +111,7 @@ test('the backup of the night is made once, also when the hour has passed, and i
   );
 });
 
-test('a night is over at its hour in Tokyo; what was left unfinished goes, and so does what is more than are kept', async () => {
+test('a backup is due at its hour in Tokyo; unfinished and surplus ones are removed', async () => {
   mkdirSync(join(folder, 'salon-2026-10-20-0400~'));
   writeFileSync(join(folder, 'notes of mine.txt'), '');
   salon.application.clock.advance(18 * HOUR_MS - MINUTE_MS);
@@ -128,7 +128,7 @@ test('a night is over at its hour in Tokyo; what was left unfinished goes, and s
   ]);
 });
 
-test('one that fails takes nothing away, is told of, and is tried again after an hour', async () => {
+test('a failed backup removes nothing, is reported, and is retried after an hour', async () => {
   const { clock } = salon.application;
   clock.advance(DAY_MS);
   const aside = join(base, 'aside');
@@ -183,7 +183,7 @@ async function restored(
   return { ...application, dataDir };
 }
 
-test('the restored backup answers as the original did; one from before an erasure that newer ones know of brings nobody back', async () => {
+test('a restored backup gives the same answers; an old one restores nobody whom newer ones list as erased', async () => {
   const { application, sora } = salon;
   await salon.booked('11:00');
   const before = await lists();

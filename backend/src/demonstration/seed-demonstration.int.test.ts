@@ -105,7 +105,7 @@ const abortedAfter = (times: number): AbortSignal => {
 };
 const unaborted = () => new AbortController().signal;
 
-test('a year lies behind the demonstration: hours, and bookings of all ends, paid by all ways, broken off and gone on with', async () => {
+test('the past year has hours, and bookings of every outcome and way of payment; writing it can be resumed', async () => {
   await seedDemonstration(seedLog(log), hashes, NOW);
   const before = typesOf(await everything());
   const whole = await openTemporaryLog();
@@ -137,12 +137,12 @@ test('a year lies behind the demonstration: hours, and bookings of all ends, pai
   await whole.close();
 });
 
-test('a demonstration that was begun without a year gets none', async () => {
+test('a demonstration that was started without the past year gets none', async () => {
   await seedDemonstration(seedLog(log), hashes, NOW);
   expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
 });
 
-test('of the year behind some members came seven times and more, each month has visits, and the weekend has most', () => {
+test('in the past year some members came seven times or more, every month has visits, and weekends have most', () => {
   const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
   const bookings = [...year.bookings, ...year.lately];
   const count = (keys: readonly string[]) =>
@@ -183,7 +183,7 @@ test('bookings have the status, the time of booking and the course of the demons
   });
 });
 
-test('the past is filled with made bookings by whole days, once, and only of a demonstration', async () => {
+test('made bookings fill the past by whole days, once, and only in a demonstration', async () => {
   const told: number[] = [];
   const load = () =>
     loadBookings(
@@ -233,7 +233,7 @@ test('a second start writes nothing', async () => {
 });
 
 test.each([1, 40, 300])(
-  'broken off after %i appends it is resumed, also the next day, to the same salon',
+  'interrupted after %i appends it is resumed, even the next day, with the same result',
   async (appends) => {
     const whole = await openTemporaryLog();
     await seedDemonstration(seedLog(whole), hashes, NOW);
@@ -262,7 +262,7 @@ test('two nodes that start at once seed once', async () => {
   });
 });
 
-test('a log with a life of its own is left alone, one with only an administrator is not', async () => {
+test('a log with other events is left unchanged, one with only an administrator is seeded', async () => {
   const metadata = { actor: 'system', channel: 'system', commandId: 'c', at: NOW, v: '1' };
   const administrator = { administratorId: 'a', username: 'okami', passwordHash: 'x' };
   await log.store.append('administrator-a', 'no-stream', [

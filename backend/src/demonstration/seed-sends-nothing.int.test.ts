@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-test('the demonstration bookings of tomorrow are reminded of nothing in the evening', async () => {
+test('no reminders are sent for the demonstration bookings of tomorrow', async () => {
   const { application, clock, engines } = salon;
   const { projections, store } = engines;
   const tomorrow = addDays(tokyoDate(clock.now()), 1);

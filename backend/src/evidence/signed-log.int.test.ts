@@ -181,7 +181,7 @@ test.each<readonly [what: string, change: () => readonly string[], ofTheHouse: r
     ['it ends early: its last seal is 2, the log had 3'],
   ],
 ])(
-  '%s: the signature does not hold, nor, signed again by somebody of the house, the seals',
+  '%s: the signature is invalid, and after signing again the seals are',
   async (_, change, ofTheHouse) => {
     const [code, lines] = check(joined(change()));
     expect([code, lines]).toEqual([

@@ -3,7 +3,7 @@ import { classifyError } from './classify-error.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 
-test('a list that is being built is asked again a little later', () => {
+test('a list that is being built is retryable', () => {
   const { code, ...rest } = classifyError(new DocumentsUnavailableError('being built'));
   expect({ code, ...rest }).toEqual({
     code: 'UNAVAILABLE',

@@ -47,7 +47,7 @@ describe.each(lists)('%s', (list) => {
     cursorOf({ key: 'k', id: 'i' }),
     `${cursorOf(['k', 'i'])}=`,
     cursorOf(['500', '']),
-  ])('a cursor that it never gave is refused: %s', async (cursor) => {
+  ])('an invalid cursor is refused: %s', async (cursor) => {
     expect(await answerTo(list, { cursor })).toEqual(refused);
   });
 
@@ -57,7 +57,7 @@ describe.each(lists)('%s', (list) => {
     { state: 'sent' },
     { q: 'a\u001b[2J' },
     { from: '2026-02-30' },
-  ])('a filter that means nothing is refused: %j', async (query) => {
+  ])('an invalid filter is refused: %j', async (query) => {
     expect(await answerTo(list, query)).toEqual(refused);
   });
 

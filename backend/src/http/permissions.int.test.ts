@@ -84,7 +84,7 @@ function expected(who: Who, kind: Kind): 401 | 403 | 'in' {
 const apart: readonly RouteName[] = ['logOut', 'readMemberOfUser'];
 
 test.each(names.filter((name) => !apart.includes(name)))(
-  '%s lets in whom the table names',
+  '%s admits the principals of the table',
   async (name) => {
     for (const kind of ['guest', 'member', 'administrator'] as const) {
       const status = await statusOf(name, cookies[kind]);

@@ -23,7 +23,7 @@ describeOnRedis('rate limits in Redis', (server) => {
     expect(await took(() => limiter.guess('hana'))).toBeLessThan(150);
     await limiter.forgive('hana');
     await expect(redis.check()).rejects.toThrow();
-    server.goOn();
+    server.resume();
     await until(
       'Redis is asked again',
       () =>

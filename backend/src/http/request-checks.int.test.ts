@@ -152,7 +152,7 @@ test('every answer has the security headers, and inline scripts are forbidden', 
 });
 
 test.each(['/cancel/very-secret', '/email/very-secret', '/api/auth/email/very-secret'])(
-  'a secret address is kept by nobody: %s',
+  'the answer of a secret address is not cacheable: %s',
   async (url) => {
     const { headers } = await salon.call({ method: 'GET', url });
     expect(headers).toMatchObject({

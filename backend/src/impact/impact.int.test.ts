@@ -30,7 +30,7 @@ const touched = async (query: string) => {
   return [total, bookings.map(({ id }: { id: string }) => id)];
 };
 
-test('what stands of a teller, a service or an entry of hours is named before it is changed', async () => {
+test('upcoming bookings of a teller, a service or an hours entry are listed before a change', async () => {
   expect(await touched(`kind=teller&id=${shion}`)).toEqual([1, [early]]);
   expect(await touched(`kind=service&id=${reading}`)).toEqual([2, [early, late]]);
   const hours = await read(
@@ -39,7 +39,7 @@ test('what stands of a teller, a service or an entry of hours is named before it
   expect(await touched(`kind=hours&id=${hours[0].id}`)).toEqual([1, [late]]);
 });
 
-test('bookings that new business hours would leave outside are named', async () => {
+test('bookings outside of new business hours are listed', async () => {
   const halves = (first: string, second: string) =>
     `kind=business-hours&month=2026-10&firstHalf=${first}&secondHalf=${second}`;
   expect(await touched(halves('10:00-14:30', '15:00-19:00'))).toEqual([0, []]);

@@ -94,7 +94,7 @@ test.each([
   ['of one status by name', { sort: '-name', status: 'active' }, ids],
   ['by the last visit', { sort: 'lastVisit' }, [...ids].reverse()],
   ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
-] as const)('a whole list holds everybody beyond the cap: %s', async (_, search, expected) => {
+] as const)('a whole list includes everybody beyond the cap: %s', async (_, search, expected) => {
   expect(await whole({ noShow: false, ...search })).toEqual(expected);
   expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({
     count: 10_000,

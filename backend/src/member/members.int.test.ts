@@ -83,7 +83,7 @@ test('a member’s figures come with their bookings', async () => {
   expect((await admin('GET', '/x/stats')).statusCode).toBe(400);
 });
 
-test('no-shows are counted with the last, narrow the list, and go with the booking when it is restored', async () => {
+test('no-shows are counted with the latest one, filter the list, and are reverted with a restored booking', async () => {
   const missed = await salon.booked('11:00', salon.hana.cookie);
   const set = (status: string, reason?: string) =>
     salon.call(

@@ -109,7 +109,7 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   expect(asked.statusCode).toBe(200);
 });
 
-test('the verified address of the account that goes is told, and who objects reaches the owner and the member’s page', async () => {
+test('the former account’s verified address gets a mail, and an objection is shown to the owner and on the member’s page', async () => {
   const { folder } = salon.application;
   const verify = await waitForEmailToken(folder, 'sora@example.jp');
   expect((await salon.call('POST', `/api/auth/email/${verify}`)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ test('without an objection there is nothing to settle', async () => {
   ).toBe(404);
 });
 
-test('the facts say so, in the audit and in the history of a booking, and every read model built again says the same', async () => {
+test('the merge is in the audit and in the history of a booking, and in every rebuilt read model', async () => {
   const { past, asGuest } = await twoAccounts();
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
   expect((await types(memberStream(salon.sora.id))).slice(-2)).toEqual([
@@ -194,7 +194,7 @@ test('the facts say so, in the audit and in the history of a booking, and every 
   }
 });
 
-test('a past moment from before the merge names whoever the booking is of now, and finds it by that name', async () => {
+test('a moment before the merge shows and finds a booking by its present member', async () => {
   const { first, past, toCome, asGuest } = await twoAccounts();
   const before = encodeURIComponent(salon.application.clock.now());
   salon.application.clock.advance(3_600_000);
@@ -308,7 +308,7 @@ test('erasing a member erases all persons merged into them', async () => {
   );
 });
 
-test('who is being merged is not deleted meanwhile, and what a crash broke off is taken up', async () => {
+test('a member cannot be deleted during a merge, and an interrupted merge is resumed', async () => {
   const { past } = await twoAccounts();
   // As a crash leaves it: both have begun, nothing has moved.
   const executor = salon.application.application.get(Executor);

@@ -68,7 +68,7 @@ const sweep = async () => {
 const lastType = async (stream: string) =>
   (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
 
-test('a broken-off deletion is left to its request for a minute, then finished, or undone where bookings are to come', async () => {
+test('an interrupted deletion is left to its request for a minute, then finished, or undone with upcoming bookings', async () => {
   await closeTellerOnly(toko.id);
   await closeTellerOnly(shion.id);
   await sweep();
@@ -96,7 +96,7 @@ test('the same for a service', async () => {
   );
 });
 
-test('the same for a member, but not when the password that confirmed it is not the present one any more', async () => {
+test('the same for a member, unless the password that confirmed it has changed', async () => {
   const close = async (username: string, confirmedEpoch: number) => {
     const body = {
       username,

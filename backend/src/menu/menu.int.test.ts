@@ -132,7 +132,7 @@ test('errors are reported by field', async () => {
   ]);
 });
 
-test('a service can be limited only to tellers who are there, but a form may send back one who has gone', async () => {
+test('a service can be limited to existing tellers only, but a form may send back a deleted one', async () => {
   const url = `/api/services/${longCall.id}`;
   expect(
     (await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode,

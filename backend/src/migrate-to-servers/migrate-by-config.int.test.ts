@@ -24,20 +24,20 @@ async function migrate(
   return [code, lines];
 }
 
-test('a migration needs to know where to', async () => {
+test('a migration needs the servers', async () => {
   const sentence =
     'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID unless they are the defaults.';
   expect(await migrate({})).toEqual([1, [sentence]]);
 });
 
-test('a folder without a salon is not migrated, and nothing is made in it', async () => {
+test('a folder without a salon is not migrated and stays empty', async () => {
   const elsewhere = join(folder, 'elsewhere');
   const sentence = `DATA_DIR ${elsewhere} holds no embedded salon.`;
   expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
   expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
 });
 
-test('a salon that runs is not migrated', async () => {
+test('a running salon is not migrated', async () => {
   writeFileSync(join(folder, 'salon.db'), 'x');
   const lock = lockDataDirectory(folder);
   expect(await migrate(SERVERS)).toEqual([

@@ -73,7 +73,7 @@ describeOnServers(
     }
 
     test.each(cases)(
-      '$name $fault: every booking begun is made, within ten seconds of its return at the latest',
+      '$name $fault: every started booking is made, within ten seconds of its return',
       async (one) => {
         const { name, fault } = one;
         const load = await BookingLoad.start(salon, {

@@ -9,7 +9,7 @@ async function linesIn(...pieces: readonly string[]): Promise<readonly string[]>
   return lines;
 }
 
-test('a text is split at line feeds alone, wherever its pieces end', async () => {
+test('a text is split at line feeds only, wherever its chunks end', async () => {
   expect(await linesIn('{"a":"1\u20282\u20293\r4\u0085"}\n{"b"', ':2}', '\n\n')).toEqual([
     '{"a":"1\u20282\u20293\r4\u0085"}',
     '{"b":2}',
@@ -17,7 +17,7 @@ test('a text is split at line feeds alone, wherever its pieces end', async () =>
   ]);
 });
 
-test('a last line needs no end, and of nothing there is none', async () => {
+test('a last line needs no line feed, and an empty text has no lines', async () => {
   expect(await linesIn('one\ntwo')).toEqual(['one', 'two']);
   expect(await linesIn()).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('actions by button are recorded with the administrator', async () => {
   ]);
 });
 
-test('an erasure is the operator’s, and the two events of it are one request', async () => {
+test('an erasure is the operator’s, and its two events belong to one request', async () => {
   await ask('persons', 'erase', `member-${salon.hana.id}`, '--despite-bookings');
   const [last] = (await recorded()).slice(-1);
   expect(last).toMatchObject({

@@ -16,6 +16,6 @@ test.each<readonly [error: unknown, sentence: string]>([
   [new DocumentsUnavailableError('away'), 'The document store cannot be reached.'],
   [new TypeError('Cannot read properties of undefined'), 'Cannot read properties of undefined'],
   [new Error(), 'It failed for an unknown reason.'],
-])('%s is told without the name of the error', (error, sentence) => {
+])('%s is reported without the name of the error', (error, sentence) => {
   expect(sentenceOfFailure(error)).toBe(sentence);
 });

@@ -40,5 +40,5 @@ export async function applyErasures({
   }
   const persons = [...listed, ...unlisted].map(({ person }) => person).filter(isPersonId);
   const inLog = new ErasuresInLog(new Executor(store, sealer), clock);
-  await inLog.tell(await inLog.lostEnd(persons));
+  await inLog.tell(await inLog.missingEnd(persons));
 }

@@ -33,12 +33,12 @@ import { Config } from '../process/config.ts';
 import { PersonFile } from './person-file.ts';
 
 const PAGE = 500;
-const MOST_TOLD = 50;
+const MOST_FOUND = 50;
 /** Fields to search for. Texts below the minimum length occur in ids and ciphertexts by chance. */
-const KNOWN_BY = ['name', 'nameKana', 'email', 'phone', 'username'];
+const IDENTIFYING_FIELDS = ['name', 'nameKana', 'email', 'phone', 'username'];
 const [SHORTEST, SHORTEST_ASCII] = [3, 6];
 /** Work collections with documents of persons. */
-const OF_PERSONS = new Set(['deliveries', 'requests', 'sessions']);
+const PERSONAL_COLLECTIONS = new Set(['deliveries', 'requests', 'sessions']);
 
 /** An ordered erasure. */
 export interface OrderedErasure {
@@ -78,9 +78,11 @@ export class ErasureCertificates {
       typeof personal === 'object' && personal !== null ? [personal] : [],
     );
     const texts = opened.flatMap((fields) =>
-      KNOWN_BY.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])),
+      IDENTIFYING_FIELDS.flatMap((name) =>
+        typeof fields[name] === 'string' ? [fields[name]] : [],
+      ),
     );
-    return [...new Set([...texts, ...texts.map(foldForSearch)])].filter(isTelling);
+    return [...new Set([...texts, ...texts.map(foldForSearch)])].filter(isSearchable);
   }
 
   /** Searches everywhere for an erased person and records the certificate. */
@@ -100,7 +102,8 @@ export class ErasureCertificates {
         'work',
         found,
         (collection, _, text) =>
-          holds(text) || (OF_PERSONS.has(collection) && ids.some((id) => text.includes(id))),
+          holds(text) ||
+          (PERSONAL_COLLECTIONS.has(collection) && ids.some((id) => text.includes(id))),
       ));
     const files =
       (await inMails(this.config.dataDir, found, texts)) + (await this.inPictures(found, texts));
@@ -113,8 +116,8 @@ export class ErasureCertificates {
       sealedParts,
       texts: texts.length,
       searched: { events, documents, files, backups: backups.searched },
-      found: found.slice(0, MOST_TOLD),
-      more: Math.max(0, found.length - MOST_TOLD),
+      found: found.slice(0, MOST_FOUND),
+      more: Math.max(0, found.length - MOST_FOUND),
       backups: [...backups.holding],
     };
     await this.executor.execute({
@@ -193,7 +196,7 @@ async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<
   }
 }
 
-const isTelling = (text: string): boolean =>
+const isSearchable = (text: string): boolean =>
   text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
 
 /** Whether a found document belongs to another person, who may have the same name or phone. */

@@ -69,13 +69,13 @@ export class Erasure {
    */
   async scrub(position: string): Promise<void> {
     const listed = this.erasures.length();
-    const haveLetGo = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
-    if (!haveLetGo) {
+    const isCurrent = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
+    if (!isCurrent) {
       this.log.warn('the read model of persons is late for an erasure', { position });
     }
     await this.readModels.scrub(await this.projections.clearTextCollections());
     await this.work.scrub();
-    if (haveLetGo) {
+    if (isCurrent) {
       await this.noteScrubbed(listed);
     }
   }

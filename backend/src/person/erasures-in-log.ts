@@ -24,7 +24,7 @@ export class ErasuresInLog {
    * The last persons, in order of erasure, that the log may lack. Reads backwards up to a sequence
    * of known ones.
    */
-  async lostEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+  async missingEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
     let inARow = 0;
     for (let end = persons.length; end > 0 && inARow < IN_A_ROW; end -= AT_ONCE) {
@@ -32,10 +32,10 @@ export class ErasuresInLog {
       const areKnown = await Promise.all(
         persons.slice(start, end).map((person) => this.isKnown(person)),
       );
-      for (let place = end - 1; place >= start; place -= 1) {
-        const isKnown = areKnown[place - start] === true;
+      for (let index = end - 1; index >= start; index -= 1) {
+        const isKnown = areKnown[index - start] === true;
         inARow = isKnown ? inARow + 1 : 0;
-        if (!isKnown) from = place;
+        if (!isKnown) from = index;
       }
     }
     return persons.slice(from);
@@ -43,10 +43,10 @@ export class ErasuresInLog {
 
   /** Appends the erasure of each person whom the log does not know as erased, in this order. */
   async tell(persons: readonly PersonId[], isOver?: IsOver): Promise<void> {
-    await inGroups(persons, (person) => this.tellOne(person), isOver);
+    await inGroups(persons, (person) => this.append(person), isOver);
   }
 
-  private async tellOne(person: PersonId): Promise<void> {
+  private async append(person: PersonId): Promise<void> {
     // Usually the log has the erasure already.
     if (await this.isKnown(person)) {
       return;

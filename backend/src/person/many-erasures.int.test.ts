@@ -80,7 +80,7 @@ test.each([
     lost: [...many.slice(130, 140), ...many.slice(170)],
   },
   { which: 'knows nobody', lost: many },
-])('a log that $which is told of everybody whom it does not know', async ({ lost }) => {
+])('a log that $which gets all missing erasures', async ({ lost }) => {
   const { store, told } = logWithout(lost);
   await start({ store });
   expect(told.toSorted()).toEqual(lost.toSorted());

@@ -35,7 +35,7 @@ test('the default public address follows the port', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
-test('a folder for backups lies outside of what it saves, and all of that in files', () => {
+test('backups need a folder outside of DATA_DIR, and an embedded salon', () => {
   const folder = { DATA_DIR: '/srv/salon', BACKUP_DIR: '/backups' };
   expect(readConfig({ DATA_DIR: '/srv/salon' }).backups).toBeNull();
   expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, kept: 7 });
@@ -76,7 +76,7 @@ test('a part of the roles with the three engines is accepted', () => {
   expect([...readConfig({ ROLE: 'web, mail', ...engines }).roles]).toEqual(['web', 'mail']);
 });
 
-test('the members of a cluster may all be named', () => {
+test('all hosts of a cluster may be named', () => {
   const log = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
   const documents = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
   expect(
@@ -110,7 +110,7 @@ test('a short administrator password is refused without showing it', () => {
   expect(text).not.toContain('short-one');
 });
 
-test('half an administrator is refused', () => {
+test('an administrator without a user name or a password is refused', () => {
   expect(refusal({ ADMIN_USERNAME: 'ayano' })).toContain('give both or neither');
 });
 
@@ -125,7 +125,7 @@ test('a public address with a path is refused', () => {
   );
 });
 
-test('every variable says what it means', () => {
+test('every variable has a description', () => {
   const silent = Object.entries(environment.shape).filter(
     ([, { description }]) => description === undefined,
   );

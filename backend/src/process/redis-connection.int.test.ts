@@ -1,7 +1,7 @@
 import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from './redis-connection.ts';
 
-test('once it is closed nothing tries to connect again, whoever waits and whatever was made like them', async () => {
+test('once closed, neither it nor its waiting connections reconnect', async () => {
   // Nobody listens there.
   const redis = new RedisConnection('redis://127.0.0.1:1');
   const waiting = redis.waiting();

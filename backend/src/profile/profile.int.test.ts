@@ -31,7 +31,7 @@ test('a member reads their own profile', async () => {
   expect((await me('GET')).json()).toEqual(hana);
 });
 
-test('what is given is changed and normalised, the rest stays', async () => {
+test('given fields are changed and normalised, others stay', async () => {
   const changed = {
     ...hana,
     name: '山田 花',
@@ -52,7 +52,7 @@ test('what is given is changed and normalised, the rest stays', async () => {
   expect((await me('GET')).json()).toEqual({ ...changed, phone: null });
 });
 
-test('a profile that is sent as it was answered writes nothing', async () => {
+test('an unchanged profile writes nothing', async () => {
   const present = (await me('GET')).json();
   const last = await salon.application.engines.store.lastEvent();
   expect((await me('PUT', present)).json()).toEqual(present);
@@ -117,7 +117,7 @@ test('the export holds the profile and the bookings with their notes', async () 
   });
 });
 
-test('a member with upcoming bookings stays; without them the membership ends with the password', async () => {
+test('a member is deleted with the password, unless there are upcoming bookings', async () => {
   const bye = (password: string, caller: string) => me('DELETE', { password }, 'me', caller);
   const refused = await bye('hoshizora-99', salon.sora.cookie);
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -131,7 +131,7 @@ test('a member with upcoming bookings stays; without them the membership ends wi
   expect((await logIn('hana', 'yuuyake-55')).statusCode).toBe(401);
 });
 
-test('who has been deleted books nothing with an old session', async () => {
+test('a deleted member cannot book with an old session', async () => {
   expect(
     (await salon.book(wish('14:00', { userId: salon.hana.id }), salon.hana.cookie)).statusCode,
   ).toBe(403);

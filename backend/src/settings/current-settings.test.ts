@@ -21,7 +21,7 @@ function logOf(...answers: readonly (() => Promise<readonly RecordedEvent[]>)[])
   } as unknown as EventStore;
 }
 
-test('a sentence names the telephone numbers that were known last while the log is away', async () => {
+test('without the log, sentences have the last known phone numbers', async () => {
   const settings = new CurrentSettings(logOf(async () => [changed]));
   expect(await settings.read()).toEqual(['078-000-0000']);
   expect(await settings.read()).toEqual(['078-000-0000']);

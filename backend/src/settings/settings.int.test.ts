@@ -27,7 +27,7 @@ const password = async () => {
   );
 };
 
-test('everybody sees the open settings, times with seconds, and nothing of the sender', async () => {
+test('the public settings have times with seconds, and no sender', async () => {
   const answer = await guest.get('/api/store-settings');
   const {
     senderEmail,
@@ -58,7 +58,7 @@ test('an empty salon has the specification’s defaults', async () => {
   await empty.close();
 });
 
-test('a form is saved as it was answered, and a part of it leaves the rest', async () => {
+test('a form is saved as it was answered, and a partial one leaves the rest', async () => {
   const before = (await okami.get('/api/store-settings/admin')).json();
   expect(before).toEqual(settingsSchemas.readAdminSettings.answer.parse(before));
   expect(before).toMatchObject({ senderEmail: 'yoyaku@yoizuki.example', senderPasswordSet: false });
@@ -74,7 +74,7 @@ test('a form is saved as it was answered, and a part of it leaves the rest', asy
   expect((await guest.get('/api/store-settings')).json().bookingDeadlineHours).toBe(3);
 });
 
-test('a password is kept sealed, never answered, and a blank one leaves it', async () => {
+test('a password is stored sealed, never answered, and unchanged by a blank one', async () => {
   const saved = await okami.put('/api/store-settings', { senderPassword: 'abcd-efgh-ijkl' });
   expect(saved.json().senderPasswordSet).toBe(true);
   const blank = await okami.put('/api/store-settings', { senderPassword: ' ', storeName: '宵月' });

@@ -130,7 +130,7 @@ test.each(kinds)('$name: ids are checked', async ({ name, needed }) => {
   expect((await okami.delete(`${path}/nothing`)).statusCode).toBe(400);
 });
 
-test('what is wrong is told field by field', async () => {
+test('errors are reported by field', async () => {
   const answer = await okami.post('/api/announcements', { buttonUrl: 'javascript:alert(1)' });
   expect([answer.statusCode, answer.json().code, answer.json().fieldErrors]).toEqual([
     400,
@@ -179,7 +179,7 @@ test('reviews of one teller are only that teller’s', async () => {
   expect((await listed(guest, '/api/teller-reviews')).length).toBeGreaterThan(own.length);
 });
 
-test('a review needs a teller who is there, and that of an inactive one is hidden', async () => {
+test('a review needs an existing teller, and is hidden if the teller is inactive', async () => {
   expect(
     (await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: UNKNOWN })).statusCode,
   ).toBe(404);
@@ -194,7 +194,7 @@ test('a review needs a teller who is there, and that of an inactive one is hidde
   ]);
 });
 
-test('a review of a teller who has gone can still be changed, but not given to one who is not there', async () => {
+test('a review of a deleted teller can still be changed, but not moved to an unknown one', async () => {
   const teller = (await okami.post('/api/fortune-tellers', { name: '二夜' })).json();
   const added = (
     await okami.post('/api/teller-reviews', { ...review, fortuneTellerId: teller.id })

@@ -84,7 +84,7 @@ test('a teller is added, hidden, shown to administrators only, changed back as a
   expect((await okami.delete(url)).statusCode).toBe(404);
 });
 
-test('a name is needed, and a link must be one', async () => {
+test('a name is required, and a link must be valid', async () => {
   const nameless = await okami.post('/api/fortune-tellers', { nameKana: 'ナナシ' });
   expect([nameless.statusCode, nameless.json().fieldErrors]).toEqual([
     400,
@@ -99,7 +99,7 @@ test('a name is needed, and a link must be one', async () => {
   ]);
 });
 
-test('a teller with upcoming bookings is not deleted but open again, however often it is asked', async () => {
+test('a teller with upcoming bookings is not deleted but reopened, however often it is requested', async () => {
   for (const _ of [1, 2]) {
     const refused = await okami.delete(`/api/fortune-tellers/${shion.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
@@ -120,7 +120,7 @@ test('a teller with upcoming bookings is not deleted but open again, however oft
   expect(await names(guest)).toContain('紫苑');
 });
 
-test('a deletion that is sent again with its key is done once', async () => {
+test('a deletion repeated with its key is executed once', async () => {
   const key = { cookie: okami.cookie, 'idempotency-key': 'delete-toko' };
   const url = `/api/fortune-tellers/${toko.id}`;
   const answers = [
@@ -132,7 +132,7 @@ test('a deletion that is sent again with its key is done once', async () => {
   expect(types).toEqual(['TellerAdded', 'TellerClosing', 'TellerDeleted']);
 });
 
-test('an addition that is sent again with its key gives the same teller', async () => {
+test('an addition repeated with its key gives the same teller', async () => {
   const key = { 'idempotency-key': 'add-sora' };
   const [first, again] = [
     await okami.post('/api/fortune-tellers', { name: '空' }, key),

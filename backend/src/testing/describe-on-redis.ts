@@ -16,7 +16,7 @@ export interface RedisUnderTest {
   /** Makes it hang: it keeps and accepts connections, but never answers. */
   hang(): void;
   /** Ends the hang. */
-  goOn(): void;
+  resume(): void;
   /** Starts it again with its data. */
   start(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function openRedis(): Promise<
     url: () => url,
     kill,
     hang: () => void child?.kill('SIGSTOP'),
-    goOn: () => void child?.kill('SIGCONT'),
+    resume: () => void child?.kill('SIGCONT'),
     start,
     end,
   };
@@ -97,7 +97,7 @@ export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => 
       url: () => own().url(),
       kill: () => own().kill(),
       hang: () => own().hang(),
-      goOn: () => own().goOn(),
+      resume: () => own().resume(),
       start: () => own().start(),
     });
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-test('a payment that is noted while the day is being closed is a correction of the close', async () => {
+test('a payment noted during the close of its day is a correction', async () => {
   const [first, second] = [await salon.booked('10:00'), await salon.booked('11:00')];
   const { clock, engines } = salon.application;
   clock.jump(Date.parse(`${saturday}T11:00:00.000Z`) - Date.parse(clock.now()));

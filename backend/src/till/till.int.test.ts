@@ -42,7 +42,7 @@ const close = (closings: number, shown: object, changes: object = {}) =>
     ...changes,
   });
 
-test('a payment completes its reading and is taken by way and teller, tax included', async () => {
+test('a payment completes its reading and counts by way and teller, with tax', async () => {
   expect((await pay(ids.cash, { way: 'cash', shownWay: null })).json()).toMatchObject({
     id: ids.cash,
     status: 'completed',
@@ -61,7 +61,7 @@ test('a payment completes its reading and is taken by way and teller, tax includ
   expect(till.tellers.map(({ name, total }) => [name, total])).toEqual([['紫苑', 18_000]]);
 });
 
-test('a second desk that was shown nothing does not overwrite what is noted; the way is corrected by who saw it', async () => {
+test('a desk with a stale view does not overwrite a payment; one with the present view corrects its way', async () => {
   const refused = await pay(ids.cash, { way: 'voucher', shownWay: null });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYMENT_CHANGED']);
   expect((await pay(ids.cash, { way: 'card', shownWay: 'cash' })).statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('a second desk that was shown nothing does not overwrite what is noted; the
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
 });
 
-test('a day is closed on what is shown alone, and told with the difference', async () => {
+test('a day is closed only with the takings that were shown, and the answer has the difference', async () => {
   const stale = await close(0, takings(0, 0));
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'TILL_CHANGED']);
   const closed = await close(0, takings(9000, 9000), { note: 'お釣りの渡し間違い' });
@@ -97,7 +97,7 @@ test('of two desks that close at the same moment one succeeds', async () => {
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('what is paid after the close is a correction of the day, until it is closed again', async () => {
+test('a payment after the close is a correction, until the day is closed again', async () => {
   await pay(ids.open, { way: 'cash' });
   const till = await read();
   expect(till.corrections).toMatchObject([
@@ -117,7 +117,7 @@ test('what is paid after the close is a correction of the day, until it is close
   expect((await read(sunday)).float).toBe(30_000);
 });
 
-test('a reading that is no longer completed is no longer paid, and both stand in its history and the audit', async () => {
+test('a reading that is no longer completed is no longer paid, as its history and the audit show', async () => {
   await ask('PATCH', `/api/bookings/${ids.open}/status`, { status: 'confirmed' });
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
   const told = async (url: string) =>
@@ -133,7 +133,7 @@ test('a reading that is no longer completed is no longer paid, and both stand in
   );
 });
 
-test('the day leaves as CSV with a line for each reading and the sum', async () => {
+test('the day is exported as CSV with a line for each reading and a total', async () => {
   const lines = await sheet(`/api/admin/till/${saturday}/readings.csv`);
   expect(lines[0]).toBe(
     '予約番号,開始,占い師,メニュー,状態,料金（円・税込）,現金（円）,カード（円）,コード決済（円）,金券（円）,合計（円・税込）,うち消費税10%（円・1件ごとに切り捨て）',
@@ -148,7 +148,7 @@ test('the day leaves as CSV with a line for each reading and the sum', async () 
   ]);
 });
 
-test('the month leaves as a statement: a line for each day, tax cut off for each reading, and what is completed without a payment', async () => {
+test('the month is exported with a line for each day, tax rounded down for each reading, and unpaid readings', async () => {
   await ask('PATCH', `/api/bookings/${ids.open}/status`, { status: 'completed' });
   expect(await sheet('/api/admin/statement.csv?month=2026-10')).toEqual([
     '日付,件数,現金（円）,カード（円）,コード決済（円）,金券（円）,合計（円・税込）,うち消費税10%（円・1件ごとに切り捨て）,税抜（円）,完了・支払い未記録（円）,釣り銭準備金（円）,数えた現金（円）,過不足（円）,締めた日時,メモ',
@@ -158,7 +158,7 @@ test('the month leaves as a statement: a line for each day, tax cut off for each
   ]);
 });
 
-test('a day to come is not closed, and amounts are whole yen', async () => {
+test('a future day cannot be closed, and amounts are whole yen', async () => {
   const shown = { closings: 0, takings: takings(0, 0) };
   const early = await ask('POST', `/api/admin/till/${sunday}/close`, {
     float: 0,

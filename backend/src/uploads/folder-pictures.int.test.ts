@@ -17,7 +17,7 @@ describePicturesContract('pictures in a folder', async () => {
   };
 });
 
-test('a folder that cannot be written to is an engine that is away', async () => {
+test('a folder that cannot be written counts as an unavailable engine', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
   writeFileSync(join(folder, 'uploads'), 'a file stands where the folder should');
   const picture = { name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') };

@@ -9,7 +9,7 @@ describeOnMongo('pictures in MongoDB', (mongo) => {
     close: async () => undefined,
   }));
 
-  test('a picture that two keep at once lies there once, with no piece left over', async () => {
+  test('a picture stored twice concurrently exists once, without leftover chunks', async () => {
     const database = mongo.database();
     const [here, there] = [
       new MongoPictures(mongo.connection(), database),
@@ -24,7 +24,7 @@ describeOnMongo('pictures in MongoDB', (mongo) => {
   });
 });
 
-test('a store of pictures that is away is an engine that is away', async () => {
+test('an unreachable picture store counts as an unavailable engine', async () => {
   const connection = new MongoConnection({
     url: 'mongodb://127.0.0.1:9/?directConnection=true',
     deadlineMs: 300,

@@ -2,7 +2,7 @@ import { hashOf, parseName, wholeName, widthName } from './picture-names.ts';
 
 const hash = hashOf(Buffer.from('a'));
 
-test('a name tells its hash and width again', () => {
+test('a name is parsed to its hash and width', () => {
   expect(parseName(wholeName(hash))).toEqual({ hash, width: undefined });
   expect(parseName(widthName(hash, 640))).toEqual({ hash, width: 640 });
 });
@@ -18,4 +18,4 @@ test.each([
   `${hash}.webp/..`,
   `.${hash}.part`,
   `${hash.toUpperCase()}.webp`,
-])('%p is no name of a picture', (name) => expect(parseName(name)).toBeUndefined());
+])('%p is not a picture name', (name) => expect(parseName(name)).toBeUndefined());

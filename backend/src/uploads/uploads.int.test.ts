@@ -72,7 +72,7 @@ test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])(
   },
 );
 
-test('a photograph is turned as its EXIF says, and place, camera and profile are gone', async () => {
+test('a photograph is rotated by its EXIF data, and location, camera and profile are removed', async () => {
   const file = await canvas(640, 480)
     .withExif({
       IFD0: { Make: 'Kamera', Orientation: '6' },
@@ -96,7 +96,7 @@ test('a photograph is turned as its EXIF says, and place, camera and profile are
   expect(picture.includes('Kamera')).toBe(false);
 });
 
-test('a large picture is offered in every width below its own, a width it does not have gives the whole', async () => {
+test('a large picture is offered in every width below its own, and a larger width gives the whole', async () => {
   const { imageUrl } = (
     await upload(await canvas(1100, 550).png().toBuffer(), { name: 'banner.png' })
   ).body;
@@ -107,7 +107,7 @@ test('a large picture is offered in every width below its own, a width it does n
   expect(await sizeOf(atWidth(imageUrl, 1920))).toEqual([1100, 550, 'webp']);
 });
 
-test('what is wider than any page is made narrower', async () => {
+test('a picture wider than any page is scaled down', async () => {
   const { imageUrl } = (await upload(await canvas(3000, 1500).webp().toBuffer())).body;
   expect(await sizeOf(imageUrl)).toEqual([1920, 960, 'webp']);
 });
@@ -122,7 +122,7 @@ test('a transparent picture stays transparent', async () => {
   expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
 });
 
-test('the content decides and not the name: a PNG called .jpg is one, a text called .jpg is none', async () => {
+test('the content decides, not the name: a PNG called .jpg is accepted, a text called .jpg is not', async () => {
   expect((await upload(await canvas(30, 30).png().toBuffer(), { name: 'photo.jpg' })).status).toBe(
     201,
   );
@@ -159,7 +159,7 @@ test('a small file that unpacks to more than 40 megapixels is 413', async () => 
   expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
 });
 
-test('five mebibytes are taken, more is 413', async () => {
+test('five mebibytes are accepted, more is 413', async () => {
   const picture = await canvas(100, 100).jpeg().toBuffer();
   const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
   expect((await upload(padded(5 * 1024 * 1024))).status).toBe(201);
@@ -186,7 +186,7 @@ test.each([
   );
 });
 
-test('the same file again has the same address, and no draft is left in the folder', async () => {
+test('the same file has the same address, and no temporary file is left', async () => {
   const file = await canvas(333, 222).jpeg().toBuffer();
   const answers = await Promise.all([upload(file), upload(file, { kind: 'review' })]);
   expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1);
@@ -223,7 +223,7 @@ test('a form without the picture, an empty file and another content type are ref
   expect(broken.status).toBe(400);
 });
 
-test('a picture is cached for ever, is never sniffed, and is asked for again only by its tag', async () => {
+test('a picture is cached permanently, never sniffed, and revalidated by its tag', async () => {
   const { imageUrl } = (await upload(await canvas(20, 20).png().toBuffer())).body;
   const answer = await fetch(base + imageUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

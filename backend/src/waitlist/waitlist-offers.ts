@@ -58,7 +58,7 @@ export class WaitlistOffers {
     for (const tellerId of [...tellerIds].sort()) {
       await this.settleAgenda({ tellerId, date });
     }
-    await this.endOver(date);
+    await this.endObsolete(date);
   }
 
   /** Takes all due steps on one agenda. */
@@ -143,13 +143,14 @@ export class WaitlistOffers {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     for (const { offer } of list.entries) {
       const end = offer?.tellerId === tellerId ? state.endedOffers.get(offer.offerId) : undefined;
-      if (offer && end && (await this.wrote(this.endOnList(date, offer.offerId, end)))) return true;
+      if (offer && end && (await this.hasAppended(this.endOnList(date, offer.offerId, end))))
+        return true;
     }
     for (const { offerId } of Object.values(state.waitlistHolds)) {
       if (await this.stepOfHold(place, offerId, list)) return true;
     }
     if (inLine(list).every(({ offer }) => offer !== null)) return false;
-    return this.wrote(
+    return this.hasAppended(
       this.onAgenda(place, this.ownContext(), (present) =>
         this.holdNext(place, present, this.clock.now()),
       ),
@@ -162,12 +163,12 @@ export class WaitlistOffers {
     list: WaitlistState,
   ): Promise<boolean> {
     const known = list.offers.get(offerId);
-    if (known === undefined && (await this.wrote(this.offer(place, offerId)))) return true;
+    if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
     if (known === 'ended')
-      return this.wrote(this.release(place, offerId, 'void', this.ownContext()));
+      return this.hasAppended(this.release(place, offerId, 'void', this.ownContext()));
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
     const isLate = open !== undefined && open !== null && this.clock.now() >= open.until;
-    return isLate && this.wrote(this.release(place, offerId, 'lapsed', this.ownContext()));
+    return isLate && this.hasAppended(this.release(place, offerId, 'lapsed', this.ownContext()));
   }
 
   private endOnList(
@@ -239,7 +240,7 @@ export class WaitlistOffers {
   /**
    * Ends entries that can get no offer: the day is over, or teller, service or person are deleted.
    */
-  private async endOver(date: string): Promise<void> {
+  private async endObsolete(date: string): Promise<void> {
     const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
     const facts = await this.lines.salonFacts(
@@ -248,7 +249,7 @@ export class WaitlistOffers {
     );
     const standingOf = await this.lines.standings(list);
     for (const entry of line) {
-      const why = await this.whyOver(date, entry, facts, standingOf);
+      const why = await this.endReasonOf(date, entry, facts, standingOf);
       if (why === undefined) continue;
       const context = this.ownContext();
       await this.onList(date, context, (state) =>
@@ -262,7 +263,7 @@ export class WaitlistOffers {
     }
   }
 
-  private async whyOver(
+  private async endReasonOf(
     date: string,
     entry: Waiting,
     facts: WaitlistFacts,
@@ -277,7 +278,7 @@ export class WaitlistOffers {
       : undefined;
   }
 
-  private async wrote(execution: Promise<Executed<unknown>>): Promise<boolean> {
+  private async hasAppended(execution: Promise<Executed<unknown>>): Promise<boolean> {
     const executed = await execution;
     return executed.kind === 'done' && executed.events.length > 0;
   }
