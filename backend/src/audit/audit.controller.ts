@@ -17,7 +17,6 @@ import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
 import { AuditPages } from './search-audit.ts';
 
-/** Routes of the audit. */
 @Controller()
 export class AuditController {
   constructor(

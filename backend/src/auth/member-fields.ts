@@ -62,14 +62,14 @@ export class MemberFields {
   /** The same with its revision. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
-    const news = await storedEvents(
+    const newEvents = await storedEvents(
       this.store,
       memberStream(memberId),
       known === undefined ? {} : { after: known.revision },
     );
-    const revision = news.at(-1)?.revision ?? known?.revision ?? -1;
-    const carriers = [...(known?.carriers ?? []), ...carriersOf(news)];
-    const opened = await this.openLast(carriers);
+    const revision = newEvents.at(-1)?.revision ?? known?.revision ?? -1;
+    const carriers = [...(known?.carriers ?? []), ...carriersOf(newEvents)];
+    const opened = await this.decryptLatest(carriers);
     if (opened === undefined) {
       this.known.delete(memberId);
       return undefined;
@@ -82,7 +82,7 @@ export class MemberFields {
   /** The fields before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
-    const opened = await this.openLast(carriersOf(events));
+    const opened = await this.decryptLatest(carriersOf(events));
     return opened !== undefined && isWhole(opened.fields) ? opened.fields : undefined;
   }
 
@@ -90,7 +90,7 @@ export class MemberFields {
    * Decrypts from the newest on and drops parts without last values. Undefined if one cannot be
    * decrypted.
    */
-  private async openLast(
+  private async decryptLatest(
     carriers: readonly Carrier[],
   ): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
     let fields: SomeFields = {};

@@ -26,16 +26,15 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * Throws 400 at the field if the password is wrong. Resets attempts only after the further check
-   * `also`.
+   * Throws 400 at the field if the password is wrong. Resets attempts only after `furtherCheck`.
    */
   async confirm(
     account: CheckedAccount,
     password: string,
     field: string,
-    also?: () => Promise<void>,
+    furtherCheck?: () => Promise<void>,
   ): Promise<void> {
-    if (!(await this.fits(account, password, also))) {
+    if (!(await this.fits(account, password, furtherCheck))) {
       throw new ApiError('PASSWORD_WRONG', {
         fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) },
       });
@@ -55,7 +54,7 @@ export class PasswordCheck {
   private async fits(
     { kind, id, hash }: CheckedAccount,
     password: string,
-    also?: () => Promise<void>,
+    furtherCheck?: () => Promise<void>,
   ): Promise<boolean> {
     const account = `${kind} ${id}`;
     const retryAfter = await this.limiter.guess(account);
@@ -64,7 +63,7 @@ export class PasswordCheck {
     }
     const fits = await this.passwords.fits(hash, password);
     if (fits) {
-      await also?.();
+      await furtherCheck?.();
       await this.limiter.forgive(account);
     }
     return fits;

@@ -113,7 +113,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Forgets parked events that an operator has skipped. */
-  async leaveOut({
+  async forgetSkipped({
     stream,
     revision,
     reader,

@@ -292,7 +292,7 @@ describe('a backup', () => {
       readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
     expect([holders(dataDir), holders(backup())]).toEqual([[], ['salon.db']]);
     await expect(run(['restore', backup()])).rejects.toThrow(`${dataDir} is not empty`);
-    await expect(run(['restore', base])).rejects.toThrow(`${base} holds no backup`);
+    await expect(run(['restore', base])).rejects.toThrow(`${base} has no backup`);
     const to = join(base, 'restored');
     const { said } = await run(['restore', backup(), '--to', to]);
     expect(said).toEqual([expect.stringContaining('Its start erases 1 persons again')]);

@@ -59,8 +59,8 @@ export class LogSeals {
       // If two processes seal at once, one gets a conflict and decides again.
       decide: async (last) => {
         const from = last === null ? START_POSITION : await this.endOf(last, logId);
-        const { to, leaves, isWorthIt } = await this.rangeAfter(from);
-        if (!isWorthIt) return accept();
+        const { to, leaves, hasOtherEvents } = await this.rangeAfter(from);
+        if (!hasOtherEvents) return accept();
         const [number, count] = [(last?.number ?? 0) + 1, leaves.length];
         const total = (last?.total ?? 0) + count;
         const previous = last === null ? '' : hashOfSeal(last);
@@ -109,16 +109,16 @@ export class LogSeals {
   /** The hashes of the events after a position. Seals alone do not justify another seal. */
   private async rangeAfter(from: Position) {
     const [head, leaves] = [await this.store.lastEvent(), [] as string[]];
-    let [to, isWorthIt] = [from, false];
+    let [to, hasOtherEvents] = [from, false];
     for (let after = from; ; ) {
       const { events, scannedTo, atHead } = await this.store.readAll({ after, limit: PAGE });
       for (const event of events) {
         if (event.position > head) break;
         leaves.push(leafOf(event));
-        isWorthIt ||= event.stream !== sealsStream;
+        hasOtherEvents ||= event.stream !== sealsStream;
         to = event.position;
       }
-      if (atHead || scannedTo >= head) return { leaves, isWorthIt, to };
+      if (atHead || scannedTo >= head) return { leaves, hasOtherEvents, to };
       after = scannedTo;
     }
   }

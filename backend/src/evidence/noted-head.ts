@@ -51,7 +51,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     const seal = (await this.sealBy({ backwards: true, limit: 1 })) ?? noted?.doc.seal ?? null;
     const next = { logId: await this.store.logId(), position, seal };
     if (noted === undefined) await notes.insert(ID, next);
-    else if (await this.goesOn(noted.doc, next)) await notes.replace(ID, noted.rev, next);
+    else if (await this.continues(noted.doc, next)) await notes.replace(ID, noted.rev, next);
     this.written = position;
   }
 
@@ -60,7 +60,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     await this.run().catch(() => undefined);
   }
 
-  private async goesOn(noted: NotedHead, next: NotedHead): Promise<boolean> {
+  private async continues(noted: NotedHead, next: NotedHead): Promise<boolean> {
     if (noted.logId === next.logId && next.position < noted.position) return false;
     if (noted.seal === null) return true;
     // The stream contains only seals, which are numbered from 1.

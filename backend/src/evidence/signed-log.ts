@@ -30,9 +30,9 @@ export interface AskedRange {
 }
 
 /** The seal before an export. */
-type Begins = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
+type SealBefore = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
 
-const BEGIN: Begins = { number: 0, total: 0, to: START_POSITION, head: '' };
+const NO_SEAL: SealBefore = { number: 0, total: 0, to: START_POSITION, head: '' };
 
 /** Signed exports of the log with its seals (specification, operation: signed export). */
 @Injectable()
@@ -70,7 +70,7 @@ export class SignedLog {
     const last = await this.seals.seal(context);
     const proven = withFaultsAlone(await this.proof.prove());
     const { logId, events, findings } = proven;
-    const begins = await this.beginOf(after, logId);
+    const begins = await this.sealBefore(after, logId);
     const about = {
       logId,
       exportedAt: this.clock.now(),
@@ -90,7 +90,7 @@ export class SignedLog {
   }
 
   private async *entries(
-    { to, total }: Begins,
+    { to, total }: SealBefore,
     until: Position,
   ): AsyncGenerator<{ readonly position: Position; readonly line: string }> {
     let [count, wanted, sealed] = [total, total, total];
@@ -106,14 +106,14 @@ export class SignedLog {
   }
 
   /** The last seal of this log that ends at or before a position. */
-  private async beginOf(after: Position, logId: string): Promise<Begins> {
-    if (after === START_POSITION) return BEGIN;
+  private async sealBefore(after: Position, logId: string): Promise<SealBefore> {
+    if (after === START_POSITION) return NO_SEAL;
     const seals = (await this.store.readStream(sealsStream)).flatMap(
       (event) => readSeal(event) ?? [],
     );
     const last = seals.findLast((seal) => seal.logId === logId && seal.to <= after);
     return last === undefined
-      ? BEGIN
+      ? NO_SEAL
       : { number: last.number, total: last.total, to: last.to, head: hashOfSeal(last) };
   }
 }

@@ -81,12 +81,13 @@ export class BookingTrail {
     for (const { id, doc } of mails) {
       const { eventId, template, state, createdAt, sentAt } = doc;
       const place = placeOfEvent.get(eventId) ?? trail.findLastIndex(({ at }) => at <= createdAt);
-      const isThen = asOf === undefined || createdAt <= asOf;
+      const isByThen = asOf === undefined || createdAt <= asOf;
       const then =
         asOf !== undefined && sentAt !== null && sentAt > asOf
           ? { state: 'queued' as const, sentAt: null }
           : { state, sentAt };
-      if (isThen) trail[place]?.mails.push({ id, label: mailLabels[template], createdAt, ...then });
+      if (isByThen)
+        trail[place]?.mails.push({ id, label: mailLabels[template], createdAt, ...then });
     }
     return trail;
   }

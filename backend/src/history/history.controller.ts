@@ -15,7 +15,6 @@ import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
-/** Routes for a booking's history and the salon's past states. */
 @Controller()
 export class HistoryController {
   constructor(

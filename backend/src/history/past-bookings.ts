@@ -108,18 +108,20 @@ export class PastBoards {
     const from = days.from ?? days.to ?? tokyoDate(instant);
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
-    const [past, everybody, settingsThen] = await Promise.all([
+    const [past, allTellers, settingsEvents] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to }),
       reads.of(tellers).find({}),
       this.eventsUntil(settingsStream, instant),
     ]);
-    const keys = everybody.flatMap(({ id: tellerId }) => dates.map((date) => ({ tellerId, date })));
-    const agendasThen = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
-    const closing = stateAfter(settings, settingsThen).settings;
+    const keys = allTellers.flatMap(({ id: tellerId }) =>
+      dates.map((date) => ({ tellerId, date })),
+    );
+    const pastAgendas = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
+    const closing = stateAfter(settings, settingsEvents).settings;
     return {
       bookings: [...(await this.answers.ofAll(reads, past.bookings))],
-      hours: agendasThen.flatMap(({ hours }) => hours),
-      breaks: agendasThen.flatMap(({ breaks }) => breaks),
+      hours: pastAgendas.flatMap(({ hours }) => hours),
+      breaks: pastAgendas.flatMap(({ breaks }) => breaks),
       closedDays: dates.filter((date) => isClosedOn(date, closing)),
     };
   }

@@ -6,13 +6,13 @@ export type Column<T> = readonly [title: string, value: (thing: T) => string | n
 /**
  * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a
  * failed first read is still answered with its status.
- * @param handedOut gets the number of rows sent, at the end or abort of the download, unless none
+ * @param onEnd gets the number of rows sent, at the end or abort of the download, unless none
  * were.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],
   parts: AsyncIterable<readonly T[]>,
-  handedOut?: (count: number) => Promise<unknown>,
+  onEnd?: (count: number) => Promise<unknown>,
 ): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   let count = 0;
@@ -28,7 +28,7 @@ export async function* csvOf<T>(
     if (!isBegun) yield head;
     isBegun = true;
   } finally {
-    if (isBegun) await handedOut?.(count);
+    if (isBegun) await onEnd?.(count);
   }
 }
 

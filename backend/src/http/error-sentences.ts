@@ -107,7 +107,6 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   SAME_MEMBER: '同じ会員どうしは統合できません。',
 };
 
-/** The sentence of a code. */
 export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
   const sentence = sentences[code];
   return typeof sentence === 'string' ? sentence : sentence(about);

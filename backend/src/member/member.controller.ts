@@ -30,7 +30,6 @@ import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
 import { SettleObjection } from './settle-objection.ts';
 
-/** Member routes for administrators. */
 @Controller()
 export class MemberController {
   constructor(

@@ -6,7 +6,6 @@ import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { MenuController } from './menu.controller.ts';
 import { MenuCommandsController } from './menu-commands.ts';
 
-/** The menu. */
 @Module({
   imports: [BookingModule, TellerModule],
   controllers: [MenuController, MenuCommandsController],

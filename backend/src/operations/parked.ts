@@ -91,7 +91,7 @@ export class Parked {
     });
     if (executed.kind === 'refused') throw new ApiError('CONFLICT');
     await this.projections.waitForLive(executed.position, undefined, WAIT_MS);
-    await this.reactors.leaveOut(skip);
+    await this.reactors.forgetSkipped(skip);
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 

@@ -27,13 +27,13 @@ export async function applyErasures({
   clock,
 }: ApplyErasures): Promise<void> {
   const [tombstones, listed] = [await personKeys.erased(), erasures.all()];
-  const [buried, known] = [tombstones, listed].map(
+  const [withTombstone, onList] = [tombstones, listed].map(
     (persons) => new Set(persons.map(({ person }) => person)),
   );
-  const revived = listed.filter(({ person }) => !buried?.has(person));
-  await inGroups(revived, ({ person, at }) => sealer.destroy(person, at));
+  const restored = listed.filter(({ person }) => !withTombstone?.has(person));
+  await inGroups(restored, ({ person, at }) => sealer.destroy(person, at));
   const unlisted = tombstones
-    .filter(({ person }) => !known?.has(person))
+    .filter(({ person }) => !onList?.has(person))
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const { person, at } of unlisted) {
     erasures.note(person, at);

@@ -55,7 +55,7 @@ test('an erased person was due in two runs a day of running time apart and all b
       const isFound = new Set(found.map(({ person }) => person));
       for (const person of foundAt.keys()) if (!isFound.has(person)) foundAt.delete(person);
       await due.note({ ids: { prefix: 'guest-' }, due: [...isFound] }, ran);
-      for await (const person of due.ripe(ran)) {
+      for await (const person of due.toErase(ran)) {
         expect(running - (foundAt.get(person) ?? running)).toBeGreaterThanOrEqual(DAY);
         erased.add(person);
       }

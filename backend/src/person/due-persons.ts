@@ -13,13 +13,13 @@ export interface DueMark {
 export const dueMarkCollection = { name: 'due-persons', indexes: [] };
 
 /** Running time between two runs that must both find a person due, in milliseconds. */
-const APART_MS = 24 * 3_600_000;
+const CONFIRMED_AFTER_MS = 24 * 3_600_000;
 
 /** Marks per read. */
 const PAGE = 200;
 
-/** A batch of ids of persons, and those who are due. */
-export interface LookedThrough {
+/** The ids of a batch of persons, and those who are due. */
+export interface PersonBatch {
   readonly ids: NonNullable<Where<DueMark>['id']>;
   readonly due: readonly string[];
 }
@@ -27,14 +27,14 @@ export interface LookedThrough {
 /**
  * Persons who are due for erasure, and since when (specification, personal data: retention). Stored
  * in work documents, so that restarts do not reset the wait; marks of persons who are no longer due
- * are removed. A run calls `note` for each batch, then `ripe`, so that the persons are never in
+ * are removed. A run calls `note` for each batch, then `toErase`, so that the persons are never in
  * memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
 
   /** Stores who of a batch is due at a running time (milliseconds). */
-  async note({ ids, due }: LookedThrough, ran: number): Promise<void> {
+  async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
     const known = new Set(await this.marks.ids({ where: { id: ids } }));
     const isDue = new Set(due);
     const gone = [...known].filter((person) => !isDue.has(person));
@@ -44,7 +44,7 @@ export class DuePersons {
   }
 
   /** Persons to erase at a running time (milliseconds): those who have been due for long enough. */
-  async *ripe(ran: number): AsyncGenerator<string> {
+  async *toErase(ran: number): AsyncGenerator<string> {
     let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
       const page: readonly Stored<DueMark>[] = await this.marks.find({
@@ -53,7 +53,7 @@ export class DuePersons {
         after,
       });
       for (const { id, doc } of page) {
-        if (ran - doc.since >= APART_MS) yield id;
+        if (ran - doc.since >= CONFIRMED_AFTER_MS) yield id;
       }
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE) return;

@@ -24,7 +24,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { DuePersons, type LookedThrough } from './due-persons.ts';
+import { DuePersons, type PersonBatch } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
@@ -54,27 +54,27 @@ export class Retention implements Task {
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
-    for await (const looked of this.lookThrough(provenNow)) {
+    for await (const batch of this.batches(provenNow)) {
       if (isOver()) {
         return 0;
       }
-      await this.duePersons.note(looked, ran);
+      await this.duePersons.note(batch, ran);
     }
     let count = 0;
-    for await (const person of this.duePersons.ripe(ran)) {
+    for await (const person of this.duePersons.toErase(ran)) {
       if (isOver()) {
         break;
       }
       count += (await this.erase(person, provenNow)) ? 1 : 0;
     }
     if (count > 0) {
-      this.log.info('retention has ended', { persons: count });
+      this.log.info('persons erased at the end of retention', { persons: count });
     }
     return count;
   }
 
   /** Due guests and applicants in batches, with pauses for requests. */
-  private async *lookThrough(provenNow: string): AsyncGenerator<LookedThrough> {
+  private async *batches(provenNow: string): AsyncGenerator<PersonBatch> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
       yield guests;
@@ -85,7 +85,7 @@ export class Retention implements Task {
   }
 
   /** In batches: known guests, and those whose visit ended before an instant. */
-  private async *guestsBefore(before: string): AsyncGenerator<LookedThrough> {
+  private async *guestsBefore(before: string): AsyncGenerator<PersonBatch> {
     let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
       const ended = await guestBookingsEndedBefore(this.projections.of(bookings), guests, before);
@@ -97,7 +97,7 @@ export class Retention implements Task {
   }
 
   /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
-  private async waitersBefore(before: string): Promise<LookedThrough> {
+  private async waitersBefore(before: string): Promise<PersonBatch> {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
       this.projections.of(people),
@@ -107,7 +107,7 @@ export class Retention implements Task {
   }
 
   /** Known applicants with a decision before an instant. They are few. */
-  private async applicantsBefore(before: string): Promise<LookedThrough> {
+  private async applicantsBefore(before: string): Promise<PersonBatch> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };

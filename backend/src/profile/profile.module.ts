@@ -7,7 +7,6 @@ import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
 import { ChangeProfileHandler } from './change-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
-/** Members' own profiles. */
 @Module({
   imports: [AccountsModule, BookingModule, SessionsModule, MemberModule],
   controllers: [ProfileController],

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Name of the session cookie. */
 export const SESSION_COOKIE = 'session';
 
 const options = (https: boolean) => ({
@@ -20,7 +19,6 @@ export function giveSession(
   void reply.setCookie(SESSION_COOKIE, secret, { ...options(https), maxAge: seconds });
 }
 
-/** Deletes the session cookie. */
 export function takeSession(reply: FastifyReply, https: boolean): void {
   void reply.clearCookie(SESSION_COOKIE, options(https));
 }

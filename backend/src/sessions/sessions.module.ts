@@ -9,7 +9,6 @@ import { KnownDevices } from './known-devices.ts';
 import { NameHashes } from './name-hashes.ts';
 import { CredentialEpochs, RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
-/** Sessions. */
 @Module({
   imports: [BackgroundModule],
   providers: [

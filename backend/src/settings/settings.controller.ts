@@ -14,7 +14,6 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
 import { adminSettings, publicSettings } from './settings-answers.ts';
 
-/** The store's settings. */
 @Controller()
 export class SettingsController {
   constructor(

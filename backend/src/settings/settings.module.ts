@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { ChangeSettingsHandler } from './change-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 
-/** The store's settings. */
 @Module({ controllers: [SettingsController], providers: [ChangeSettingsHandler] })
 export class SettingsModule {}

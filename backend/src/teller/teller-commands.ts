@@ -29,7 +29,6 @@ const streams = {
   command: (tellerId: string, commandId: string) => ({ tellerId, commandId }),
 };
 
-/** Adds and changes fortune-tellers. */
 @Controller()
 export class TellerCommandsController {
   constructor(

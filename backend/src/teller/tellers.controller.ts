@@ -16,7 +16,6 @@ import {
 import type { Principal } from '../sessions/sessions.ts';
 import { DeleteTeller } from './delete-teller.ts';
 
-/** The fortune-tellers. */
 @Controller()
 export class TellersController {
   constructor(

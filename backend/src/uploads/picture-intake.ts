@@ -3,7 +3,7 @@ import { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName } from './picture-names.ts';
 
 /** The outcome of an upload. */
-export type Taken =
+export type UploadOutcome =
   | { readonly kind: 'kept'; readonly imageUrl: string }
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
@@ -22,13 +22,13 @@ export class PictureIntake {
    * Stores a file's pictures under names derived from its content; the same file is not encoded
    * again.
    */
-  take(file: Buffer): Promise<Taken> {
-    const taken = this.last.then(() => this.encode(file));
-    this.last = taken.catch(() => undefined);
-    return taken;
+  take(file: Buffer): Promise<UploadOutcome> {
+    const outcome = this.last.then(() => this.encode(file));
+    this.last = outcome.catch(() => undefined);
+    return outcome;
   }
 
-  private async encode(file: Buffer): Promise<Taken> {
+  private async encode(file: Buffer): Promise<UploadOutcome> {
     const name = wholeName(hashOf(file));
     if ((await this.pictures.read(name)) === undefined) {
       // Loaded with the first upload: the encoder is large, and most processes get no uploads.

@@ -15,7 +15,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Serves uploaded pictures. */
 @Controller('uploads')
 export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
