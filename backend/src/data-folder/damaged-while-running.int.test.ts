@@ -19,7 +19,7 @@ function overwrite(file: string): void {
 }
 
 testOnFiles(
-  'read models that are damaged while they serve are refused for a moment and built again, and the log says why',
+  'read models that are damaged while serving are unavailable for a moment and rebuilt, and the reason is logged',
   async () => {
     const { folder, lines } = salon.application;
     const first = await salon.booked('10:00');

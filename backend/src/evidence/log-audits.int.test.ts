@@ -144,7 +144,7 @@ test('the first head of each day is mailed to the operator', async () => {
 });
 
 testOnFiles(
-  'what somebody has edited in the log under a seal is found by the next night, by nobody’s command',
+  'an edit of sealed events is found by the nightly audit without a command',
   async () => {
     const { application, clock, folder } = salon.application;
     const file = join(folder, 'salon.db');

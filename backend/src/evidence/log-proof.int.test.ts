@@ -96,7 +96,7 @@ function takeOutSeals(): void {
 const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {} });
 const positionOf = (count: number) => String(count).padStart(16, '0');
 
-testOnFiles('a log as it was written holds, with the heads that were kept of it', async () => {
+testOnFiles('an unchanged log has no findings, and the heads that were kept', async () => {
   const { findings, head, unsealed, ...proven } = await proved(
     ...heads,
     heads[0]?.toUpperCase() ?? '',
@@ -157,7 +157,7 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
   expect(await found()).toEqual(findings());
 });
 
-testOnFiles('a missing last event shows also once the log has gone on', async () => {
+testOnFiles('a missing last event is found even after further events', async () => {
   inLog(`DELETE FROM log WHERE position = ${events}`);
   await opened((store) => store.append('other-1', 'no-stream', [unknown(), unknown()]));
   expect(await found()).toEqual([
@@ -183,7 +183,7 @@ async function chainMadeAnew(): Promise<void> {
 const later = ['unknown-type other-1/0', 'unknown-type other-1/1'];
 
 testOnFiles(
-  'a chain that is made anew lacks the head that the salon has noted, and the note stays',
+  'a forged chain lacks the head that the salon has noted, and the note stays',
   async () => {
     const noted = () => opened((_, { work }) => notedHead(work));
     const before = await noted();
@@ -195,7 +195,7 @@ testOnFiles(
 );
 
 testOnFiles(
-  'whoever forges the note as well does not have the heads that were kept elsewhere',
+  'a forged chain without the note lacks the heads that were kept elsewhere',
   async () => {
     await opened((_, { work }) => work.drop('log-head'));
     await chainMadeAnew();
@@ -208,7 +208,7 @@ testOnFiles(
   },
 );
 
-testOnFiles('the note goes on with the log, and not back', async () => {
+testOnFiles('the note follows the log forward, but not back', async () => {
   const note = () =>
     opened(async (store, { work }) => {
       await new NoteHead(store, work).run();

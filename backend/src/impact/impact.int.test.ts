@@ -51,7 +51,7 @@ test('bookings outside of new business hours are listed', async () => {
   ).toBe(400);
 });
 
-test('the figures of the month count what stands', async () => {
+test('the figures of the month count bookings by status and teller', async () => {
   const figures = await read('/api/admin/figures?month=2026-10');
   expect(figures.months.map(({ month }: { month: string }) => month)).toEqual([
     '2025-10',

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 testOnFiles(
-  'a member whose key is lost is unreadable, and nobody else, also when the read models are built anew',
+  'only the member whose key is lost is unreadable, even after a rebuild of the read models',
   async () => {
     const before = await SalonWithHours.open({ DATA_DIR: folder });
     const { hana, sora } = before;

@@ -47,7 +47,7 @@ const places: readonly Place[] = [
 ];
 
 testOnFiles.each(places)(
-  '$name that refuse writes make the process not ready, are logged once, and recover by themselves',
+  '$name that refuse writes make the process unready, are logged once, and recover without a restart',
   async (place) => {
     const path = join(salon.folder, place.file);
     const [block, clear] = place.file.includes('.')

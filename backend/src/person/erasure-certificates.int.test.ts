@@ -62,7 +62,7 @@ const certificateOf = async (person: string) => {
 };
 
 testOnFiles(
-  'an erasure ends with a certificate: what was destroyed, and a search that found nothing',
+  'an erasure ends with a certificate of the destroyed key and of a search without results',
   async () => {
     const person = `member-${salon.hana.id}`;
     expect(await erased(person)).toEqual([
@@ -93,7 +93,7 @@ testOnFiles(
   },
 );
 
-testOnFiles('what is left of somebody is named, wherever it lies', async () => {
+testOnFiles('remains of a person are listed from every kind of storage', async () => {
   const { engines, folder, clock } = salon.application;
   const { store, readModels, work } = engines;
   const [person, address] = [`member-${salon.sora.id}`, 'sora@example.jp'];
@@ -144,7 +144,7 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
 });
 
 testOnFiles(
-  'an encoded mail that was left is found by what it says, and the certificate is printed again by the same command',
+  'a remaining encoded mail is found by its content, and repeating the command prints the certificate again',
   async () => {
     const body = {
       username: 'yua',
@@ -182,7 +182,7 @@ testOnFiles(
   },
 );
 
-testOnFiles('an administrator’s erasure is certified, too', async () => {
+testOnFiles('an erasure by an administrator has a certificate', async () => {
   const answer = await salon.call(
     'DELETE',
     `/api/members/${salon.hana.id}`,
@@ -210,7 +210,7 @@ testOnFiles('an administrator’s erasure is certified, too', async () => {
   });
 });
 
-testOnFiles('who was merged into the person is searched for, too, and named by id', async () => {
+testOnFiles('merged persons are searched for as well, and listed by id', async () => {
   const register = async (username: string, name: string) => {
     const body = {
       username,
@@ -252,55 +252,52 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   expect(printed[0]).toBe(`member-${gone} was merged into member-${kept} and is erased too.`);
 });
 
-testOnFiles(
-  'owners list who was erased, by whom, with the certificate that an order ends with',
-  async () => {
-    const body = {
-      username: 'nagi',
-      email: 'nagi@example.jp',
-      password: 'hoshizora-99',
-      name: '凪',
-      nameKana: '',
-      phone: '',
-    };
-    const registered = await salon.call('POST', '/api/auth/register', body);
-    const [own, id] = [
-      String(registered.headers['set-cookie']).split(';')[0] ?? '',
-      `member-${registered.json().id}`,
-    ];
-    expect(
-      (await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode,
-    ).toBe(204);
-    const { store, projections } = salon.application.engines;
-    await projections.waitFor(await store.lastEvent());
-    const erasures = (rest: string) =>
-      salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
-    const all: ErasureAnswer[] = (await erasures('')).json();
-    const of = (person = '') => all.find((each) => each.person === person);
-    const at = salon.application.clock.now();
-    expect(of(id)).toEqual({
-      person: id,
-      kind: 'member',
-      at,
-      who: '会員 （消去済み）',
-      certificate: null,
-    });
-    const [merged] = all.flatMap(({ certificate }) => certificate?.merged ?? []);
-    expect(of(merged)).toMatchObject({ kind: 'member', who: '自動処理', certificate: null });
-    const hana = of(`member-${salon.hana.id}`);
-    expect(hana).toMatchObject({
-      who: expect.stringMatching(/^運用者 /),
-      certificate: { certifiedAt: at, isKeyDestroyed: true, found: [] },
-    });
-    expect((await erasures(`/member-${salon.hana.id}`)).json()).toEqual(hana);
-    const page = await erasures('?page=2&pageSize=2');
-    expect([page.headers['x-total-count'], page.json()]).toEqual([
-      String(all.length),
-      all.slice(2, 4),
-    ]);
-    expect([
-      (await erasures('/nobody')).statusCode,
-      (await erasures('/member-none')).statusCode,
-    ]).toEqual([400, 404]);
-  },
-);
+testOnFiles('owners list erasures with person, actor and certificate', async () => {
+  const body = {
+    username: 'nagi',
+    email: 'nagi@example.jp',
+    password: 'hoshizora-99',
+    name: '凪',
+    nameKana: '',
+    phone: '',
+  };
+  const registered = await salon.call('POST', '/api/auth/register', body);
+  const [own, id] = [
+    String(registered.headers['set-cookie']).split(';')[0] ?? '',
+    `member-${registered.json().id}`,
+  ];
+  expect(
+    (await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode,
+  ).toBe(204);
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent());
+  const erasures = (rest: string) =>
+    salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
+  const all: ErasureAnswer[] = (await erasures('')).json();
+  const of = (person = '') => all.find((each) => each.person === person);
+  const at = salon.application.clock.now();
+  expect(of(id)).toEqual({
+    person: id,
+    kind: 'member',
+    at,
+    who: '会員 （消去済み）',
+    certificate: null,
+  });
+  const [merged] = all.flatMap(({ certificate }) => certificate?.merged ?? []);
+  expect(of(merged)).toMatchObject({ kind: 'member', who: '自動処理', certificate: null });
+  const hana = of(`member-${salon.hana.id}`);
+  expect(hana).toMatchObject({
+    who: expect.stringMatching(/^運用者 /),
+    certificate: { certifiedAt: at, isKeyDestroyed: true, found: [] },
+  });
+  expect((await erasures(`/member-${salon.hana.id}`)).json()).toEqual(hana);
+  const page = await erasures('?page=2&pageSize=2');
+  expect([page.headers['x-total-count'], page.json()]).toEqual([
+    String(all.length),
+    all.slice(2, 4),
+  ]);
+  expect([
+    (await erasures('/nobody')).statusCode,
+    (await erasures('/member-none')).statusCode,
+  ]).toEqual([400, 404]);
+});

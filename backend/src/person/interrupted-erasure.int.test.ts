@@ -163,7 +163,7 @@ test('a mail planned after its person’s erasure leaves no data', async () => {
   await salon.close();
 });
 
-testOnFiles('a restored backup brings nobody back', async () => {
+testOnFiles('a restored backup restores no erased person', async () => {
   const before = await open();
   const person = `member-${await register(before)}` as const;
   await before.close();
