@@ -1,4 +1,5 @@
 import cryptoModule from 'node:crypto';
+import filesModule from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import timersModule from 'node:timers/promises';
 import type { World } from './world.ts';
@@ -7,17 +8,20 @@ import type { World } from './world.ts';
 type Patched = readonly [holder: object, name: string, fake: unknown];
 
 /**
- * Replaces the platform's clock, timers and random numbers for a world's actors; other callers get
- * the real ones. The returned function restores them.
+ * Replaces the platform's clock, timers, random numbers and folders for a world's actors; other
+ * callers get the real ones. The returned function restores them.
  */
 export function patchGlobals(world: World): () => void {
-  const patches = [...clockOf(world), ...timersOf(world), ...randomOf(world)].map(
-    ([holder, name, fake]) => {
-      const real = Object.getOwnPropertyDescriptor(holder, name);
-      Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
-      return { holder, name, real };
-    },
-  );
+  const patches = [
+    ...clockOf(world),
+    ...timersOf(world),
+    ...randomOf(world),
+    ...foldersOf(world),
+  ].map(([holder, name, fake]) => {
+    const real = Object.getOwnPropertyDescriptor(holder, name);
+    Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
+    return { holder, name, real };
+  });
   syncBuiltinESMExports();
   return () => {
     for (const { holder, name, real } of patches) {
@@ -127,6 +131,20 @@ function randomOf(world: World): readonly Patched[] {
       cryptoModule,
       'randomBytes',
       (size: number) => (world.actor === undefined ? randomBytes(size) : world.random.bytes(size)),
+    ],
+  ];
+}
+
+/** Actors have no files. The real call would be answered after any number of turns. */
+function foldersOf(world: World): readonly Patched[] {
+  const { readdir } = filesModule;
+  const missing = Object.assign(new Error('A simulated process has no files.'), { code: 'ENOENT' });
+  return [
+    [
+      filesModule,
+      'readdir',
+      (...given: Parameters<typeof readdir>) =>
+        world.actor === undefined ? readdir(...given) : Promise.reject(missing),
     ],
   ];
 }

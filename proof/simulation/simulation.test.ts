@@ -1,8 +1,20 @@
+import fc from 'fast-check';
 import { type Report, runStories, textOf } from './run-stories.ts';
+import { runStory, stories } from './simulate.ts';
 
 /** The report of a failure. */
 const failureOf = ({ failure }: Report): string => (failure === undefined ? '' : textOf(failure));
 
 test('the guarantees for bookings, waitlists, mails and erasures hold through crashes, lost messages and power cuts', async () => {
   expect(failureOf(await runStories({ seed: 1, steps: 60_000 }))).toBe('');
+});
+
+test('a story with an erasure has the same journal each time', async () => {
+  const [story] = fc
+    .sample(stories, { seed: 11, numRuns: 20 })
+    .filter(({ actions }) => actions.some((action) => action.do === 'erase'));
+  if (story === undefined) throw new Error('None of the stories has an erasure.');
+  const { journal } = await runStory(story);
+  expect(journal.join('\n')).toContain('certificate-guest-');
+  expect((await runStory(story)).journal).toEqual(journal);
 });
