@@ -28,6 +28,8 @@ export class CountingInput {
     this.count();
     // Away from the edges of the window, where a drag scrolls the board.
     await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    // Waits until it rests, for the board may still be settling after the task before.
+    await from.hover();
     const [start, end] = [await upperEdge(from), await upperEdge(to)];
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
