@@ -561,6 +561,8 @@ class Runner implements Projections {
     const saving = this.#models.map(({ serving }) => serving?.save().catch(() => undefined));
     await Promise.all(saving);
     for (const model of this.#models) {
+      // Read on, until the first poll tells what the next feeder serves.
+      if (this.#parts.build.isFollowed) model.followed ??= model.serving?.collection;
       model.serving = undefined;
       model.rebuild = undefined;
     }
