@@ -1,4 +1,6 @@
+import { checkpointCollection } from '@salon/backend/background/follow-log';
 import { Executor } from '@salon/backend/command/execute';
+import { outboxCollection } from '@salon/backend/mail/outbox';
 import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';
 import {
   addService,
@@ -68,10 +70,10 @@ export const faultPoints = {
   'an answer of the log': /hears from log: append/,
   'a held reschedule': /hears from log: append RescheduleHeld/,
   'a step of an offer': /hears from log: append Waitlist/,
-  'the claim of a mail': /asks documents: replace .* of deliveries/,
+  'a try of a mail': new RegExp(`asks documents: replace .* of ${outboxCollection.name}`),
   'a mail in transit': /asks mail server/,
-  'a write to a read model': /asks documents: write .* of [a-z-]+_v\d/,
-  'a step of a reactor': /asks documents: write .* of reactors/,
+  'a write to a read model': /asks documents: (advance|write .* of) [a-z-]+-\d+-\d+$/,
+  'a step of a reactor': new RegExp(`asks documents: write .* of ${checkpointCollection.name}`),
 } as const;
 export type FaultPoint = keyof typeof faultPoints;
 
@@ -300,6 +302,7 @@ export class SimulatedSalon {
       ),
       readModels: this.readModels.client(
         askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync()),
+        { isServer: !isAlone },
       ),
       work: this.work.client(askDocuments(syncNow)),
     };

@@ -4,6 +4,9 @@ import { SimulatedDocuments } from './simulated-documents.ts';
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
 describeDocumentsContract('simulated', async () => new SimulatedDocuments().client(direct));
+describeDocumentsContract('simulated, on a server', async () =>
+  new SimulatedDocuments().client(direct, { isServer: true }),
+);
 
 test('a power cut loses unsynced writes only', async () => {
   const documents = new SimulatedDocuments();

@@ -67,15 +67,19 @@ export class SimulatedDocuments {
     return JSON.stringify([...this.tables].map(([name, rows]) => [name, [...rows]]));
   }
 
-  /** A process's way to the store: every call goes through `ask`. */
-  client(ask: AskDocuments): DocumentStore {
+  /**
+   * A process's way to the store: every call goes through `ask`. On a server, documents and their
+   * checkpoint are written one after the other.
+   */
+  client(ask: AskDocuments, { isServer = false } = {}): DocumentStore {
+    const open = <D>(name: string) => new SimulatedCollection<D>(this, ask, name);
     return {
       collection: async <D>({ name }: CollectionSpec<D>): Promise<Collection<D>> => {
         checkCollectionName(name);
         await ask(`open ${name}`, () => {
           if (!this.tables.has(name)) this.add(name, new Map());
         });
-        return new SimulatedCollection<D>(this, ask, name);
+        return open<D>(name);
       },
       collections: () => ask('name its collections', () => [...this.tables.keys()].sort()),
       drop: (name) =>
@@ -87,15 +91,22 @@ export class SimulatedDocuments {
               () => this.tables.set(name, table),
             );
         }),
-      advance: (writes, { collection, id, expectedRev, doc }) =>
-        ask(`advance ${id}`, () => {
+      advance: async (writes, { collection, id, expectedRev, doc }) => {
+        if (isServer) {
+          await Promise.all(
+            writes.map((each) => open<unknown>(each.collection).writeBatch(each.writes)),
+          );
+          return open<unknown>(collection).replace(id, expectedRev, doc);
+        }
+        return ask(`advance ${id}`, () => {
           const before = this.rowOf(collection, id);
           if (before === undefined || before.text === null || before.rev !== expectedRev)
             return false;
           for (const each of writes) this.writeAll(each.collection, each.writes);
           this.write(collection, id, doc, before.position, before);
           return true;
-        }),
+        });
+      },
       scrub: () => ask('scrub', () => undefined),
       checkWritable: () => ask('take a write', () => undefined),
       close: async () => undefined,
