@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../report/figure.mjs';
 import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
 import { memberOf } from './load/api-client.mjs';
@@ -98,6 +99,17 @@ function listsOf({ ids, names, tellers }) {
   ];
 }
 
+/** Resolves after a second in which the server used less than a tenth of a core. */
+async function untilIdle(server) {
+  let before = server.processorSeconds();
+  for (;;) {
+    await pause(1_000);
+    const now = server.processorSeconds();
+    if (now - before < 0.1) return;
+    before = now;
+  }
+}
+
 /** Measures a salon of one size: ms of each list by run, and of its start. */
 async function measureSize({ bookings, runs, seconds, say }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
@@ -110,6 +122,8 @@ async function measureSize({ bookings, runs, seconds, say }) {
     await first.server.stop();
     const { server, administrator, known } = await startAgedSalon({ dataDir, say: tell });
     try {
+      tell('waiting until the new log is sealed');
+      await untilIdle(server);
       const atRest = server.memory();
       const cookies = {
         administrator: administrator.cookie,

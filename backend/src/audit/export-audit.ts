@@ -39,7 +39,7 @@ export class AuditFiles {
       Object.entries(search).filter(([, value]) => value !== undefined),
     );
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
-    yield* this.signed.lines(about, told(this.entries.all(reads, search)));
+    yield* this.signed.lines(about, linesWithoutNames(this.entries.all(reads, search)));
   }
 
   private async *named(reads: Reads, search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {
@@ -86,7 +86,7 @@ const columns: readonly Column<NamedEntry>[] = [
   ['位置', ({ position }) => position],
 ];
 
-async function* told(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
+async function* linesWithoutNames(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {
     const facts = withoutNames(entry);
     yield { ...entry, facts, text: sentenceOf(entry.type, facts) };

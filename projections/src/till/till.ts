@@ -9,10 +9,7 @@ import {
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
-/**
- * What was paid for a reading: whole yen, tax included; the teller's name as it was when the
- * booking was made.
- */
+/** The payment of a reading: whole yen, tax included; the teller's name at the time of booking. */
 export interface TillPayment {
   readonly bookingId: string;
   readonly tellerId: string;
@@ -21,7 +18,7 @@ export interface TillPayment {
   readonly way: PaymentWay;
 }
 
-/** A close of the day, the last of which counts; `takings` are what payments said then. */
+/** A closing of the day; the last one counts. `takings`: the payments recorded by then. */
 export interface TillClosing {
   readonly number: number;
   readonly at: string;
@@ -32,7 +29,7 @@ export interface TillClosing {
   readonly note: string;
 }
 
-/** A payment that was noted, changed or taken back after what the close had added up. */
+/** A payment recorded, changed or withdrawn after the closing had counted the payments. */
 export interface TillCorrection {
   readonly bookingId: string;
   readonly at: string;
@@ -42,17 +39,17 @@ export interface TillCorrection {
   readonly to: PaymentWay | null;
 }
 
-/** A note of a payment on a teller's agenda before the day is closed. */
+/** A record of a payment on a teller's agenda before the day is closed. */
 interface TillNote extends TillCorrection {
   readonly tellerId: string;
   readonly revision: number;
 }
 
-/** The till of one business day: that of the readings, whenever they were paid. */
+/** The till of one business day, with the payments of its readings, whenever they were made. */
 export interface TillDocument {
   readonly date: string;
   readonly payments: readonly TillPayment[];
-  /** All notes until the first close, which has not always added up the last of them. */
+  /** All records until the first closing, which may not have counted the latest of them. */
   readonly notes: readonly TillNote[];
   readonly closings: readonly TillClosing[];
   readonly corrections: readonly TillCorrection[];
