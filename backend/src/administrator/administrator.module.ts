@@ -13,7 +13,7 @@ import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
 import { RemoveAdministratorHandler } from './remove-administrator.ts';
 import { ResetAdministratorHandler } from './reset-administrator.ts';
 
-/** The administrators: whom the owners see to, and what each sees to for their own login. */
+/** Administrators, managed by owners, and each administrator's own login. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AdministratorsController, OwnAccessController],

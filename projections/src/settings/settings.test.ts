@@ -25,7 +25,7 @@ const saved = (storeName: string): StoreSettings => ({
   approvalAfterNoShows: 2,
 });
 
-test('the settings are the last saved ones, null before the first', async () => {
+test('the settings are the last saved ones, undefined before the first', async () => {
   const models = await project(settings, []);
   expect(await currentSettings(models)).toBeUndefined();
   const senderPassword = { nonce: 'n', text: 't' };
