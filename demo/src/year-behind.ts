@@ -119,7 +119,9 @@ const ways: readonly PaymentWay[] = [
 ];
 const outcomes: readonly DemoOutcome[] = [
   ...Array.from({ length: 22 }, () => 'completed' as const),
-  ...(['cancelled-by-link', 'cancelled-by-salon', 'no-show'] as const),
+  'cancelled-by-link',
+  'cancelled-by-salon',
+  'no-show',
 ];
 
 const LONGEST_AHEAD = 21;

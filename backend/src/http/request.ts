@@ -91,8 +91,13 @@ export class RequestState {
 }
 
 const BY_LINK: ReadonlySet<RouteName> = new Set([
-  ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
-  ...(['readWaiting', 'acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
+  'cancelByLink',
+  'rescheduleByLink',
+  'chooseRemindersByLink',
+  'readWaiting',
+  'acceptOffer',
+  'declineOffer',
+  'leaveWaitlist',
 ]);
 
 /** Metadata key of the name of a handler's route. */
