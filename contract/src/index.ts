@@ -21,7 +21,7 @@ export * from './operations/schemas.ts';
 export * from './pages.ts';
 export * from './parse.ts';
 export * from './recruitment/schemas.ts';
-export * from './route.ts';
+export type * from './route.ts';
 export * from './route-schemas.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

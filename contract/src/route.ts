@@ -20,9 +20,7 @@ export type AnswerType =
   | 'text/csv'
   | 'text/event-stream';
 
-/**
- * One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`.
- */
+/** One route of the HTTP contract; its path's parameters stand in braces. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
@@ -41,3 +39,28 @@ export interface Route {
   /** The file field of a multipart request. */
   readonly upload?: 'image';
 }
+
+type Extras = Partial<Omit<Route, 'method' | 'path' | 'who'>>;
+
+const routesOf =
+  <M extends Route['method']>(method: M, status: Route['status'] = 200) =>
+  <W extends Who, P extends Route['path']>(
+    who: W,
+    path: P,
+    extras: Extras = {},
+  ): Route & { readonly method: M; readonly who: W; readonly path: P } => ({
+    method,
+    path,
+    who,
+    status,
+    ...extras,
+  });
+
+export const get = routesOf('GET');
+export const post = routesOf('POST');
+/** A POST that answers 201. */
+export const create = routesOf('POST', 201);
+export const put = routesOf('PUT');
+export const patch = routesOf('PATCH');
+/** A DELETE that answers 204. */
+export const remove = routesOf('DELETE', 204);
