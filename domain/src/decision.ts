@@ -4,113 +4,113 @@ import { PersistentMap } from './persistent-map.ts';
 /** The facts of each rejection, as data without prose. The keys are the closed union of codes. */
 export interface RejectionFacts {
   // Lookups by id
-  readonly NOT_FOUND: { readonly id: string };
+  NOT_FOUND: { id: string };
   /** A new id is in use or was permanently given up. */
-  readonly ALREADY_EXISTS: { readonly id: string };
+  ALREADY_EXISTS: { id: string };
 
   // Taking time on an agenda
   /** A booking, hold or break occupies part of this time. */
-  readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
+  SLOT_TAKEN: { startTime: string; endTime: string };
   /** The teller's hours do not offer this time; `why` is the reason. */
-  readonly OUTSIDE_SCHEDULE: {
-    readonly startTime: string;
-    readonly endTime: string;
-    readonly why: 'hours' | 'day' | 'closed';
+  OUTSIDE_SCHEDULE: {
+    startTime: string;
+    endTime: string;
+    why: 'hours' | 'day' | 'closed';
   };
   /** The start is closer than the online deadline (hours). */
-  readonly DEADLINE_PASSED: { readonly startTime: string; readonly deadlineHours: number };
+  DEADLINE_PASSED: { startTime: string; deadlineHours: number };
   /** The date lies after the last bookable day. */
-  readonly BEYOND_CALENDAR: { readonly until: string };
-  readonly TELLER_INACTIVE: { readonly tellerId: string };
-  readonly SERVICE_INACTIVE: { readonly serviceId: string };
-  readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
+  BEYOND_CALENDAR: { until: string };
+  TELLER_INACTIVE: { tellerId: string };
+  SERVICE_INACTIVE: { serviceId: string };
+  SERVICE_NOT_OFFERED: { serviceId: string; tellerId: string };
   /** A telephone reading needs a number to call, and the member has none. */
-  readonly PHONE_REQUIRED: object;
+  PHONE_REQUIRED: object;
   /** The service no longer has the price that the customer was shown (whole yen). */
-  readonly PRICE_CHANGED: { readonly shownPrice: number; readonly price: number };
+  PRICE_CHANGED: { shownPrice: number; price: number };
 
   // Changes of a booking
   /** After the limit for changes by the customer (hours before the start). */
-  readonly TOO_LATE: { readonly startTime: string; readonly hoursBefore: number };
-  readonly ALREADY_REQUESTED: { readonly bookingId: string };
-  readonly NO_OPEN_REQUEST: { readonly bookingId: string };
+  TOO_LATE: { startTime: string; hoursBefore: number };
+  ALREADY_REQUESTED: { bookingId: string };
+  NO_OPEN_REQUEST: { bookingId: string };
   /** A cancellation request is open, so the booking cannot be rescheduled. */
-  readonly REQUEST_OPEN: { readonly bookingId: string };
-  readonly ALREADY_CANCELLED: { readonly bookingId: string };
-  readonly NO_MAIL_WAITS: { readonly bookingId: string };
+  REQUEST_OPEN: { bookingId: string };
+  ALREADY_CANCELLED: { bookingId: string };
+  NO_MAIL_WAITS: { bookingId: string };
   /** The booking is a member's, whose details are changed in the account. */
-  readonly BOOKING_OF_MEMBER: { readonly bookingId: string };
+  BOOKING_OF_MEMBER: { bookingId: string };
   /** The same fields were corrected by somebody else meanwhile. */
-  readonly GUEST_CHANGED: { readonly bookingId: string; readonly fields: readonly string[] };
+  GUEST_CHANGED: { bookingId: string; fields: string[] };
   /** Another payment method was recorded meanwhile. */
-  readonly PAYMENT_CHANGED: { readonly bookingId: string; readonly way: string | null };
-  readonly ALREADY_CONFIRMED: { readonly bookingId: string };
-  readonly BOOKING_COMPLETED: { readonly bookingId: string };
+  PAYMENT_CHANGED: { bookingId: string; way: string | null };
+  ALREADY_CONFIRMED: { bookingId: string };
+  BOOKING_COMPLETED: { bookingId: string };
   /** The booking is on another agenda, where the command must be decided. */
-  readonly BOOKING_MOVED: {
-    readonly bookingId: string;
-    readonly rescheduleId: string;
-    readonly to: { readonly tellerId: string; readonly date: string };
+  BOOKING_MOVED: {
+    bookingId: string;
+    rescheduleId: string;
+    to: { tellerId: string; date: string };
   };
   /** The booking is being rescheduled to this agenda; that must be finished first. */
-  readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly rescheduleId: string };
+  MOVE_IN_PROGRESS: { bookingId: string; rescheduleId: string };
   /** This reschedule was abandoned and its hold released. */
-  readonly MOVE_RELEASED: { readonly bookingId: string; readonly rescheduleId: string };
+  MOVE_RELEASED: { bookingId: string; rescheduleId: string };
 
   // The till of a day
   /** The till was closed, or a payment recorded, after what the desk was shown. */
-  readonly TILL_CHANGED: { readonly date: string };
-  readonly TILL_NOT_YET: { readonly date: string };
+  TILL_CHANGED: { date: string };
+  TILL_NOT_YET: { date: string };
 
   // The waitlist
   /** A time that fits is free and can be booked directly. */
-  readonly TIME_IS_FREE: { readonly startTime: string };
+  TIME_IS_FREE: { startTime: string };
   /** The offer was answered, has expired or never existed. */
-  readonly OFFER_OVER: { readonly offerId: string };
+  OFFER_OVER: { offerId: string };
   /** The entry has an open offer that must end first. */
-  readonly OFFER_OPEN: { readonly waitingId: string };
+  OFFER_OPEN: { waitingId: string };
   /** The entry was removed or booked. */
-  readonly WAITING_ENDED: { readonly waitingId: string };
-  readonly WAITLIST_PAST: { readonly date: string };
+  WAITING_ENDED: { waitingId: string };
+  WAITLIST_PAST: { date: string };
 
   // Working hours
-  readonly INVALID_HOURS: { readonly startTime: string; readonly endTime: string };
-  readonly HOURS_DUPLICATE: { readonly hoursId: string };
+  INVALID_HOURS: { startTime: string; endTime: string };
+  HOURS_DUPLICATE: { hoursId: string };
   /** Working hours or an open request already cover part of this time. */
-  readonly HOURS_OVERLAP: { readonly startTime: string; readonly endTime: string };
+  HOURS_OVERLAP: { startTime: string; endTime: string };
   /** Hours can be requested from tomorrow until this day. */
-  readonly WISH_OUT_OF_RANGE: { readonly until: string };
-  readonly HOURS_BOOKED: { readonly hoursId: string; readonly count: number };
+  WISH_OUT_OF_RANGE: { until: string };
+  HOURS_BOOKED: { hoursId: string; count: number };
 
   // Persons and members
-  readonly PERSON_ERASED: { readonly person: string };
+  PERSON_ERASED: { person: string };
   /** The password that confirmed the command was wrong or has changed since. */
-  readonly PASSWORD_WRONG: object;
-  readonly USERNAME_TAKEN: object;
-  readonly EMAIL_TAKEN: object;
+  PASSWORD_WRONG: object;
+  USERNAME_TAKEN: object;
+  EMAIL_TAKEN: object;
   /** Only the member and owners may change a member's address. */
-  readonly EMAIL_OWNERS_ONLY: object;
+  EMAIL_OWNERS_ONLY: object;
 
   // Administrators
   /** At least one owner must remain. */
-  readonly LAST_OWNER: { readonly id: string };
+  LAST_OWNER: { id: string };
   /** A teller's login cannot get another role. */
-  readonly TELLER_LOGIN: { readonly id: string };
+  TELLER_LOGIN: { id: string };
 
   // Tellers, services and members that are to be deleted
-  readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };
+  UPCOMING_BOOKINGS: { id: string; count: number };
   /** A deletion is under way; no new commands are accepted. */
-  readonly CLOSING: { readonly id: string };
+  CLOSING: { id: string };
   /** A merge of two accounts is in progress; neither can be merged again or deleted. */
-  readonly MERGING: { readonly id: string };
-  readonly SAME_MEMBER: { readonly id: string };
+  MERGING: { id: string };
+  SAME_MEMBER: { id: string };
 }
 
 export type RejectionCode = keyof RejectionFacts;
 
 /** Why a command was refused: a code and its facts. */
 export type Rejection = {
-  readonly [C in RejectionCode]: { readonly code: C } & RejectionFacts[C];
+  readonly [C in RejectionCode]: { readonly code: C } & Readonly<RejectionFacts[C]>;
 }[RejectionCode];
 
 /** Result of a decision: events to append (none for a repeated command), or a rejection. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { SalonEvent } from './decision.ts';
 import type { EventKind, SubjectKind } from './event-kinds.ts';
 import type { Change, NamesOf, Values } from './event-values.ts';
-import { agendaIdKind, isPersonId, isUuid, type PersonId } from './ids/identifiers.ts';
+import {
+  type AgendaBirth,
+  agendaIdKind,
+  isPersonId,
+  isUuid,
+  type PersonId,
+} from './ids/identifiers.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
 /** Stored event data. */
@@ -84,12 +90,41 @@ export const noMail = (): readonly [] => [];
 /** For events that remove their subject. */
 export const gone = (): null => null;
 
+/** A definition as it is written: versions are 1 unless they say otherwise. */
+type Written<D extends z.ZodType, P extends z.ZodType> = Omit<
+  EventDefinition<D, P>,
+  'version' | 'kind' | 'subject' | 'personal'
+> & {
+  readonly version?: number;
+  readonly personal?: Omit<PersonalDefinition<P, z.output<D>>, 'version'> & {
+    readonly version?: number;
+  };
+};
+
 /** Builds event definitions of one kind and subject; an incomplete definition does not compile. */
-export function eventOf<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
-  return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>(
-    definition: Omit<EventDefinition<D, P>, 'kind' | 'subject'>,
-  ): EventDefinition<D, P> => ({ kind, subject, ...definition });
+export function eventAbout<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
+  return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>({
+    personal,
+    ...definition
+  }: Written<D, P>): EventDefinition<D, P> => ({
+    version: 1,
+    kind,
+    subject,
+    ...definition,
+    ...(personal && { personal: { version: 1, ...personal } }),
+  });
 }
+
+/** The same for subjects of one kind, whose id is in `field`; a singleton has none. */
+export const eventOf = <Field extends string = never>(
+  kind: EventKind,
+  subject: SubjectKind,
+  field?: Field,
+) =>
+  eventAbout(kind, (data: Readonly<Record<Field, string>>) => ({
+    kind: subject,
+    id: field === undefined ? '' : data[field],
+  }));
 
 type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['fields']>;
 
@@ -119,21 +154,13 @@ export function upcast(
 }
 
 export const uuidSchema = z.string().refine(isUuid, 'must be a lower-case UUID');
-export const bookingIdSchema = z
-  .string()
-  .refine((id) => agendaIdKind(id) === 'booking', 'must be the id of a booking');
-export const hoursIdSchema = z
-  .string()
-  .refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
-export const breakIdSchema = z
-  .string()
-  .refine((id) => agendaIdKind(id) === 'break', 'must be the id of a break');
-export const wishIdSchema = z
-  .string()
-  .refine((id) => agendaIdKind(id) === 'wish', 'must be the id of wished hours');
-export const waitingIdSchema = z
-  .string()
-  .refine((id) => agendaIdKind(id) === 'waiting', 'must be the id of an entry of a waitlist');
+const agendaIdSchema = (kind: AgendaBirth['kind'], what: string) =>
+  z.string().refine((id) => agendaIdKind(id) === kind, `must be the id of ${what}`);
+export const bookingIdSchema = agendaIdSchema('booking', 'a booking');
+export const hoursIdSchema = agendaIdSchema('hours', 'working hours');
+export const breakIdSchema = agendaIdSchema('break', 'a break');
+export const wishIdSchema = agendaIdSchema('wish', 'wished hours');
+export const waitingIdSchema = agendaIdSchema('waiting', 'an entry of a waitlist');
 export const personIdSchema = z.custom<PersonId>(
   (value) => typeof value === 'string' && isPersonId(value),
   'must be the id of a person',

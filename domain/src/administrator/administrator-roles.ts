@@ -18,13 +18,7 @@ export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>
   teller: '占い師',
 };
 
-const roleEvent = eventOf(
-  'administrator',
-  ({ administratorId: id }: { readonly administratorId: string }) => ({
-    kind: 'administrator',
-    id,
-  }),
-);
+const roleEvent = eventOf('administrator', 'administrator', 'administratorId');
 
 /**
  * Events of `administrators`. All roles share one stream, so two owners cannot remove each other's
@@ -33,7 +27,6 @@ const roleEvent = eventOf(
 export const administratorRoleEvents = {
   /** `role` null removes the administrator's role. */
   AdministratorRoleSet: roleEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
     values: ({ role }) => ({ 権限: role === null ? 'なし' : administratorRoleLabels[role] }),
     sentence: ({ role }, context) =>

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  accept,
-  type Decision,
-  joinDecisions,
-  type Remembering,
-  reject,
-  remembering,
-} from '../decision.ts';
+import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
 import {
   type Context,
   type EventOf,
@@ -21,13 +14,7 @@ import { called } from '../event-values.ts';
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
-const administratorEvent = eventOf(
-  'administrator',
-  ({ administratorId: id }: { readonly administratorId: string }) => ({
-    kind: 'administrator',
-    id,
-  }),
-);
+const administratorEvent = eventOf('administrator', 'administrator', 'administratorId');
 
 /** Lists of persons that can be exported as files. */
 const exportedLists = ['members', 'bookings', 'audit'] as const;
@@ -48,13 +35,11 @@ const whose = ({ name }: Context): string => (name ? `${called('管理者', { na
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), username: z.string(), passwordHash: z.string() }),
     sentence: ({ username }) => `${called('管理者', { name: username })}を設定しました`,
     mails: noMail,
   }),
   AdministratorRemoved: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string() }),
     values: gone,
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
@@ -62,7 +47,6 @@ export const administratorEvents = {
   }),
   /** Makes it a teller's login permanently: it sees only that teller's days. */
   AdministratorTiedToTeller: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
     values: ({ tellerId }, names) => ({ 占い師: names.teller(tellerId) }),
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
@@ -70,7 +54,6 @@ export const administratorEvents = {
   }),
   /** Hash of the secret in a teller's private calendar address; null when it was revoked. */
   TellerCalendarSet: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
     sentence: ({ secretHash }, context) =>
       `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
@@ -78,14 +61,12 @@ export const administratorEvents = {
   }),
   /** Display name in lists and in the audit; null shows the user name. */
   AdministratorRenamed: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
     sentence: ({ name }, context) =>
       `${called('管理者', context)}の表示名を${name === null ? '消しました' : `「${name}」に変更しました`}`,
     mails: noMail,
   }),
   AdministratorPasswordChanged: administratorEvent({
-    version: 1,
     data: z.object({
       administratorId: z.string(),
       passwordHash: z.string(),
@@ -98,7 +79,6 @@ export const administratorEvents = {
     mails: noMail,
   }),
   SecondFactorTurnedOn: administratorEvent({
-    version: 1,
     data: z.object({
       administratorId: z.string(),
       secret: sealedSecret,
@@ -108,19 +88,16 @@ export const administratorEvents = {
     mails: noMail,
   }),
   SecondFactorTurnedOff: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string() }),
     sentence: (_, context) => `${whose(context)}二段階認証を無効にしました`,
     mails: noMail,
   }),
   RecoveryCodesRenewed: administratorEvent({
-    version: 1,
     data: z.object({ administratorId: z.string(), recoveryCodes: z.array(z.string()) }),
     sentence: (_, context) => `${whose(context)}リカバリーコードを作り直しました`,
     mails: noMail,
   }),
   RecoveryCodeUsed: administratorEvent({
-    version: 1,
     data: z.object({
       administratorId: z.string(),
       recoveryCode: z.string(),
@@ -132,7 +109,6 @@ export const administratorEvents = {
   }),
   /** `count` rows of a list were exported; also recorded when the download was interrupted. */
   ListExported: administratorEvent({
-    version: 1,
     data: z.object({
       administratorId: z.string(),
       list: z.enum(exportedLists),
@@ -259,6 +235,16 @@ export interface AdministratorCommand {
   readonly administratorId: string;
 }
 
+/** Decides once per command for an existing administrator; `NOT_FOUND` otherwise. */
+export function onAdministrator(
+  state: AdministratorState,
+  { commandId, administratorId }: AdministratorCommand,
+  decide: (administrator: SetAdministratorState) => Decision<AdministratorEvent>,
+): Decision<AdministratorEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  return state.kind === 'set' ? decide(state) : reject('NOT_FOUND', { id: administratorId });
+}
+
 export interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
   /**
@@ -301,36 +287,26 @@ export function addAdministrator(
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind === 'set') return reject('USERNAME_TAKEN', {});
-  return joinDecisions(
-    accept<AdministratorEvent>({
-      type: 'AdministratorSet',
-      data: { administratorId, username, passwordHash },
-    }),
-    name === null
-      ? accept()
-      : accept<AdministratorEvent>({
-          type: 'AdministratorRenamed',
-          data: { administratorId, name },
-        }),
-    tellerId === null
-      ? accept()
-      : accept<AdministratorEvent>({
-          type: 'AdministratorTiedToTeller',
-          data: { administratorId, tellerId },
-        }),
-  );
+  const events: AdministratorEvent[] = [
+    { type: 'AdministratorSet', data: { administratorId, username, passwordHash } },
+  ];
+  if (name !== null) events.push({ type: 'AdministratorRenamed', data: { administratorId, name } });
+  if (tellerId !== null)
+    events.push({ type: 'AdministratorTiedToTeller', data: { administratorId, tellerId } });
+  return accept(...events);
 }
 
 /** Sets the displayed name. */
 export function renameAdministrator(
   state: AdministratorState,
-  { commandId, administratorId, name }: AdministratorCommand & { readonly name: string | null },
+  command: AdministratorCommand & { readonly name: string | null },
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return state.name === name
-    ? accept()
-    : accept({ type: 'AdministratorRenamed', data: { administratorId, name } });
+  const { administratorId, name } = command;
+  return onAdministrator(state, command, ({ name: before }) =>
+    before === name
+      ? accept()
+      : accept({ type: 'AdministratorRenamed', data: { administratorId, name } }),
+  );
 }
 
 export interface ChangeAdministratorPassword extends AdministratorCommand {
@@ -346,27 +322,28 @@ export interface ChangeAdministratorPassword extends AdministratorCommand {
 /** Sets a new password, by the administrator or by an owner. */
 export function changeAdministratorPassword(
   state: AdministratorState,
-  { commandId, administratorId, passwordHash, how, confirmedEpoch }: ChangeAdministratorPassword,
+  command: ChangeAdministratorPassword,
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  if (how === 'self' && confirmedEpoch !== state.credentialEpoch)
-    return reject('PASSWORD_WRONG', {});
-  return accept({
-    type: 'AdministratorPasswordChanged',
-    data: { administratorId, passwordHash, how },
-  });
+  const { administratorId, passwordHash, how, confirmedEpoch } = command;
+  return onAdministrator(state, command, ({ credentialEpoch }) =>
+    how === 'self' && confirmedEpoch !== credentialEpoch
+      ? reject('PASSWORD_WRONG', {})
+      : accept({
+          type: 'AdministratorPasswordChanged',
+          data: { administratorId, passwordHash, how },
+        }),
+  );
 }
 
 /** Removes an administrator; `NOT_FOUND` when there is none. */
 export function removeAdministrator(
   state: AdministratorState,
-  { commandId, administratorId }: AdministratorCommand,
+  command: AdministratorCommand,
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  return state.kind === 'set'
-    ? accept({ type: 'AdministratorRemoved', data: { administratorId } })
-    : reject('NOT_FOUND', { id: administratorId });
+  const { administratorId } = command;
+  return onAdministrator(state, command, () =>
+    accept({ type: 'AdministratorRemoved', data: { administratorId } }),
+  );
 }
 
 /**
@@ -375,18 +352,15 @@ export function removeAdministrator(
  */
 export function setTellerCalendar(
   state: AdministratorState,
-  {
-    commandId,
-    administratorId,
-    secretHash,
-  }: AdministratorCommand & { readonly secretHash: string | null },
+  command: AdministratorCommand & { readonly secretHash: string | null },
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set' || state.tellerId === null)
-    return reject('NOT_FOUND', { id: administratorId });
-  return state.calendarHash === secretHash
-    ? accept()
-    : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
+  const { administratorId, secretHash } = command;
+  return onAdministrator(state, command, ({ tellerId, calendarHash }) => {
+    if (tellerId === null) return reject('NOT_FOUND', { id: administratorId });
+    return calendarHash === secretHash
+      ? accept()
+      : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
+  });
 }
 
 /**

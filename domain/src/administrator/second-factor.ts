@@ -1,10 +1,11 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { withoutSeparators } from '../text/typed-text.ts';
-import type {
-  AdministratorCommand,
-  AdministratorEvent,
-  AdministratorState,
-  SealedSecret,
+import {
+  type AdministratorCommand,
+  type AdministratorEvent,
+  type AdministratorState,
+  onAdministrator,
+  type SealedSecret,
 } from './administrator.ts';
 
 /** Number of recovery codes issued together. */
@@ -37,44 +38,44 @@ interface TurnOnSecondFactor extends AdministratorCommand {
  */
 export function turnOnSecondFactor(
   state: AdministratorState,
-  { commandId, administratorId, secret, recoveryCodes }: TurnOnSecondFactor,
+  command: TurnOnSecondFactor,
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return accept({
-    type: 'SecondFactorTurnedOn',
-    data: { administratorId, secret, recoveryCodes: [...recoveryCodes] },
-  });
+  const { administratorId, secret, recoveryCodes } = command;
+  return onAdministrator(state, command, () =>
+    accept({
+      type: 'SecondFactorTurnedOn',
+      data: { administratorId, secret, recoveryCodes: [...recoveryCodes] },
+    }),
+  );
 }
 
 /** Turns the second factor off; without one, nothing happens. */
 export function turnOffSecondFactor(
   state: AdministratorState,
-  { commandId, administratorId }: AdministratorCommand,
+  command: AdministratorCommand,
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
-  return state.secondFactor === null
-    ? accept()
-    : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } });
+  const { administratorId } = command;
+  return onAdministrator(state, command, ({ secondFactor }) =>
+    secondFactor === null
+      ? accept()
+      : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } }),
+  );
 }
 
 /** Replaces all recovery codes. */
 export function renewRecoveryCodes(
   state: AdministratorState,
-  {
-    commandId,
-    administratorId,
-    recoveryCodes,
-  }: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
+  command: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
 ): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'set' || state.secondFactor === null)
-    return reject('NOT_FOUND', { id: administratorId });
-  return accept({
-    type: 'RecoveryCodesRenewed',
-    data: { administratorId, recoveryCodes: [...recoveryCodes] },
-  });
+  const { administratorId, recoveryCodes } = command;
+  return onAdministrator(state, command, ({ secondFactor }) =>
+    secondFactor === null
+      ? reject('NOT_FOUND', { id: administratorId })
+      : accept({
+          type: 'RecoveryCodesRenewed',
+          data: { administratorId, recoveryCodes: [...recoveryCodes] },
+        }),
+  );
 }
 
 /** Uses up a recovery code; `NOT_FOUND` when it is unknown or already used. */

@@ -19,13 +19,7 @@ export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
 
-const tellerMailsEvent = eventOf(
-  'administrator',
-  ({ administratorId: id }: { readonly administratorId: string }) => ({
-    kind: 'administrator',
-    id,
-  }),
-);
+const tellerMailsEvent = eventOf('administrator', 'administrator', 'administratorId');
 
 /**
  * Fields of every event: the login, its teller, and the login's person id, under whose key the
@@ -39,7 +33,6 @@ const login = { administratorId: z.string(), tellerId: uuidSchema, person: perso
  */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
-    version: 1,
     /**
      * `emailHash`: of the address, null without one. `linkId`: of the link that verifies the
      * address, null if none is needed.
@@ -50,14 +43,13 @@ export const tellerMailsEvents = {
       emailHash: z.string().nullable(),
       linkId: z.string().nullable(),
     }),
-    personal: { version: 1, fields: z.object({ email: z.string() }) },
+    personal: { fields: z.object({ email: z.string() }) },
     values: ({ isOn }) => ({ 予約のメール: isOn ? '受け取る' : '受け取らない' }),
     sentence: ({ isOn }, context) =>
       `${called('管理者', context)}が予約のメールを${isOn ? '受け取る' : '受け取らない'}ことにしました`,
     mails: ({ linkId }) => (linkId === null ? [] : ['teller-mails-link']),
   }),
   TellerMailsVerified: tellerMailsEvent({
-    version: 1,
     data: z.object({ ...login, linkId: z.string() }),
     sentence: (_, context) =>
       `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
@@ -65,7 +57,6 @@ export const tellerMailsEvents = {
   }),
   /** An owner reset the login's password: the address may not be the teller's. */
   TellerMailsEnded: tellerMailsEvent({
-    version: 1,
     data: z.object(login),
     values: () => ({ 予約のメール: '受け取らない' }),
     sentence: (_, context) => `${called('管理者', context)}への予約のメールを止めました`,

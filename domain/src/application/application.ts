@@ -14,28 +14,20 @@ import {
 
 const applicationId = z.string();
 
-const applicationEvent = eventOf(
-  'recruitment',
-  ({ applicationId: id }: { readonly applicationId: string }) => ({
-    kind: 'application',
-    id,
-  }),
-);
+const applicationEvent = eventOf('recruitment', 'application', 'applicationId');
 
 /** Events of `application-{id}`. */
 export const applicationEvents = {
   ApplicationReceived: applicationEvent({
-    version: 1,
     data: z.object({ applicationId, ...openShape(applicationFields) }),
-    personal: { version: 1, fields: z.object(sealedShape(applicationFields)) },
+    personal: { fields: z.object(sealedShape(applicationFields)) },
     values: () => ({ 状態: applicationStateLabels.received }),
     sentence: (_, context) => `${possessive(context)}占い師の応募を受け付けました`,
     mails: () => ['application-received', 'application-for-salon'],
   }),
   ApplicationStateChanged: applicationEvent({
-    version: 1,
     data: z.object({ applicationId, state: z.enum(applicationStates) }),
-    personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
+    personal: { fields: z.object({ note: z.string().nullable() }) },
     values: ({ state }) => ({ 状態: applicationStateLabels[state] }),
     sentence: ({ state }, context) =>
       `${possessive(context)}応募の状態を「${applicationStateLabels[state]}」に変更しました`,

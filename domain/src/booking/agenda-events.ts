@@ -119,10 +119,7 @@ const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, e
 const ofBooking = (context: Context): string =>
   context.name ? `${possessive(context)}予約の` : '';
 
-const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({
-  kind: 'booking',
-  id,
-}));
+const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 
 /**
  * Events of bookings, on the agenda of their teller and day; start and end are instants.
@@ -130,7 +127,6 @@ const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId
  */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
-    version: 1,
     data: bookingSnapshotSchema.extend({
       ...booking,
       ...spanSchema.shape,
@@ -145,14 +141,13 @@ export const bookingEvents = {
     }),
     // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the
     // rest.
-    personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
+    personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
     sentence: ({ tellerName, status, ...span }, context) =>
       `${possessive(context)}${spanOf(span)} ${tellerName}の予約を${status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
     mails: ({ status }) => [status === 'confirmed' ? 'booking-confirmed' : 'booking-waiting'],
   }),
   BookingConfirmed: bookingEvent({
-    version: 1,
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
@@ -160,15 +155,13 @@ export const bookingEvents = {
     mails: () => ['booking-confirmed'],
   }),
   CancellationRequested: bookingEvent({
-    version: 1,
     data: z.object(booking),
-    personal: { version: 1, fields: z.object({ note: z.string() }), words: ({ note }) => note },
+    personal: { fields: z.object({ note: z.string() }), words: ({ note }) => note },
     history: 'everyone',
     sentence: (_, context) => `${possessive(context)}キャンセルの申請を受け付けました`,
     mails: () => ['cancellation-requested'],
   }),
   CancellationApproved: bookingEvent({
-    version: 1,
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
@@ -176,10 +169,8 @@ export const bookingEvents = {
     mails: () => ['cancellation-approved'],
   }),
   CancellationDeclined: bookingEvent({
-    version: 1,
     data: z.object(booking),
     personal: {
-      version: 1,
       fields: z.object({ reason: z.string() }),
       words: ({ reason }) => reason,
     },
@@ -188,21 +179,19 @@ export const bookingEvents = {
     mails: () => ['cancellation-declined'],
   }),
   CancellationWithdrawn: bookingEvent({
-    version: 1,
     data: z.object(booking),
     history: 'everyone',
     sentence: (_, context) => `${possessive(context)}キャンセルの申請が取り下げられました`,
     mails: () => ['cancellation-withdrawn'],
   }),
   BookingStatusChanged: bookingEvent({
-    version: 1,
     data: z.object({
       ...booking,
       from: bookingStatusSchema,
       to: bookingStatusSchema,
       reason: statusReasonSchema,
     }),
-    personal: { version: 1, fields: z.object({ text: z.string() }), words: ({ text }) => text },
+    personal: { fields: z.object({ text: z.string() }), words: ({ text }) => text },
     history: 'everyone',
     changesCalendar: true,
     sentence: ({ from, to }, context) =>
@@ -216,7 +205,6 @@ export const bookingEvents = {
     },
   }),
   BookingCancelledByLink: bookingEvent({
-    version: 1,
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
@@ -225,7 +213,6 @@ export const bookingEvents = {
     mails: () => ['cancelled-by-link'],
   }),
   BookingRescheduled: bookingEvent({
-    version: 1,
     data: z.object({ ...booking, from: spanSchema, to: spanSchema }),
     history: 'everyone',
     changesCalendar: true,
@@ -234,7 +221,6 @@ export const bookingEvents = {
     mails: () => ['booking-changed'],
   }),
   RescheduleHeld: bookingEvent({
-    version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema, restMinutes }),
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
@@ -244,7 +230,6 @@ export const bookingEvents = {
    * the new teller.
    */
   BookingRescheduledOut: bookingEvent({
-    version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
     history: 'everyone',
     changesCalendar: true,
@@ -256,7 +241,6 @@ export const bookingEvents = {
     mails: noMail,
   }),
   BookingRescheduledIn: bookingEvent({
-    version: 1,
     /** `booking` is everything that moves with it; the status stays the same. */
     data: z.object({
       ...reschedule,
@@ -268,7 +252,6 @@ export const bookingEvents = {
     mails: () => ['booking-changed'],
   }),
   RescheduleReleased: bookingEvent({
-    version: 1,
     data: z.object(reschedule),
     sentence: (_, context) => `${ofBooking(context)}日時の変更のために押さえた時間を戻しました`,
     mails: noMail,
@@ -278,7 +261,6 @@ export const bookingEvents = {
    * under it (decisions, one person, two accounts).
    */
   BookingReassigned: bookingEvent({
-    version: 1,
     data: z.object({
       ...booking,
       customer: z.object({ kind: z.literal('member'), memberId: uuidSchema }),
@@ -295,10 +277,8 @@ export const bookingEvents = {
    * all.
    */
   GuestDetailsCorrected: bookingEvent({
-    version: 1,
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
     personal: {
-      version: 1,
       fields: guestFieldsSchema,
       labels: { ...guestLabels, notes: notesField.notes.label },
       changed: ({ fields }) => fields,
@@ -312,7 +292,6 @@ export const bookingEvents = {
    * The customer is not mailed about the pending changes (specification, mail: what can be undone).
    */
   BookingMailWithheld: bookingEvent({
-    version: 1,
     data: z.object(booking),
     history: 'salon',
     sentence: (_, context) =>
@@ -321,7 +300,6 @@ export const bookingEvents = {
   }),
   /** For guests; a member's choice is `RemindersChosen`. */
   BookingRemindersChosen: bookingEvent({
-    version: 1,
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
     sentence: (choice, context) =>
@@ -330,7 +308,6 @@ export const bookingEvents = {
   }),
   /** Payment method and amount (yen, tax included); null when the record was withdrawn. */
   BookingPaymentNoted: bookingEvent({
-    version: 1,
     data: z.object({
       ...booking,
       tellerName: z.string(),

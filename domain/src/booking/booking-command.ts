@@ -3,10 +3,14 @@ import { addHours } from '../time/time.ts';
 import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 
-/** A command about one booking on this agenda. */
-export interface BookingCommand extends AgendaKey {
-  readonly commandId: string;
+/** One booking on this agenda. */
+export interface BookingKey extends AgendaKey {
   readonly bookingId: string;
+}
+
+/** A command about one booking on this agenda. */
+export interface BookingCommand extends BookingKey {
+  readonly commandId: string;
 }
 
 /** Who acts on a booking: members only on their own, a mail's link only on its booking. */
@@ -56,6 +60,28 @@ function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): bool
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
+/**
+ * Decides a command about a booking on this agenda; repeating it changes nothing. `key` is in the
+ * data of every event of the booking.
+ */
+export function onBooking(
+  state: AgendaState,
+  command: BookingCommand & { readonly by?: BookingActor },
+  decide: (booking: LiveBooking, key: BookingKey) => Decision<BookingEvent>,
+): Decision<BookingEvent> {
+  const { commandId, tellerId, date, bookingId, by } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId, by);
+  return booking === undefined ? rejected : decide(booking, { tellerId, date, bookingId });
+}
+
+/** A text to be sealed under the key of the booking's person; nothing when empty. */
+export function sealed<F extends string>({ snapshot }: LiveBooking, field: F, text: string) {
+  if (text === '') return {};
+  const fields = { [field]: text } as { readonly [K in F]: string };
+  return { personal: { person: snapshot.person, fields } };
+}
+
 /** Refuses unless the booking is pending or confirmed. */
 export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never> | undefined {
   if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
@@ -100,7 +126,7 @@ export function refuseReschedule(
  */
 export function untold(
   decision: Decision<BookingEvent>,
-  { tellerId, date, bookingId }: Omit<BookingCommand, 'commandId'>,
+  { tellerId, date, bookingId }: BookingKey,
 ): Decision<BookingEvent> {
   if (decision.kind === 'rejected' || decision.events.length === 0) return decision;
   return accept(...decision.events, {
@@ -118,11 +144,9 @@ export function withholdMail(
   command: BookingCommand,
   { waits }: { readonly waits: boolean },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  return waits
-    ? accept({ type: 'BookingMailWithheld', data: { tellerId, date, bookingId } })
-    : reject('NO_MAIL_WAITS', { bookingId });
+  return onBooking(state, command, (_, key) =>
+    waits
+      ? accept({ type: 'BookingMailWithheld', data: key })
+      : reject('NO_MAIL_WAITS', { bookingId: key.bookingId }),
+  );
 }

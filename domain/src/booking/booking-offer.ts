@@ -2,13 +2,8 @@ import { type Decision, reject } from '../decision.ts';
 import { canBeCalled } from '../form/text-rules.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
-import {
-  businessHoursOn,
-  type ClosingDays,
-  isClosedOn,
-  type MonthHours,
-} from '../settings/business-hours.ts';
-import type { SettingsState } from '../settings/settings.ts';
+import { businessHoursOn, type ClosingDays, isClosedOn } from '../settings/business-hours.ts';
+import type { SettingsState, StoreSettings } from '../settings/settings.ts';
 import {
   type Blocked,
   bookableUntil,
@@ -23,14 +18,15 @@ import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 
 /** The store settings that decide about a booking, at the head of their stream. */
-export interface SettingsFacts extends ClosingDays {
+export interface SettingsFacts
+  extends ClosingDays,
+    Readonly<
+      Pick<
+        StoreSettings,
+        'bookingDeadlineHours' | 'approveNewBookings' | 'approvalAfterNoShows' | 'businessHours'
+      >
+    > {
   readonly revision: number;
-  readonly bookingDeadlineHours: number;
-  readonly approveNewBookings: boolean;
-  /** 0 disables it. */
-  readonly approvalAfterNoShows: number;
-  /** By month, `yyyy-MM`. */
-  readonly businessHours: Readonly<Record<string, MonthHours>>;
 }
 
 /** The teller at the head of the teller's stream; `isClosing` while a deletion is under way. */
@@ -94,20 +90,10 @@ export interface Overrides {
 export const noOverrides: Overrides = { deadline: false, hours: false };
 
 /** The facts for decisions; `revision` is the stream's last one, -1 before the first event. */
-export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
-  const { bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours } =
-    state.settings;
-  const { closedWeekdays, closesOnHolidays, closedDays } = state.settings;
-  const closing = { closedWeekdays, closesOnHolidays, closedDays };
-  return {
-    revision,
-    bookingDeadlineHours,
-    approveNewBookings,
-    approvalAfterNoShows,
-    businessHours,
-    ...closing,
-  };
-}
+export const settingsFacts = ({ settings }: SettingsState, revision: number): SettingsFacts => ({
+  ...settings,
+  revision,
+});
 
 /** The facts for decisions, or undefined when there is no such teller. */
 export function tellerFacts(
@@ -128,20 +114,8 @@ export function serviceFacts(
 ): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
-  const { name, type, duration, price, restMinutes, isActive } = entry.service;
-  const { isClosing, fortuneTellerIds } = entry;
-  return {
-    revision,
-    id: serviceId,
-    name,
-    type,
-    duration,
-    price,
-    ...resting(restMinutes),
-    isActive,
-    isClosing,
-    fortuneTellerIds,
-  };
+  const { service, isClosing, fortuneTellerIds } = entry;
+  return { ...service, id: serviceId, revision, isClosing, fortuneTellerIds };
 }
 
 /** The facts for decisions, or undefined when there is no such member. */

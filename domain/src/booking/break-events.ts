@@ -7,17 +7,13 @@ import { dayOf, ownAgenda } from './working-hours-events.ts';
 /** Label of a break without a note. */
 export const defaultBreakNote = '休憩';
 
-const breakEvent = eventOf('hours', ({ breakId: id }: { readonly breakId: string }) => ({
-  kind: 'break',
-  id,
-}));
+const breakEvent = eventOf('hours', 'break', 'breakId');
 
 /**
  * Events of a teller's breaks, time that cannot be booked; start and end are times of day in Tokyo.
  */
 export const breakEvents = {
   BreakAdded: breakEvent({
-    version: 1,
     /** `note` is the break's purpose in the salon's words: 休憩, 片付け. */
     data: z.object({
       ...ownAgenda,
@@ -36,7 +32,6 @@ export const breakEvents = {
     mails: noMail,
   }),
   BreakRemoved: breakEvent({
-    version: 1,
     data: z.object({ ...ownAgenda, breakId: breakIdSchema }),
     values: gone,
     sentence(data, context) {

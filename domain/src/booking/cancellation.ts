@@ -4,9 +4,10 @@ import type { BookingEvent } from './agenda-events.ts';
 import {
   type BookingActor,
   type BookingCommand,
-  findBooking,
+  onBooking,
   refuseEnded,
   refuseLate,
+  sealed,
 } from './booking-command.ts';
 
 export interface RequestCancellation extends BookingCommand {
@@ -24,23 +25,19 @@ export function requestCancellation(
   command: RequestCancellation,
   { now }: { readonly now: string },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, cancellationNote, by } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId, by);
-  if (booking === undefined) return rejected;
-  const ended = refuseEnded(booking);
-  if (ended !== undefined) return ended;
-  if (booking.cancellationRequested) return reject('ALREADY_REQUESTED', { bookingId });
-  const late = refuseLate(booking, now);
-  if (late !== undefined) return late;
-  const personal =
-    cancellationNote === ''
-      ? {}
-      : { personal: { person: booking.snapshot.person, fields: { note: cancellationNote } } };
-  return accept({
-    type: 'CancellationRequested',
-    data: { tellerId, date, bookingId },
-    ...personal,
+  const { cancellationNote, bookingId } = command;
+  return onBooking(state, command, (booking, key) => {
+    const ended = refuseEnded(booking);
+    if (ended !== undefined) return ended;
+    if (booking.cancellationRequested) return reject('ALREADY_REQUESTED', { bookingId });
+    return (
+      refuseLate(booking, now) ??
+      accept({
+        type: 'CancellationRequested',
+        data: key,
+        ...sealed(booking, 'note', cancellationNote),
+      })
+    );
   });
 }
 
@@ -52,12 +49,7 @@ export function withdrawCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly by: BookingActor },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, by } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId, by);
-  if (booking === undefined) return rejected;
-  if (!booking.cancellationRequested) return reject('NO_OPEN_REQUEST', { bookingId });
-  return accept({ type: 'CancellationWithdrawn', data: { tellerId, date, bookingId } });
+  return onRequest(state, command, (_, data) => accept({ type: 'CancellationWithdrawn', data }));
 }
 
 /**
@@ -68,36 +60,29 @@ export function approveCancellation(
   state: AgendaState,
   command: BookingCommand,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  if (!booking.cancellationRequested) return reject('NO_OPEN_REQUEST', { bookingId });
-  return accept({ type: 'CancellationApproved', data: { tellerId, date, bookingId } });
-}
-
-export interface DeclineCancellation extends BookingCommand {
-  /** Shown to the member; '' when empty. */
-  readonly reason: string;
+  return onRequest(state, command, (_, data) => accept({ type: 'CancellationApproved', data }));
 }
 
 /**
  * Declines a cancellation request; the booking stays as it was (specification, booking:
- * cancellation request).
+ * cancellation request). The reason is shown to the member; '' when empty.
  */
 export function declineCancellation(
   state: AgendaState,
-  command: DeclineCancellation,
+  command: BookingCommand & { readonly reason: string },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, reason } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  if (!booking.cancellationRequested) return reject('NO_OPEN_REQUEST', { bookingId });
-  const personal =
-    reason === '' ? {} : { personal: { person: booking.snapshot.person, fields: { reason } } };
-  return accept({ type: 'CancellationDeclined', data: { tellerId, date, bookingId }, ...personal });
+  return onRequest(state, command, (booking, data) =>
+    accept({ type: 'CancellationDeclined', data, ...sealed(booking, 'reason', command.reason) }),
+  );
 }
+
+/** Decides about a booking with an open cancellation request. */
+const onRequest: typeof onBooking = (state, command, decide) =>
+  onBooking(state, command, (booking, key) =>
+    booking.cancellationRequested
+      ? decide(booking, key)
+      : reject('NO_OPEN_REQUEST', { bookingId: key.bookingId }),
+  );
 
 /**
  * Cancels at once by the link of the confirmation mail, until two hours before the start; an
@@ -109,15 +94,13 @@ export function cancelByLink(
   command: BookingCommand,
   { now }: { readonly now: string },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  if (booking.endTime <= now) return reject('NOT_FOUND', { id: bookingId });
-  if (booking.status === 'cancelled') return accept();
-  return (
-    refuseEnded(booking) ??
-    refuseLate(booking, now) ??
-    accept({ type: 'BookingCancelledByLink', data: { tellerId, date, bookingId } })
-  );
+  return onBooking(state, command, (booking, data) => {
+    if (booking.endTime <= now) return reject('NOT_FOUND', { id: data.bookingId });
+    if (booking.status === 'cancelled') return accept();
+    return (
+      refuseEnded(booking) ??
+      refuseLate(booking, now) ??
+      accept({ type: 'BookingCancelledByLink', data })
+    );
+  });
 }

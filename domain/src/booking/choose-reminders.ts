@@ -3,7 +3,7 @@ import { areSameReminders, type RemindersChoice, wantedReminders } from '../sett
 import { defaultSettings, type StoreSettings } from '../settings/settings.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
-import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
+import { type BookingCommand, onBooking, refuseEnded } from './booking-command.ts';
 
 export interface ChooseReminders extends BookingCommand {
   readonly choice: RemindersChoice;
@@ -17,15 +17,16 @@ export function chooseReminders(
   state: AgendaState,
   command: ChooseReminders,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, choice } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  if (booking.snapshot.customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
-  const ended = refuseEnded(booking);
-  if (ended !== undefined) return ended;
-  if (areSameReminders(booking.snapshot.reminders, choice)) return accept();
-  return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
+  const { bookingId, choice } = command;
+  return onBooking(state, command, (booking, key) => {
+    const { customer, reminders } = booking.snapshot;
+    if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
+    const ended = refuseEnded(booking);
+    if (ended !== undefined) return ended;
+    return areSameReminders(reminders, choice)
+      ? accept()
+      : accept({ type: 'BookingRemindersChosen', data: { ...key, ...choice } });
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { fieldNames, forFields } from '../form/person-fields.ts';
 import { sealedValues } from '../person/stored-fields.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields } from './agenda-events.ts';
-import { type BookingCommand, findBooking } from './booking-command.ts';
+import { type BookingCommand, onBooking } from './booking-command.ts';
 import { type GuestDetails, guestFields, guestFormFields } from './guest-form.ts';
 
 export interface CorrectGuest extends BookingCommand {
@@ -23,27 +23,26 @@ export function correctGuest(
   command: CorrectGuest,
   known: GuestFields | undefined,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, before, after } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  const { customer, person } = booking.snapshot;
-  if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
-  if (known === undefined) return reject('PERSON_ERASED', { person });
-  const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');
-  const fields = fieldNames(guestFields).filter(
-    (name) => after[name] !== before[name] && after[name] !== present[name],
-  );
-  const lost = fields.filter((name) => present[name] !== before[name]);
-  if (lost.length > 0) return reject('GUEST_CHANGED', { bookingId, fields: lost });
-  if (fields.length === 0) return accept();
-  const corrected = {
-    ...present,
-    ...Object.fromEntries(fields.map((name) => [name, after[name]])),
-  };
-  return accept({
-    type: 'GuestDetailsCorrected',
-    data: { tellerId, date, bookingId, fields },
-    personal: { person, fields: sealedValues(guestFormFields, corrected) },
+  const { bookingId, before, after } = command;
+  return onBooking(state, command, (booking, key) => {
+    const { customer, person } = booking.snapshot;
+    if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
+    if (known === undefined) return reject('PERSON_ERASED', { person });
+    const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');
+    const fields = fieldNames(guestFields).filter(
+      (name) => after[name] !== before[name] && after[name] !== present[name],
+    );
+    const lost = fields.filter((name) => present[name] !== before[name]);
+    if (lost.length > 0) return reject('GUEST_CHANGED', { bookingId, fields: lost });
+    if (fields.length === 0) return accept();
+    const corrected = {
+      ...present,
+      ...Object.fromEntries(fields.map((name) => [name, after[name]])),
+    };
+    return accept({
+      type: 'GuestDetailsCorrected',
+      data: { ...key, fields },
+      personal: { person, fields: sealedValues(guestFormFields, corrected) },
+    });
   });
 }

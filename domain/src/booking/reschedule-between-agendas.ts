@@ -10,7 +10,7 @@ import {
 } from './agenda-events.ts';
 import {
   type BookingActor,
-  type BookingCommand,
+  type BookingKey,
   findBooking,
   refuseReschedule,
 } from './booking-command.ts';
@@ -24,7 +24,7 @@ import {
   type ServiceFacts,
 } from './booking-offer.ts';
 
-export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
+export interface HoldForReschedule extends BookingKey {
   /**
    * One id for the reschedule on both agendas. Each of the four steps is appended as a command of
    * its own under it.
@@ -68,7 +68,7 @@ export function holdForReschedule(
   });
 }
 
-export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
+export interface RescheduleOut extends BookingKey {
   readonly rescheduleId: string;
   readonly by: BookingActor;
   /** Time held on the other agenda. */
@@ -125,7 +125,7 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   });
 }
 
-export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {
+export interface ReleaseHold extends BookingKey {
   readonly rescheduleId: string;
 }
 

@@ -5,7 +5,7 @@ import type { BookingEvent } from './agenda-events.ts';
 import {
   type BookingActor,
   type BookingCommand,
-  findBooking,
+  onBooking,
   refuseReschedule,
 } from './booking-command.ts';
 import { type OfferFacts, type Overrides, refuseTeller, refuseTime } from './booking-offer.ts';
@@ -26,19 +26,18 @@ export function reschedule(
   command: Reschedule,
   offer: OfferFacts,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, startTime, by, overrides } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId, by);
-  if (booking === undefined) return rejected;
-  const unchangeable = refuseReschedule(booking, by, offer.now);
-  if (unchangeable !== undefined) return unchangeable;
-  if (booking.startTime === startTime) return accept();
-  const { service } = booking.snapshot;
-  const to = { startTime, endTime: addMinutes(startTime, service.duration) };
-  const refused =
-    refuseTeller(offer.teller) ??
-    refuseTime(state, { tellerId, date, ...to, service, overrides, except: bookingId }, offer);
-  if (refused !== undefined) return refused;
-  const from = { startTime: booking.startTime, endTime: booking.endTime };
-  return accept({ type: 'BookingRescheduled', data: { tellerId, date, bookingId, from, to } });
+  const { bookingId, tellerId, date, startTime, by, overrides } = command;
+  return onBooking(state, command, (booking, key) => {
+    const unchangeable = refuseReschedule(booking, by, offer.now);
+    if (unchangeable !== undefined) return unchangeable;
+    if (booking.startTime === startTime) return accept();
+    const { service } = booking.snapshot;
+    const from = { startTime: booking.startTime, endTime: booking.endTime };
+    const to = { startTime, endTime: addMinutes(startTime, service.duration) };
+    return (
+      refuseTeller(offer.teller) ??
+      refuseTime(state, { tellerId, date, ...to, service, overrides, except: bookingId }, offer) ??
+      accept({ type: 'BookingRescheduled', data: { ...key, from, to } })
+    );
+  });
 }

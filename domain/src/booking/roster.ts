@@ -4,22 +4,17 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { monthSchema } from '../time/schemas.ts';
 import { formatMonth } from '../time/time.ts';
 
-const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({
-  kind: 'roster',
-  id,
-}));
+const rosterEvent = eventOf('hours', 'roster', 'month');
 
 /** Events of `roster`: which months are drafts. The hours themselves are on the agendas. */
 export const rosterEvents = {
   RosterDrafted: rosterEvent({
-    version: 1,
     data: z.object({ month: monthSchema }),
     values: () => ({ 状態: '下書き' }),
     sentence: ({ month }) => `${formatMonth(month)}の勤務表を下書きにしました`,
     mails: noMail,
   }),
   RosterPublished: rosterEvent({
-    version: 1,
     data: z.object({ month: monthSchema }),
     values: () => ({ 状態: '公開' }),
     sentence: ({ month }) => `${formatMonth(month)}の勤務表を公開しました`,

@@ -1,7 +1,13 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
-import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
+import {
+  type BookingCommand,
+  findBooking,
+  onBooking,
+  refuseEnded,
+  sealed,
+} from './booking-command.ts';
 import { type OfferFacts, refuseTaken } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
@@ -10,14 +16,13 @@ export function confirmBooking(
   state: AgendaState,
   command: BookingCommand,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  const refused = refuseEnded(booking);
-  if (refused !== undefined) return refused;
-  if (booking.status === 'confirmed') return reject('ALREADY_CONFIRMED', { bookingId });
-  return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
+  return onBooking(state, command, (booking, data) => {
+    const refused = refuseEnded(booking);
+    if (refused !== undefined) return refused;
+    return booking.status === 'confirmed'
+      ? reject('ALREADY_CONFIRMED', { bookingId: data.bookingId })
+      : accept({ type: 'BookingConfirmed', data });
+  });
 }
 
 export interface SetStatus extends BookingCommand {
@@ -50,30 +55,26 @@ export function setStatus(
   command: SetStatus,
   reserved: OfferFacts['reserved'] = [],
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, status, reason, text } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId);
-  if (booking === undefined) return rejected;
-  if (booking.status === status) return accept();
-  if (booking.status === 'pending' && status === 'confirmed')
-    return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
-  const { restMinutes } = booking.snapshot.service;
-  const taken =
-    booking.status === 'cancelled'
-      ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved)
-      : undefined;
-  if (taken !== undefined) return taken;
-  const personal =
-    text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
-  const key = { tellerId, date, bookingId };
-  const unpaid =
-    booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
-  return accept(
-    {
-      type: 'BookingStatusChanged',
-      data: { ...key, from: booking.status, to: status, reason },
-      ...personal,
-    },
-    ...unpaid,
-  );
+  const { bookingId, status, reason, text } = command;
+  return onBooking(state, command, (booking, key) => {
+    if (booking.status === status) return accept();
+    if (booking.status === 'pending' && status === 'confirmed')
+      return accept({ type: 'BookingConfirmed', data: key });
+    const { restMinutes } = booking.snapshot.service;
+    const taken =
+      booking.status === 'cancelled'
+        ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved)
+        : undefined;
+    if (taken !== undefined) return taken;
+    const unpaid =
+      booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
+    return accept(
+      {
+        type: 'BookingStatusChanged',
+        data: { ...key, from: booking.status, to: status, reason },
+        ...sealed(booking, 'text', text),
+      },
+      ...unpaid,
+    );
+  });
 }

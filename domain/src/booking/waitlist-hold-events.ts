@@ -28,10 +28,7 @@ const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   void: 'ご案内する方がいなくなったため',
 };
 
-const holdEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({
-  kind: 'waiting',
-  id,
-}));
+const holdEvent = eventOf('waitlist', 'waiting', 'waitingId');
 
 const offer = {
   ...ownAgenda,
@@ -46,7 +43,6 @@ const offer = {
  */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
-    version: 1,
     /** `byHand`: an administrator chose the entry, out of order. */
     data: z.object({
       ...offer,
@@ -61,7 +57,6 @@ export const waitlistHoldEvents = {
     mails: noMail,
   }),
   WaitlistTimeReleased: holdEvent({
-    version: 1,
     data: z.object({ ...offer, outcome: z.enum(releaseOutcomes) }),
     sentence: ({ outcome }, context) =>
       `${possessive(context)}キャンセル待ちのために押さえた時間を、${releaseWords[outcome]}戻しました`,

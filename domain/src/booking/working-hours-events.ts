@@ -25,10 +25,7 @@ export const dayOf = ({ date }: { readonly date: string }, { name }: Context): s
 /** The earlier time of hours or a request, where known. */
 const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
 
-const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({
-  kind: 'hours',
-  id,
-}));
+const hoursEvent = eventOf('hours', 'hours', 'hoursId');
 
 const hoursData = z.object({
   ...ownAgenda,
@@ -65,7 +62,6 @@ const hoursValues = (data: z.output<typeof hoursData>) => ({
 export const workingHoursEvents = {
   /** Also recorded when a draft is published, under the draft's id. */
   WorkingHoursAdded: hoursEvent({
-    version: 1,
     data: hoursData,
     values: hoursValues,
     sentence: (data, context) =>
@@ -73,7 +69,6 @@ export const workingHoursEvents = {
     mails: noMail,
   }),
   WorkingHoursRemoved: hoursEvent({
-    version: 1,
     /**
      * `bookingsInside` counts the bookings in the hours when they were removed by force; those
      * bookings stay.
@@ -93,7 +88,6 @@ export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
 /** Events of draft hours, not bookable until published as `WorkingHoursAdded`. */
 export const draftHoursEvents = {
   WorkingHoursDrafted: hoursEvent({
-    version: 1,
     data: hoursData,
     values: hoursValues,
     sentence: (data, context) =>
@@ -101,7 +95,6 @@ export const draftHoursEvents = {
     mails: noMail,
   }),
   DraftedHoursRemoved: hoursEvent({
-    version: 1,
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema }),
     values: gone,
     sentence: (data, context) =>
@@ -112,16 +105,12 @@ export const draftHoursEvents = {
 
 export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
 
-const wishEvent = eventOf('hours', ({ wishId: id }: { readonly wishId: string }) => ({
-  kind: 'wish',
-  id,
-}));
+const wishEvent = eventOf('hours', 'wish', 'wishId');
 const wish = { ...ownAgenda, wishId: wishIdSchema };
 
 /** Events of hours that a teller requests and the salon answers. */
 export const hoursWishEvents = {
   HoursWished: wishEvent({
-    version: 1,
     data: z.object({
       ...wish,
       startTime: timeSchema,
@@ -134,7 +123,6 @@ export const hoursWishEvents = {
     mails: noMail,
   }),
   HoursWishWithdrawn: wishEvent({
-    version: 1,
     data: z.object(wish),
     values: gone,
     sentence: (data, context) =>
@@ -143,7 +131,6 @@ export const hoursWishEvents = {
   }),
   /** The hours are added in the same append, under this id. */
   HoursWishApproved: wishEvent({
-    version: 1,
     data: z.object({ ...wish, hoursId: hoursIdSchema }),
     values: () => ({ 返事: '承認' }),
     sentence: (data, context) =>
@@ -151,7 +138,6 @@ export const hoursWishEvents = {
     mails: noMail,
   }),
   HoursWishDeclined: wishEvent({
-    version: 1,
     /** `note` is shown to the teller; '' when empty. */
     data: z.object({ ...wish, note: z.string() }),
     values: ({ note }) => ({ 返事: note === '' ? 'お断り' : `お断り（${note}）` }),

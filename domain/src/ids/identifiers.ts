@@ -136,15 +136,6 @@ export function uuidOfBytes(bytes: Uint8Array): string {
   ].join('-');
 }
 
-/** The person whose key seals personal fields (architecture, add a field: sealing). */
-export type PersonId =
-  | `member-${string}`
-  | `guest-${string}`
-  | `application-${string}`
-  | `inquiry-${string}`
-  | `waiting-${string}`
-  | `staff-${string}`;
-
 export const personKinds = [
   'member',
   'guest',
@@ -154,6 +145,9 @@ export const personKinds = [
   'staff',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
+
+/** The person whose key seals personal fields (architecture, add a field: sealing). */
+export type PersonId = `${PersonKind}-${string}`;
 
 export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${string}` {
   return `${kind}-${id}`;

@@ -14,25 +14,20 @@ import {
 
 const inquiryId = z.string();
 
-const inquiryEvent = eventOf(
-  'recruitment',
-  ({ inquiryId: id }: { readonly inquiryId: string }) => ({ kind: 'inquiry', id }),
-);
+const inquiryEvent = eventOf('recruitment', 'inquiry', 'inquiryId');
 
 /** Events of `inquiry-{id}`. */
 export const inquiryEvents = {
   InquiryReceived: inquiryEvent({
-    version: 1,
     data: z.object({ inquiryId }),
-    personal: { version: 1, fields: z.object(sealedShape(inquiryFields)) },
+    personal: { fields: z.object(sealedShape(inquiryFields)) },
     values: () => ({ 状態: inquiryStateLabels.new }),
     sentence: (_, context) => `${possessive(context)}お問い合わせを受け付けました`,
     mails: () => ['inquiry-received', 'inquiry-for-salon'],
   }),
   InquiryStateChanged: inquiryEvent({
-    version: 1,
     data: z.object({ inquiryId, state: z.enum(inquiryStates) }),
-    personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
+    personal: { fields: z.object({ note: z.string().nullable() }) },
     values: ({ state }) => ({ 状態: inquiryStateLabels[state] }),
     sentence: ({ state }, context) =>
       `${possessive(context)}お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,

@@ -37,9 +37,8 @@ export function requestEmailLink(
   state: MemberState,
   command: RequestEmailLink,
 ): Decision<MemberEvent> {
-  const { commandId, memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, (member) => {
+  const { memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
+  return onMember(state, command, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
     if (member.memberStatus !== 'active') return reject('NOT_FOUND', { id: memberId });
@@ -93,9 +92,8 @@ export function confirmEmail(
   command: ConfirmEmail,
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
-  const { commandId, memberId, changeId, email } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, (member) => {
+  const { memberId, changeId, email } = command;
+  return onMember(state, command, (member) => {
     const link = linkOf(member, changeId, now);
     if (link === undefined) return reject('NOT_FOUND', { id: changeId });
     const { emailHash } = link;

@@ -55,8 +55,7 @@ export function refuseReplacing(
 
 /** Changes the given fields. The member's present address is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
-  if (state.commandIds.has(command.commandId)) return accept();
-  return onMember(state, command.memberId, (member) => {
+  return onMember(state, command, (member) => {
     const { email, ...others } = command.profile;
     const losesPhone =
       command.awaitsCall && others.phone !== undefined && !canBeCalled(others.phone);
@@ -82,9 +81,10 @@ export function changeProfile(state: MemberState, command: ChangeProfile): Decis
 /** Sets a member's rank; the present one changes nothing. */
 export function setRank(
   state: MemberState,
-  { memberId, memberRank }: MemberCommand & { readonly memberRank: MemberRank },
+  command: MemberCommand & { readonly memberRank: MemberRank },
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, (member) =>
+  const { memberId, memberRank } = command;
+  return onMember(state, command, (member) =>
     member.memberRank === memberRank
       ? accept()
       : accept({ type: 'MemberRankChanged', data: { memberId, memberRank } }),
@@ -94,9 +94,10 @@ export function setRank(
 /** Sets a member's status: active, suspended or withdrawn. The present one changes nothing. */
 export function setMemberStatus(
   state: MemberState,
-  { memberId, status }: MemberCommand & { readonly status: MemberStatus },
+  command: MemberCommand & { readonly status: MemberStatus },
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, (member) =>
+  const { memberId, status } = command;
+  return onMember(state, command, (member) =>
     member.memberStatus === status
       ? accept()
       : accept({ type: 'MemberStatusChanged', data: { memberId, status } }),
@@ -109,9 +110,10 @@ export function setMemberStatus(
  */
 export function chooseNewsletter(
   state: MemberState,
-  { memberId, subscribed }: MemberCommand & { readonly subscribed: boolean },
+  command: MemberCommand & { readonly subscribed: boolean },
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, (member) =>
+  const { memberId, subscribed } = command;
+  return onMember(state, command, (member) =>
     member.newsletterSubscribed === subscribed
       ? accept()
       : accept({ type: 'NewsletterChosen', data: { memberId, subscribed } }),
@@ -124,9 +126,10 @@ export function chooseNewsletter(
  */
 function chooseMemberReminders(
   state: MemberState,
-  { memberId, reminders }: MemberCommand & { readonly reminders: RemindersChoice },
+  command: MemberCommand & { readonly reminders: RemindersChoice },
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, ({ reminders: before }) =>
+  const { memberId, reminders } = command;
+  return onMember(state, command, ({ reminders: before }) =>
     areSameReminders(before, reminders)
       ? accept()
       : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),

@@ -16,9 +16,8 @@ export interface ChangePassword extends MemberCommand {
  * changed meanwhile.
  */
 export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
-  const { commandId, memberId, how, passwordHash, confirmedEpoch } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, (member) => {
+  const { memberId, how, passwordHash, confirmedEpoch } = command;
+  return onMember(state, command, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
     return accept({
@@ -47,9 +46,8 @@ export function requestPasswordReset(
   state: MemberState,
   command: MemberCommand & { readonly resetId: string },
 ): Decision<MemberEvent> {
-  const { commandId, memberId, resetId } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, (member) =>
+  const { memberId, resetId } = command;
+  return onMember(state, command, (member) =>
     member.memberStatus === 'active'
       ? accept({ type: 'PasswordResetRequested', data: { memberId, resetId } })
       : reject('NOT_FOUND', { id: memberId }),
@@ -73,9 +71,8 @@ export function resetPassword(
   command: ResetPassword,
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
-  const { commandId, memberId, resetId, passwordHash } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, ({ memberStatus, openReset }) => {
+  const { memberId, resetId, passwordHash } = command;
+  return onMember(state, command, ({ memberStatus, openReset }) => {
     const good =
       memberStatus === 'active' &&
       openReset?.resetId === resetId &&

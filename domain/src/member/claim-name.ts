@@ -6,15 +6,11 @@ import { type ClaimKind, claimKinds } from '../ids/identifiers.ts';
 import { milliseconds } from '../time/time.ts';
 import type { MemberState } from './member.ts';
 
-const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({
-  kind: 'member',
-  id,
-}));
+const claimEvent = eventOf('member', 'member', 'memberId');
 
 /** Events of `username-{hash}` and `email-{hash}`: the latest claim on a name, with its instant. */
 export const claimEvents = {
   NameClaimed: claimEvent({
-    version: 1,
     data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),
     sentence: ({ kind }, context) =>
       `${personCalled('会員', context)}の${kind === 'email' ? 'メールアドレス' : 'ユーザー名'}を確保しました`,

@@ -1,6 +1,12 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { refuseOutdated } from './change-password.ts';
-import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
+import {
+  type MemberCommand,
+  type MemberState,
+  onMember,
+  onRegistered,
+  type RegisteredMember,
+} from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
 export interface CloseMember extends MemberCommand {
@@ -13,7 +19,7 @@ export function closeMember(
   state: MemberState,
   { memberId, confirmedEpoch }: CloseMember,
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, (member) => {
+  return onRegistered(state, memberId, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
     if (isMerging(member)) return reject('MERGING', { id: memberId });
@@ -60,12 +66,8 @@ function isMerging({ closing, absorbing }: RegisteredMember): boolean {
 }
 
 /** Deletes a member unconditionally, by order of an operator. */
-export function deleteMember(
-  state: MemberState,
-  { commandId, memberId }: MemberCommand,
-): Decision<MemberEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, () => accept(...deletion(memberId)));
+export function deleteMember(state: MemberState, command: MemberCommand): Decision<MemberEvent> {
+  return onMember(state, command, () => accept(...deletion(command.memberId)));
 }
 
 function deletion(memberId: string): readonly MemberEvent[] {

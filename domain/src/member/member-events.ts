@@ -35,15 +35,11 @@ const whose = (context: Context): string => (context.name ? `${who(context)}の`
 const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
 const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
 
-const memberEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({
-  kind: 'member',
-  id,
-}));
+const memberEvent = eventOf('member', 'member', 'memberId');
 
 /** Events of `member-{id}`. Outside the sealed part, names and addresses are keyed hashes only. */
 export const memberEvents = {
   MemberRegistered: memberEvent({
-    version: 1,
     data: z.object({
       memberId,
       usernameHash: z.string(),
@@ -56,7 +52,6 @@ export const memberEvents = {
       emailVerified: z.literal(false).optional(),
     }),
     personal: {
-      version: 1,
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
     values: () => ({ 会員ランク: defaultMemberRank, 状態: statusWords.active }),
@@ -67,13 +62,11 @@ export const memberEvents = {
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({
-    version: 1,
     data: z.object({ memberId }),
     sentence: () => '途中で終わった会員登録を取り消しました',
     mails: noMail,
   }),
   MemberProfileChanged: memberEvent({
-    version: 1,
     /**
      * `changeId`: the opened link; absent when an administrator set the address. `undoes`: the
      * command whose change is reverted.
@@ -85,7 +78,6 @@ export const memberEvents = {
       undoes: z.string().optional(),
     }),
     personal: {
-      version: 1,
       fields: memberProfile.partial(),
       labels: forFields(memberFields, (name) => memberFields[name].label),
     },
@@ -101,7 +93,6 @@ export const memberEvents = {
     },
   }),
   MemberRankChanged: memberEvent({
-    version: 1,
     data: z.object({ memberId, memberRank: z.enum(memberRanks) }),
     values: ({ memberRank }) => ({ 会員ランク: memberRank }),
     sentence: ({ memberRank }, context) =>
@@ -109,7 +100,6 @@ export const memberEvents = {
     mails: noMail,
   }),
   MemberStatusChanged: memberEvent({
-    version: 1,
     data: z.object({ memberId, status: z.enum(memberStatuses) }),
     values: ({ status }) => ({ 状態: statusWords[status] }),
     sentence: ({ status }, context) =>
@@ -117,7 +107,6 @@ export const memberEvents = {
     mails: noMail,
   }),
   NewsletterChosen: memberEvent({
-    version: 1,
     data: z.object({ memberId, subscribed: z.boolean() }),
     values: ({ subscribed }) => ({ お知らせメール: subscribed ? '受け取る' : '受け取らない' }),
     sentence: ({ subscribed }, context) =>
@@ -126,7 +115,6 @@ export const memberEvents = {
   }),
   /** For all of the member's bookings. */
   RemindersChosen: memberEvent({
-    version: 1,
     data: remindersChoiceSchema.extend({ memberId }),
     values: (choice) => ({ ご予約前のお知らせ: reminderWords(choice) }),
     sentence: (choice, context) =>
@@ -134,35 +122,31 @@ export const memberEvents = {
     mails: noMail,
   }),
   PasswordChanged: memberEvent({
-    version: 1,
     data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
-    personal: { version: 1, fields: z.object({ passwordHash: z.string() }) },
+    personal: { fields: z.object({ passwordHash: z.string() }) },
     sentence: ({ how }, context) =>
       `${whose(context)}パスワードを${how === 'reset' ? '再設定しました' : '変更しました'}`,
     mails: noMail,
   }),
   EmailChangeRequested: memberEvent({
-    version: 1,
     data: z.object({
       memberId,
       changeId: z.string(),
       emailHash: z.string(),
       purpose: z.enum(['change', 'verify']),
     }),
-    personal: { version: 1, fields: z.object({ newEmail: z.string() }) },
+    personal: { fields: z.object({ newEmail: z.string() }) },
     sentence: ({ purpose }, context) =>
       `${subject(context)}${purpose === 'change' ? 'メールアドレスの変更' : 'メールアドレスの確認メール'}を申し込みました`,
     mails: ({ purpose }) =>
       purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked'],
   }),
   EmailVerified: memberEvent({
-    version: 1,
     data: z.object({ memberId, emailHash: z.string(), changeId: z.string() }),
     sentence: (_, context) => `${whose(context)}メールアドレスを確認しました`,
     mails: noMail,
   }),
   PasswordResetRequested: memberEvent({
-    version: 1,
     data: z.object({ memberId, resetId: z.string() }),
     sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
@@ -172,7 +156,6 @@ export const memberEvents = {
    * null for anybody else.
    */
   MemberClosing: memberEvent({
-    version: 1,
     /** `mergeInto`: the member that this one is merged into instead of deleted. */
     data: z.object({
       memberId,
@@ -186,14 +169,12 @@ export const memberEvents = {
     mails: noMail,
   }),
   MemberReopened: memberEvent({
-    version: 1,
     data: z.object({ memberId, upcoming: z.int() }),
     sentence: ({ upcoming }, context) =>
       `${upcoming === 0 ? '' : `これからの予約が${upcoming}件あるため、`}${who(context)}の削除をやめました`,
     mails: noMail,
   }),
   MemberDeleted: memberEvent({
-    version: 1,
     data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}を削除しました`,
     mails: noMail,
@@ -203,50 +184,43 @@ export const memberEvents = {
    * (decisions, one person, two accounts).
    */
   MemberMergeStarted: memberEvent({
-    version: 1,
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
   /** The merge is complete; the fields are those that this member lacked. */
   MemberMergeFinished: memberEvent({
-    version: 1,
     /**
      * `bookingIds`: the guest bookings that were merged; requested ones that had another owner by
      * then are absent.
      */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
-    personal: { version: 1, fields: memberProfile.omit({ name: true, email: true }).partial() },
+    personal: { fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
     mails: noMail,
   }),
   /** The other account could not be closed; nothing was merged. */
   MemberMergeAbandoned: memberEvent({
-    version: 1,
     data: z.object({ memberId, otherId: memberId.nullable() }),
     sentence: (_, context) => `${into(context)}会員の統合をやめました`,
     mails: noMail,
   }),
   /** This account was merged into another one of the same person. */
   MemberMerged: memberEvent({
-    version: 1,
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
     mails: () => ['member-merged'],
   }),
   /** The account's holder objected to its merge (specification, members: objecting). */
   MergeObjected: memberEvent({
-    version: 1,
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
     mails: () => ['merge-objected'],
   }),
   /** The salon dealt with an objection; the note is internal. */
   MergeObjectionSettled: memberEvent({
-    version: 1,
     data: z.object({ memberId, into: memberId }),
     personal: {
-      version: 1,
       fields: z.object({ note: z.string().nullable() }),
       words: ({ note }) => note ?? '',
     },
@@ -255,7 +229,6 @@ export const memberEvents = {
   }),
   /** An administrator exported the member's data. */
   MemberExported: memberEvent({
-    version: 1,
     data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}の情報を書き出しました`,
     mails: noMail,

@@ -1,4 +1,5 @@
 import {
+  accept,
   type Decision,
   type EventFacts,
   type Remembering,
@@ -306,10 +307,18 @@ export interface MemberCommand {
 }
 
 /** Decides for an existing member; `NOT_FOUND` otherwise. */
-export function onMember(
+export function onRegistered(
   state: MemberState,
   memberId: string,
   decide: (member: RegisteredMember) => Decision<MemberEvent>,
 ): Decision<MemberEvent> {
   return state.kind === 'registered' ? decide(state) : reject('NOT_FOUND', { id: memberId });
 }
+
+/** The same, once per command. */
+export const onMember = (
+  state: MemberState,
+  { commandId, memberId }: MemberCommand,
+  decide: (member: RegisteredMember) => Decision<MemberEvent>,
+): Decision<MemberEvent> =>
+  state.commandIds.has(commandId) ? accept() : onRegistered(state, memberId, decide);

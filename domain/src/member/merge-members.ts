@@ -6,7 +6,7 @@ import {
   type MemberState,
   type MergeSources,
   mergedPersons,
-  onMember,
+  onRegistered,
   type RegisteredMember,
 } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
@@ -20,7 +20,7 @@ export function startMerge(
   state: MemberState,
   { memberId, otherId, bookingIds }: MemberCommand & MergeSources,
 ): Decision<MemberEvent> {
-  return onMember(state, memberId, (member) => {
+  return onRegistered(state, memberId, (member) => {
     const persons = mergedPersons({ otherId, bookingIds });
     if (persons.every((person) => member.absorbed.includes(person)) || isSame(member, persons))
       return accept();
@@ -47,7 +47,7 @@ export function closeForMerge(
   { memberId, into }: MemberCommand & { readonly into: string },
 ): Decision<MemberEvent> {
   if (state.kind === 'merged' && state.into === into) return accept();
-  return onMember(state, memberId, (member) => {
+  return onRegistered(state, memberId, (member) => {
     if (member.closing?.mergeInto === into) return accept();
     if (member.closing !== null) return refuseClosing(member);
     if (member.absorbing !== null) return reject('MERGING', { id: memberId });

@@ -25,16 +25,11 @@ export function goodEmailUndo(
  */
 export function undoEmailChange(
   state: MemberState,
-  {
-    commandId,
-    memberId,
-    changeId,
-    email,
-  }: MemberCommand & { readonly changeId: string; readonly email: string },
+  command: MemberCommand & { readonly changeId: string; readonly email: string },
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, () => {
+  const { memberId, changeId, email } = command;
+  return onMember(state, command, () => {
     const former = goodEmailUndo(state, changeId, now);
     if (former === undefined) return reject('NOT_FOUND', { id: changeId });
     return accept({

@@ -42,11 +42,8 @@ const serviceValues = described<ServiceContent>(
   },
 );
 
-const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({
-  kind: 'service',
-  id,
-}));
-const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
+const serviceEvent = eventOf('menu', 'service', 'serviceId');
+const orderEvent = eventOf('menu', 'menu');
 
 /**
  * Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service
@@ -54,21 +51,18 @@ const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
  */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
-    version: 1,
     data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }) => `${called('メニュー', service)}を追加しました`,
     mails: noMail,
   }),
   ServiceChanged: serviceEvent({
-    version: 1,
     data: z.object({ serviceId, service: serviceContent }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),
     mails: noMail,
   }),
   ServiceTellersSet: serviceEvent({
-    version: 1,
     data: z.object({ serviceId, fortuneTellerIds }),
     values: ({ fortuneTellerIds: ids }, names) => ({
       担当: ids.length === 0 ? 'すべての占い師' : ids.map(names.teller).join('、'),
@@ -77,26 +71,22 @@ export const menuEvents = {
     mails: noMail,
   }),
   ServicesReordered: orderEvent({
-    version: 1,
     data: z.object({ order: z.array(z.string()) }),
     sentence: () => 'メニューの並び順を変更しました',
     mails: noMail,
   }),
   ServiceClosing: serviceEvent({
-    version: 1,
     data: z.object({ serviceId }),
     sentence: (_, context) => `${called('メニュー', context)}の削除を始めました`,
     mails: noMail,
   }),
   ServiceReopened: serviceEvent({
-    version: 1,
     data: z.object({ serviceId, upcoming: z.number().int() }),
     sentence: ({ upcoming }, context) =>
       `これからの予約が${upcoming}件あるため、${called('メニュー', context)}の削除をやめました`,
     mails: noMail,
   }),
   ServiceDeleted: serviceEvent({
-    version: 1,
     data: z.object({ serviceId }),
     values: gone,
     sentence: (_, context) => `${called('メニュー', context)}を削除しました`,

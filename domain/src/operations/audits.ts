@@ -62,8 +62,10 @@ export type Audit = Readonly<z.output<typeof audit>>;
 
 /** Events of `audits`. */
 export const auditEvents = {
-  LogAudited: eventOf<Audit>('operations', () => ({ kind: 'operations', id: '' }))({
-    version: 1,
+  LogAudited: eventOf(
+    'operations',
+    'operations',
+  )({
     data: audit,
     sentence: ({ events, found }) =>
       `自動監査（記録${events}件）を行いました。${found === 0 ? '異常はありません' : `${found}件の異常が見つかりました`}`,

@@ -42,7 +42,7 @@ const labelOf = (action: string): string =>
     ? operatorActionLabels[action as OperatorAction]
     : action;
 
-const operationsEvent = eventOf('operations', () => ({ kind: 'operations', id: '' }));
+const operationsEvent = eventOf('operations', 'operations');
 
 /**
  * Events of `operations-{month}`. The metadata name the actor: an administrator, or user and host
@@ -50,7 +50,6 @@ const operationsEvent = eventOf('operations', () => ({ kind: 'operations', id: '
  */
 export const operationsEvents = {
   OperatorActed: operationsEvent({
-    version: 1,
     data: z.object({
       action: z.string(),
       /** Arguments and options by name; the only personal data are ids. */

@@ -31,8 +31,10 @@ export type Seal = Readonly<z.output<typeof seal>>;
 
 /** Events of `seals`. */
 export const sealEvents = {
-  LogSealed: eventOf<Seal>('operations', () => ({ kind: 'operations', id: '' }))({
-    version: 1,
+  LogSealed: eventOf(
+    'operations',
+    'operations',
+  )({
     data: seal,
     sentence: ({ number, count }) => `記録の封印 第${number}号（${count}件）を作成しました`,
     mails: () => ['log-head'],

@@ -20,8 +20,10 @@ export type Skip = Readonly<z.output<typeof skip>>;
  * events.
  */
 export const skipEvents = {
-  EventSkipped: eventOf<Skip>('operations', () => ({ kind: 'operations', id: '' }))({
-    version: 1,
+  EventSkipped: eventOf(
+    'operations',
+    'operations',
+  )({
     data: skip,
     sentence: ({ type, stream, revision, reader, reason }) =>
       `記録「${type}」（${stream} の ${revision}）を${reader === null ? 'すべての読み手' : `「${reader}」`}が読み飛ばすことにしました。理由：${reason}`,

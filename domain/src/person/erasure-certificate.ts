@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventAbout, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { parsePersonId } from '../ids/identifiers.ts';
 
@@ -42,11 +42,10 @@ export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
 
 /** Events of `certificate-{person}`. */
 export const certificateEvents = {
-  ErasureCertified: eventOf<ErasureCertificate>(
+  ErasureCertified: eventAbout(
     'member',
     subjectOf,
   )({
-    version: 1,
     data: certificate,
     sentence: ({ found = [], more = 0, ...data }) => {
       const left = found.length + more;

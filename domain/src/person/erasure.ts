@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventAbout, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { type PersonId, parsePersonId } from '../ids/identifiers.ts';
 
 const subjectOf = ({ person }: { readonly person: string }) =>
   parsePersonId(person) ?? { kind: 'member' as const, id: person };
 
-const personEvent = eventOf('member', subjectOf);
+const personEvent = eventAbout('member', subjectOf);
 
 /**
  * Orders that a person's data be made unreadable. Recorded on the person's stream (`member-…`,
@@ -16,7 +16,6 @@ const personEvent = eventOf('member', subjectOf);
  */
 export const personEvents = {
   PersonErased: personEvent({
-    version: 1,
     data: z.object({ person: z.string() }),
     sentence: (data) => `${subjectLabels[subjectOf(data).kind]}の個人情報を消去しました`,
     mails: noMail,

@@ -161,12 +161,11 @@ const settingValues = described<StoreSettings>(
   },
 );
 
-const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
+const settingsEvent = eventOf('settings', 'settings');
 
 /** Events of `settings`. `SalonOpened` marks the demonstration content as complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 1,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
@@ -176,7 +175,6 @@ export const settingsEvents = {
     mails: noMail,
   }),
   SalonOpened: settingsEvent({
-    version: 1,
     data: z.object({}),
     sentence: () => '初期データの登録が完了しました',
     mails: noMail,

@@ -29,7 +29,7 @@ export function recordEvents<F extends RecordFields, N extends EventNames>(
 ): RecordEvents<F, N> {
   const { stream, events, fields, addition = '追加' } = kind;
   const label = subjectLabels[stream];
-  const define = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: stream, id }));
+  const define = eventOf('site', stream, 'id');
   const whole = {
     ...versionsOf(fields),
     data: z.object({ id: z.string(), content: contentSchema(fields) }),
@@ -49,7 +49,6 @@ export function recordEvents<F extends RecordFields, N extends EventNames>(
       sentence: ({ content }, { changes }) => changeSentence(named(content), changes),
     }),
     [events.deleted]: define({
-      version: 1,
       data: z.object({ id: z.string() }),
       values: gone,
       sentence: (_, context) => `${called(label, context)}を削除しました`,

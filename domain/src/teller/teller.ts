@@ -44,10 +44,7 @@ const tellerValues = described<TellerProfile>(tellerLabels, {
   isActive: yesOrNo('在籍中', '休止中'),
 });
 
-const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({
-  kind: 'teller',
-  id,
-}));
+const tellerEvent = eventOf('teller', 'teller', 'tellerId');
 
 /**
  * Events of `teller-{id}`. `TellerClosing` refuses new bookings until the teller is deleted or
@@ -55,34 +52,29 @@ const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: st
  */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
-    version: 1,
     data: z.object({ tellerId, profile: tellerProfile }),
     values: ({ profile }, names) => tellerValues(profile, names),
     sentence: ({ profile }) => `${called('占い師', profile)}を追加しました`,
     mails: noMail,
   }),
   TellerChanged: tellerEvent({
-    version: 1,
     data: z.object({ tellerId, profile: tellerProfile }),
     values: ({ profile }, names) => tellerValues(profile, names),
     sentence: ({ profile }, { changes }) => changeSentence(called('占い師', profile), changes),
     mails: noMail,
   }),
   TellerClosing: tellerEvent({
-    version: 1,
     data: z.object({ tellerId }),
     sentence: (_, context) => `${called('占い師', context)}の削除を始めました`,
     mails: noMail,
   }),
   TellerReopened: tellerEvent({
-    version: 1,
     data: z.object({ tellerId, upcoming: z.number().int() }),
     sentence: ({ upcoming }, context) =>
       `これからの予約が${upcoming}件あるため、${called('占い師', context)}の削除をやめました`,
     mails: noMail,
   }),
   TellerDeleted: tellerEvent({
-    version: 1,
     data: z.object({ tellerId }),
     values: gone,
     sentence: (_, context) => `${called('占い師', context)}を削除しました`,

@@ -8,10 +8,7 @@ import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './t
 
 const amount = z.int().nonnegative();
 
-const tillEvent = eventOf('till', ({ date: id }: { readonly date: string }) => ({
-  kind: 'till',
-  id,
-}));
+const tillEvent = eventOf('till', 'till', 'date');
 
 /** 不足 500円, 過剰 500円 or 過不足なし. */
 export const differenceWords = (difference: number): string =>
@@ -27,7 +24,6 @@ export const tillEvents = {
    * log.
    */
   TillClosed: tillEvent({
-    version: 1,
     data: z.object({
       date: dateSchema,
       number: z.int().positive(),

@@ -50,10 +50,7 @@ const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
   void: 'ご案内の前に取りやめになりました',
 };
 
-const waitlistEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({
-  kind: 'waiting',
-  id,
-}));
+const waitlistEvent = eventOf('waitlist', 'waiting', 'waitingId');
 
 /** Fields of every event: the day, the entry and its person. */
 const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
@@ -62,7 +59,6 @@ const offer = { ...waiting, offerId: z.string().min(1) };
 /** Events of one day's list, `waitlist-{date}` (specification, booking: waitlist). */
 export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
-    version: 1,
     /**
      * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day
      * and the address or member, which identifies a person on this day only. `known`: the person
@@ -79,7 +75,7 @@ export const waitlistEvents = {
       known: z.boolean(),
       rank: z.int(),
     }),
-    personal: { version: 1, fields: z.object(sealedShape(guestFields)) },
+    personal: { fields: z.object(sealedShape(guestFields)) },
     sentence: ({ date, tellerName, service, part }, context) =>
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
@@ -89,7 +85,6 @@ export const waitlistEvents = {
    * a first time.
    */
   WaitlistJoinRepeated: waitlistEvent({
-    version: 1,
     data: z.object(waiting),
     sentence: (_, context) =>
       `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
@@ -97,13 +92,11 @@ export const waitlistEvents = {
   }),
   /** A mailed link of the entry was opened for the first time, which proves the address. */
   WaitlistLinkOpened: waitlistEvent({
-    version: 1,
     data: z.object(waiting),
     sentence: (_, context) => `${possessive(context)}キャンセル待ちのメールのリンクが開かれました`,
     mails: noMail,
   }),
   WaitlistOffered: waitlistEvent({
-    version: 1,
     /**
      * `until`: the instant until which the time is held. `known`: whether the person was known
      * then.
@@ -123,7 +116,6 @@ export const waitlistEvents = {
     mails: () => ['waitlist-offer'],
   }),
   WaitlistOfferEnded: waitlistEvent({
-    version: 1,
     /** `rank`: the new place at the end after an unanswered offer; null keeps the place. */
     data: z.object({
       ...offer,
@@ -136,11 +128,9 @@ export const waitlistEvents = {
     mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
   }),
   WaitlistMoved: waitlistEvent({
-    version: 1,
     /** Two neighbours swap places. */
     data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
     personal: {
-      version: 1,
       fields: z.object({ reason: z.string() }),
       words: ({ reason }) => reason,
     },
@@ -148,7 +138,6 @@ export const waitlistEvents = {
     mails: noMail,
   }),
   WaitlistLeft: waitlistEvent({
-    version: 1,
     data: z.object({ ...waiting, why: z.enum(leavingReasons) }),
     sentence: ({ why }, context) => `${possessive(context)}キャンセル待ちを${leavingWords[why]}`,
     mails: ({ why }) => (why === 'left' || why === 'person-gone' ? [] : ['waitlist-ended']),
