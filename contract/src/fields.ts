@@ -281,7 +281,6 @@ export const flagQuery = z
   .optional()
   .transform((value) => value === 'true' || value === '1');
 
-/** The answer of an action without result. */
 export const done = z.object({ ok: z.literal(true) });
 
 const LARGEST_PAGE = 500;
@@ -294,7 +293,6 @@ const count = z
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
-/** A text filter of a list. */
 export const filterText = (limit: number) =>
   typedText(limit)
     .transform(normalizeLine)

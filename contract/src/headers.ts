@@ -1,7 +1,6 @@
 import type { Route } from './route.ts';
 import { type RouteName, routeOf } from './routes.ts';
 
-/** A header in the OpenAPI document. */
 interface HeaderFacts {
   readonly name: string;
   readonly description: string;
@@ -99,7 +98,6 @@ export type AnswerHeader = keyof typeof answerHeaders;
 
 const isWrite = ({ method }: Route): boolean => method !== 'GET';
 
-/** The headers that a route reads. */
 export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
   const route = routeOf(name);
   return [
@@ -124,5 +122,4 @@ export function answerHeadersOf(name: RouteName, isPaged: boolean): readonly Ans
   ];
 }
 
-/** Response headers of every error. */
 export const refusalHeaders: readonly AnswerHeader[] = ['CorrelationId', 'SetCookie', 'RetryAfter'];

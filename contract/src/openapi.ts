@@ -24,7 +24,6 @@ function schema(type: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Path and query parameters, one entry each. */
 function parameters(type: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (type === undefined) return [];
   const { properties = {}, required = [] } = schema(type, 'input') as {
@@ -152,7 +151,6 @@ export function openApiDocument(info: { readonly title: string; readonly version
   return {
     openapi: '3.1.0',
     info,
-    // The server of this document.
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name })),
     paths,

@@ -38,7 +38,6 @@ interface PageForm {
 export interface SentForm {
   readonly route: RouteName;
   readonly status: number;
-  /** The route's response body. */
   readonly body: string;
   /** Typed values, without secrets. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
@@ -109,11 +108,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** All pages in the site's order. */
 export const everyPage: readonly SitePage[] = Object.values(pages);
 const hasParameter = ({ path }: SitePage): boolean => path.includes(':');
 
-/** A teller's page. */
 export const tellerPath = (id: string): string =>
   pages.teller.path.replace(':id', encodeURIComponent(id));
 

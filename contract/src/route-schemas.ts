@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** Schemas of a route's input and answer. */
 export interface RouteSchemas {
   /** One sentence for the reference. */
   readonly summary: string;

@@ -31,7 +31,6 @@ export interface Route {
    * is).
    */
   readonly confirmed?: true;
-  /** Status on success. */
   readonly status: 200 | 201 | 204;
   readonly answerType?: Exclude<AnswerType, 'application/json'>;
   /** File name of a downloaded answer. */

@@ -245,7 +245,6 @@ export type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 /** Query parameters; undefined and empty ones are omitted. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** Path and query parameters of a call. */
 export interface Place {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;

@@ -3,7 +3,6 @@ import { PersistentMap } from './persistent-map.ts';
 
 /** The facts of each rejection, as data without prose. The keys are the closed union of codes. */
 export interface RejectionFacts {
-  // Lookups by id
   NOT_FOUND: { id: string };
   /** A new id is in use or was permanently given up. */
   ALREADY_EXISTS: { id: string };
@@ -57,7 +56,6 @@ export interface RejectionFacts {
   /** This reschedule was abandoned and its hold released. */
   MOVE_RELEASED: { bookingId: string; rescheduleId: string };
 
-  // The till of a day
   /** The till was closed, or a payment recorded, after what the desk was shown. */
   TILL_CHANGED: { date: string };
   TILL_NOT_YET: { date: string };
@@ -73,7 +71,6 @@ export interface RejectionFacts {
   WAITING_ENDED: { waitingId: string };
   WAITLIST_PAST: { date: string };
 
-  // Working hours
   INVALID_HOURS: { startTime: string; endTime: string };
   HOURS_DUPLICATE: { hoursId: string };
   /** Working hours or an open request already cover part of this time. */
@@ -91,8 +88,6 @@ export interface RejectionFacts {
   /** Only the member and owners may change a member's address. */
   EMAIL_OWNERS_ONLY: object;
 
-  // Administrators
-  /** At least one owner must remain. */
   LAST_OWNER: { id: string };
   /** A teller's login cannot get another role. */
   TELLER_LOGIN: { id: string };
@@ -165,7 +160,6 @@ export function mergeChanges<T extends object>(
   return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
 }
 
-/** Metadata of a stored event. */
 export interface EventFacts {
   readonly commandId: string;
   /** Instant of recording. */

@@ -11,7 +11,6 @@ import {
 } from './ids/identifiers.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
-/** Stored event data. */
 export type EventData = Record<string, unknown>;
 
 /** The subject of an event: a record, singleton or person. The event appears in its history. */
@@ -78,7 +77,6 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
    * Only for events that change values.
    */
   values?(data: z.output<D>, names: NamesOf): Values | null;
-  /** The event in plain Japanese. */
   sentence(data: z.output<D>, context: Context): string;
   /** Mails that the event causes (specification, mail: which mail follows from what). */
   mails(data: z.output<D>): readonly MailTemplate[];

@@ -30,7 +30,6 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   operations: '運用',
 };
 
-/** Labels of the kinds of subject. */
 export const subjectLabels = {
   booking: '予約',
   hours: '勤務時間',

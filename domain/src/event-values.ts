@@ -3,7 +3,6 @@
  */
 export type Values = Readonly<Record<string, string>>;
 
-/** One value before and after. */
 export interface Change {
   readonly label: string;
   /** Null for personal values. */
@@ -92,7 +91,6 @@ export function personCalled(
 export const possessive = ({ name }: { readonly name?: string | undefined }): string =>
   name ? `${name}さまの` : '';
 
-/** Chosen reminders in words. */
 export const reminderWords = ({
   dayBefore,
   hoursBefore,

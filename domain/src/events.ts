@@ -81,7 +81,6 @@ export type EventType = keyof typeof salonEvents;
 /** The union of all events; narrow it by `type`. */
 export type AnySalonEvent = EventOf<typeof salonEvents>;
 
-/** The event of one type. */
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
 /** The definitions as a plain table, for code that treats all events alike. */
@@ -133,11 +132,9 @@ export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
-/** Mails that an event causes (specification, mail: which mail follows from what). */
 export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] =>
   eventDefinitions[type].mails(data);
 
-/** Whether an event increments the SEQUENCE of the booking's calendar entry. */
 export const changesCalendar = (type: EventType): boolean =>
   eventDefinitions[type].changesCalendar === true;
 

@@ -34,7 +34,6 @@ export type MailTemplate =
   | 'audit-found'
   | 'log-head';
 
-/** Labels of the mails in lists. */
 export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'booking-confirmed': '予約確定のお知らせ',
   'booking-waiting': '予約受付のお知らせ',
@@ -71,7 +70,6 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'log-head': '記録の封印の控え（運用者あて）',
 };
 
-/** Mails to the salon itself. */
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'cancellation-requested',
   'cancellation-withdrawn',

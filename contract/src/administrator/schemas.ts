@@ -23,7 +23,6 @@ import {
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** An administrator as owners see one. */
 export const administratorAnswer = z.object({
   id: z.string(),
   username: z.string(),
@@ -98,7 +97,6 @@ const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: codeText })
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
-/** An administrator's own login. */
 export const ownAccessAnswer = administratorAnswer.extend({
   /** Number of unused recovery codes; null without a second factor. */
   recoveryCodesLeft: z.number().int().nullable(),

@@ -34,7 +34,6 @@ import {
 
 export const bookingsQuery = listQuery(bookingStatuses, ['startTime', 'createdAt']);
 
-/** Customers' routes for bookings. */
 export const bookingSchemas = {
   createBooking: {
     summary: 'Books a free time; guests give their details, members are known by the session.',
@@ -109,7 +108,6 @@ export const bookingSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** Administrators' routes for bookings. */
 export const adminBookingSchemas = {
   listBookings: {
     summary: 'A filtered list of bookings.',

@@ -89,7 +89,6 @@ export const memberStatsAnswer = memberAnswer.extend({
 });
 export type MemberStatsAnswer = z.output<typeof memberStatsAnswer>;
 
-/** An optional choice. */
 function choice<const T extends readonly string[]>(values: T) {
   return z
     .union([z.enum(values), z.literal('')])
@@ -180,7 +179,6 @@ export const memberSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** The member's own profile. */
 export const profileAnswer = z.object({
   ...knownShape(registrationFields),
   /** Whether the link that was sent to the address has been opened. */

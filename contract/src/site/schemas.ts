@@ -33,7 +33,6 @@ export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
 export const scheduleImageAnswer = z.object({ id: idText, ...recordShape(schedulePictureFields) });
 export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
-/** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
   listAnnouncements: {
     summary: 'Active announcements and topics, pinned first, then newest.',

@@ -34,7 +34,6 @@ const ownBooking = z.object({
   customer: z.string().nullable(),
   /** Number of the member's completed readings; null for guests. */
   visits: z.number().int().nullable(),
-  /** The customer's notes. */
   notes: z.string().nullable(),
 });
 

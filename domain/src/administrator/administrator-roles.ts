@@ -72,7 +72,6 @@ export function setAdministratorRole(
 ): Decision<AdministratorRoleEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const present = state.roles.get(administratorId);
-  // Administrators without an entry are owners already.
   if (
     present === role ||
     (present === undefined && role === 'owner' && administratorIds.includes(administratorId))

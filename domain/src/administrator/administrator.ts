@@ -16,11 +16,9 @@ export type SealedSecret = z.output<typeof sealedSecret>;
 
 const administratorEvent = eventOf('administrator', 'administrator', 'administratorId');
 
-/** Lists of persons that can be exported as files. */
 const exportedLists = ['members', 'bookings', 'audit'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-/** Label of each list and unit of its rows. */
 const listLabels = {
   members: ['会員', '名'],
   bookings: ['予約', '件'],
@@ -124,7 +122,6 @@ export const administratorEvents = {
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
-/** Second factor of a login. */
 export interface SecondFactor {
   readonly secret: SealedSecret;
   /** Hashes of the unused recovery codes. */
@@ -137,7 +134,6 @@ interface SetAdministratorState {
   readonly name: string | null;
   /** The teller whose days the login sees; null for administrators. */
   readonly tellerId: string | null;
-  /** Hash of the secret in the calendar address; null without one. */
   readonly calendarHash: string | null;
   readonly passwordHash: string;
   readonly credentialEpoch: number;
@@ -275,7 +271,6 @@ export function setAdministrator(
 
 interface AddAdministrator extends SetAdministrator {
   readonly name: string | null;
-  /** The teller whose login this is; null for administrators. */
   readonly tellerId: string | null;
 }
 
@@ -296,7 +291,6 @@ export function addAdministrator(
   return accept(...events);
 }
 
-/** Sets the displayed name. */
 export function renameAdministrator(
   state: AdministratorState,
   command: AdministratorCommand & { readonly name: string | null },
@@ -335,7 +329,6 @@ export function changeAdministratorPassword(
   );
 }
 
-/** Removes an administrator; `NOT_FOUND` when there is none. */
 export function removeAdministrator(
   state: AdministratorState,
   command: AdministratorCommand,

@@ -8,10 +8,8 @@ import {
   type SealedSecret,
 } from './administrator.ts';
 
-/** Number of recovery codes issued together. */
 export const RECOVERY_CODES = 10;
 
-/** Number of digits of an authenticator app's code. */
 export const CODE_DIGITS = 6;
 
 /**
@@ -62,7 +60,6 @@ export function turnOffSecondFactor(
   );
 }
 
-/** Replaces all recovery codes. */
 export function renewRecoveryCodes(
   state: AdministratorState,
   command: AdministratorCommand & { readonly recoveryCodes: readonly string[] },

@@ -81,7 +81,6 @@ export interface TellerMailsState extends Remembering {
   readonly logins: ReadonlyMap<string, TellerMailsChoice>;
 }
 
-/** The choices of one teller's logins. */
 export const tellerMails = remembering<
   { readonly logins: TellerMailsState['logins'] },
   TellerMailsEvent
@@ -131,7 +130,6 @@ interface TellerMailsCommand {
 
 interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
   readonly person: PersonId;
-  /** Null without an address. */
   readonly emailHash: string | null;
   /** Identifies the link, if the address needs one; a later link replaces it. */
   readonly linkId: string;

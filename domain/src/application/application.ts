@@ -16,7 +16,6 @@ const applicationId = z.string();
 
 const applicationEvent = eventOf('recruitment', 'application', 'applicationId');
 
-/** Events of `application-{id}`. */
 export const applicationEvents = {
   ApplicationReceived: applicationEvent({
     data: z.object({ applicationId, ...openShape(applicationFields) }),

@@ -48,7 +48,6 @@ export const customerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
 ]);
 
-/** Start and end of a reading. */
 export const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
 /** Agenda and time of a booking before or after a reschedule. */
@@ -84,7 +83,6 @@ export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
 const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
-/** Personal fields of a guest's booking. */
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
 /** Personal fields of a member's booking; absent without notes. */
@@ -136,7 +134,6 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
-      /** A guest's choice; absent when the salon's default applies. */
       reminders: remindersChoiceSchema.optional(),
     }),
     // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the
@@ -336,7 +333,6 @@ export type BookingAside =
 export const resting = (minutes = 0): { readonly restMinutes?: number } =>
   minutes === 0 ? {} : { restMinutes: minutes };
 
-/** Everything that happens on an agenda. */
 export type AgendaEvent =
   | WorkingHoursEvent
   | DraftHoursEvent

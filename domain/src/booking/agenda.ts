@@ -14,7 +14,6 @@ import {
 } from './agenda-events.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
-/** Working hours as they were entered. */
 export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
@@ -24,7 +23,6 @@ export interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
 
-/** A teller's break: instants. */
 export interface Break extends Blocked {
   readonly breakId: string;
 }
@@ -37,7 +35,6 @@ export interface LiveBooking {
   readonly endTime: string;
   readonly tellerName: string;
   readonly snapshot: BookingSnapshot;
-  /** Whether the member's cancellation request is open. */
   readonly cancellationRequested: boolean;
   /** Payment method; null until recorded. */
   readonly payment: PaymentWay | null;
@@ -211,7 +208,6 @@ function withoutWaitlistHold(state: AgendaState, offerId: string, end: HoldEnd):
 
 type Bookings = AgendaState['bookings'];
 
-/** A step of a reschedule from one agenda to another. */
 type RescheduleStep = Extract<
   BookingEvent,
   {
@@ -223,7 +219,6 @@ type RescheduleStep = Extract<
   }
 >;
 
-/** Applies an event about one booking. */
 function evolveBookings(
   bookings: Bookings,
   event: Exclude<BookingEvent, RescheduleStep>,

@@ -3,12 +3,10 @@ import { addHours } from '../time/time.ts';
 import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 
-/** One booking on this agenda. */
 export interface BookingKey extends AgendaKey {
   readonly bookingId: string;
 }
 
-/** A command about one booking on this agenda. */
 export interface BookingCommand extends BookingKey {
   readonly commandId: string;
 }

@@ -61,7 +61,7 @@ export function bookedService({
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
-/** The member at the head of the member's stream; `isClosing` while a deletion is under way. */
+/** The member at the head of the member's stream. */
 export interface MemberFacts {
   readonly revision: number;
   readonly id: string;
@@ -106,7 +106,6 @@ export function tellerFacts(
   return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
 }
 
-/** The facts for decisions, or undefined when there is no such service. */
 export function serviceFacts(
   state: MenuState,
   serviceId: string,
@@ -118,7 +117,6 @@ export function serviceFacts(
   return { ...service, id: serviceId, revision, isClosing, fortuneTellerIds };
 }
 
-/** The facts for decisions, or undefined when there is no such member. */
 export function memberFacts(
   state: MemberState,
   memberId: string,
@@ -133,7 +131,6 @@ export function memberFacts(
   };
 }
 
-/** Refuses a teller who takes no bookings. */
 export function refuseTeller({
   id,
   isActive,
@@ -142,7 +139,6 @@ export function refuseTeller({
   return isActive && !isClosing ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
 }
 
-/** Refuses a service that is off the menu. */
 export function refuseService({
   id,
   isActive,
@@ -151,7 +147,6 @@ export function refuseService({
   return isActive && !isClosing ? undefined : reject('SERVICE_INACTIVE', { serviceId: id });
 }
 
-/** Refuses a teller who does not offer the service. */
 export function refuseUnoffered(
   service: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'>,
   tellerId: string,
@@ -183,7 +178,6 @@ export function refuseUncallable(
   return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
 
-/** A requested time on an agenda. */
 export interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
@@ -213,7 +207,6 @@ export function refuseTime(
   );
 }
 
-/** A requested time, with the rest after it. */
 interface TakenTime extends Span, Pick<WantedTime, 'except'> {
   readonly restMinutes?: number | undefined;
 }

@@ -4,7 +4,6 @@ import { endTimeSchema, timeSchema } from '../time/schemas.ts';
 import { formatDate } from '../time/time.ts';
 import { dayOf, ownAgenda } from './working-hours-events.ts';
 
-/** Label of a break without a note. */
 export const defaultBreakNote = '休憩';
 
 const breakEvent = eventOf('hours', 'break', 'breakId');

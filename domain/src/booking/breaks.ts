@@ -34,7 +34,6 @@ export interface RemoveBreak extends AgendaKey {
   readonly breakId: string;
 }
 
-/** Removes a break (specification, booking: breaks). */
 export function removeBreak(
   state: AgendaState,
   { commandId, tellerId, date, breakId }: RemoveBreak,

@@ -41,10 +41,7 @@ export function requestCancellation(
   });
 }
 
-/**
- * Withdraws an open cancellation request; the booking stays as it was (specification, booking:
- * cancellation request).
- */
+/** Withdraws an open cancellation request; the booking stays as it was. */
 export function withdrawCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly by: BookingActor },
@@ -52,10 +49,7 @@ export function withdrawCancellation(
   return onRequest(state, command, (_, data) => accept({ type: 'CancellationWithdrawn', data }));
 }
 
-/**
- * Approves a cancellation request: the booking is cancelled and its time free (specification,
- * booking: cancellation request).
- */
+/** Approves a cancellation request: the booking is cancelled and its time free. */
 export function approveCancellation(
   state: AgendaState,
   command: BookingCommand,
@@ -64,8 +58,8 @@ export function approveCancellation(
 }
 
 /**
- * Declines a cancellation request; the booking stays as it was (specification, booking:
- * cancellation request). The reason is shown to the member; '' when empty.
+ * Declines a cancellation request; the booking stays as it was. The reason, '' when empty, is shown
+ * to the member.
  */
 export function declineCancellation(
   state: AgendaState,

@@ -188,7 +188,6 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
 export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
-  /** As in `ChangeMail`. */
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
   /**
@@ -291,7 +290,6 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   return mails;
 }
 
-/** A booking after one of its events. */
 function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | undefined {
   if (event.type === 'BookingCreated') {
     const { status, startTime, endTime, tellerId, tellerName } = event.data;

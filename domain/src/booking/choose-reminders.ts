@@ -11,7 +11,7 @@ export interface ChooseReminders extends BookingCommand {
 
 /**
  * Records a guest's reminders for a booking (specification, mail: reminders); members choose for
- * all of their bookings at once. Repeating the present choice changes nothing.
+ * all of their bookings at once.
  */
 export function chooseReminders(
   state: AgendaState,

@@ -132,7 +132,6 @@ function needsApproval(
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
-/** Refuses an offer whose time is no longer held. */
 function refuseOver(
   { waitlistHolds }: AgendaState,
   { offerId, startTime }: CreateBooking,

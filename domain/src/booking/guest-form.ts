@@ -34,10 +34,8 @@ export const notesField = {
   notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: 'null' },
 } as const satisfies PersonFields;
 
-/** All fields of a guest's booking. */
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
-/** The fields at the front desk, where the e-mail is optional. */
 export const deskFields = {
   ...guestFormFields,
   email: { ...guestFields.email, required: undefined },
@@ -60,7 +58,6 @@ export function guestBody<V>(toValue: (field: GuestField) => V): GuestBody<V> {
   ) as GuestBody<V>;
 }
 
-/** Normalised details of a request. */
 export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails {
   return normalizeGuestDetails({
     ...forFields(guestFields, (field) => body[guestFields[field].body]),
@@ -72,7 +69,7 @@ export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
   return written(guestFormFields, details);
 }
 
-/** Form rules for normalised details (specification, forms: guest form). */
+/** Form rules for normalised details. */
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(guestFormFields, details);
 }

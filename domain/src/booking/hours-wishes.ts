@@ -57,7 +57,7 @@ export function wishHours(
 const openWish = (state: AgendaState, wishId: string) =>
   state.wishes.find((wish) => wish.wishId === wishId);
 
-/** Withdraws an unanswered request (specification, booking: wished hours). */
+/** Withdraws an unanswered request. */
 export function withdrawWish(
   state: AgendaState,
   { commandId, ...data }: WishCommand,
@@ -68,7 +68,7 @@ export function withdrawWish(
     : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** Declines a request, with a note to the teller (specification, booking: wished hours). */
+/** Declines a request, with a note to the teller. */
 export function declineWish(
   state: AgendaState,
   { commandId, ...data }: WishCommand & { readonly note: string },
@@ -79,10 +79,7 @@ export function declineWish(
     : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/**
- * Approves a request and adds its hours, unless they now overlap others (specification, booking:
- * wished hours).
- */
+/** Approves a request and adds its hours, unless they now overlap others. */
 export function approveWish(
   state: AgendaState,
   { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },

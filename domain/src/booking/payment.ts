@@ -12,8 +12,8 @@ export interface NotePayment extends BookingCommand {
 }
 
 /**
- * Records how a reading was paid, which completes it, or corrects the record. When two desks record
- * different methods, the second is refused (specification, administration: closing the day).
+ * Records how a reading was paid, which completes it, or corrects the record; refused when another
+ * desk recorded a different method since (specification, administration: closing the day).
  */
 export function notePayment(state: AgendaState, command: NotePayment): Decision<BookingEvent> {
   const { bookingId, way, shownWay } = command;
@@ -48,7 +48,6 @@ export function paymentNoted(
   };
 }
 
-/** Payments recorded on an agenda. */
 export function paymentsOn(state: AgendaState): readonly Payment[] {
   return blockingBookings(state).flatMap(({ payment: way, snapshot }) =>
     way === null ? [] : [{ way, amount: snapshot.totalPrice }],

@@ -7,7 +7,6 @@ import { type BookingCommand, findBooking } from './booking-command.ts';
 export interface ReassignBooking extends BookingCommand {
   /** The expected current customer. */
   readonly from: PersonId;
-  /** The new customer. */
   readonly memberId: string;
 }
 

@@ -33,13 +33,12 @@ export interface HoldForReschedule extends BookingKey {
   readonly from: Place;
   /** New start on this agenda: an instant. */
   readonly startTime: string;
-  /** The service as it was booked. */
   readonly service: BookedService;
   readonly overrides: Overrides;
 }
 
 /**
- * First step of a reschedule to another agenda: the new time is held before the old one is released
+ * First step of a reschedule to another agenda: holds the new time before the old one is released
  * (architecture, write to two streams: reschedules between agendas). `offer` is the service as on
  * the menu; undefined when it was removed.
  */
@@ -76,8 +75,7 @@ export interface RescheduleOut extends BookingKey {
 }
 
 /**
- * Second step, which decides: the old agenda releases the booking, or refuses when it was
- * cancelled, has an open request, was rescheduled before or starts too soon. After a refusal the
+ * Second step, which decides: the old agenda releases the booking or refuses. After a refusal the
  * hold is released.
  */
 export function rescheduleOut(

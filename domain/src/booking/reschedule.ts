@@ -12,7 +12,6 @@ import { type OfferFacts, type Overrides, refuseTeller, refuseTime } from './boo
 
 export interface Reschedule extends BookingCommand {
   readonly by: BookingActor;
-  /** The new start, on the same agenda. */
   readonly startTime: string;
   readonly overrides: Overrides;
 }

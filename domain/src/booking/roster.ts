@@ -29,7 +29,6 @@ export interface RosterState extends Remembering {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The draft months; all others are published. */
 export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>(
   { drafts: new Set() },
   ({ drafts }, event) => {
@@ -56,10 +55,7 @@ export function draftRoster(
   return accept({ type: 'RosterDrafted', data: { month } });
 }
 
-/**
- * Publishes hours added to the month from now on at once (specification, booking: drafts of working
- * hours).
- */
+/** Publishes hours added to the month from now on at once. */
 export function publishRoster(
   state: RosterState,
   { commandId, month }: RosterCommand,

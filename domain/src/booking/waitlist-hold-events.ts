@@ -66,7 +66,6 @@ export const waitlistHoldEvents = {
 
 export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
 
-/** Time held for a waitlist entry: instants. */
 export type WaitlistHold = Readonly<
   Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>
 >;

@@ -12,7 +12,6 @@ import {
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 import { formatDate } from '../time/time.ts';
 
-/** Services that working hours are for; null means all. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 
 /** Fields of every agenda event: the teller and the day. */
@@ -36,7 +35,6 @@ const hoursData = z.object({
   isActive: z.boolean(),
 });
 
-/** Working or requested hours in the words of the screens. */
 const serviceTypeLabel = (type: z.output<typeof hoursData>['serviceType']) => {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';

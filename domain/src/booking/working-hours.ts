@@ -64,14 +64,10 @@ export function publishWorkingHours(
 export interface RemoveWorkingHours extends AgendaKey {
   readonly commandId: string;
   readonly hoursId: string;
-  /** Whether to remove hours that contain bookings, which stay. */
   readonly force: boolean;
 }
 
-/**
- * Removes working hours; those that contain bookings need `force` (specification, booking: working
- * hours).
- */
+/** Removes working hours; those that contain bookings need `force`, and the bookings stay. */
 export function removeWorkingHours(
   state: AgendaState,
   command: RemoveWorkingHours,

@@ -38,7 +38,6 @@ const kinds = {
   lines: { normalize: normalizeLines, check: withinLines },
   username: { normalize: normalizeUsername, check: validUsername },
   date: { normalize: normalizeLine, check: withinLimit },
-  /** One of several choices. */
   choice: { normalize: normalizeLine, check: withinLimit },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
@@ -56,7 +55,6 @@ export interface TextDefinition {
   readonly rule?: (text: string) => string | undefined;
 }
 
-/** Longest text in characters. */
 export function limitOf({ kind, limit }: TextDefinition): number {
   const { limit: ofKind = limits.name }: KindOfText = kinds[kind];
   return limit ?? ofKind;
@@ -78,7 +76,6 @@ export function checkText(definition: TextDefinition, text: string): string | un
   return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
 }
 
-/** The message about a text as typed, or undefined. */
 export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
   return checkText(definition, writtenText(definition, typed));
 }
@@ -89,7 +86,6 @@ interface FieldTexts {
   readonly short?: string;
   /** How an empty value is stored: as '', as null, or omitted. */
   readonly empty: 'text' | 'null' | 'absent';
-  /** The choices. */
   readonly options?: readonly string[];
   /**
    * Stored unsealed, since it identifies nobody. All other fields are sealed under the person's
@@ -100,7 +96,6 @@ interface FieldTexts {
 
 export interface TextFieldDefinition extends FieldTexts, TextDefinition {}
 
-/** Multiple choice. */
 export interface ListFieldDefinition extends FieldTexts {
   readonly kind: 'list';
   readonly rule: (values: readonly string[]) => string | undefined;
@@ -112,10 +107,8 @@ export interface ListFieldDefinition extends FieldTexts {
  */
 export type PersonFields = Readonly<Record<string, TextFieldDefinition | ListFieldDefinition>>;
 
-/** Field names, in the form's order. */
 export type FieldName<F extends PersonFields> = keyof F & string;
 
-/** The fields' values. */
 export type ValuesOf<F extends PersonFields> = {
   readonly [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? readonly string[] : string;
 };
@@ -139,7 +132,6 @@ export function forFields<F extends PersonFields, V>(
   };
 }
 
-/** The empty form. */
 export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
   return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
 }
@@ -177,7 +169,6 @@ function checkValue(
   return typeof value === 'string' ? checkText(field, value) : messages.malformed;
 }
 
-/** Form rules for values as typed. */
 export function checkTyped<F extends PersonFields>(
   fields: F,
   typed: ValuesOf<F>,

@@ -7,7 +7,6 @@ import { dateOfDayNumber, dayNumber } from '../time/time.ts';
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
-  /** A day in Tokyo. */
   readonly date: string;
 }
 
@@ -75,7 +74,6 @@ function dayOf(bytes: Uint8Array): number {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Value of each letter, by its char code. */
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
 /** Base64url without padding: the number of bytes must be a multiple of three. */
@@ -174,12 +172,9 @@ export const settingsStream = 'settings';
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
 export const sealsStream = 'seals';
-/** Events that operators decided to skip. */
 export const skippedEventsStream = 'skipped-events';
 
-/** Results of the program's own audits. */
 export const auditsStream = 'audits';
-/** Result of an erasure and of the search after it. */
 export const certificateStream = (person: string) => `certificate-${person}` as const;
 /** Operators' actions in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
@@ -194,7 +189,6 @@ export type ClaimKind = (typeof claimKinds)[number];
 export const memberStream = (memberId: string) => `member-${memberId}` as const;
 /** `hash` is the keyed hash of the name or address in lower case. */
 export const claimStream = (kind: ClaimKind, hash: string) => `${kind}-${hash}` as const;
-/** A person's stream is named by the person's id. */
 export const personStream = (person: PersonId) => person;
 export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
@@ -202,10 +196,8 @@ export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as co
 export const administratorStream = (administratorId: string) =>
   `administrator-${administratorId}` as const;
 
-/** The mail settings of a teller's logins. */
 export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}` as const;
 
-/** The waitlist of one day. */
 export const waitlistStream = (date: string) => `waitlist-${date}` as const;
 
 /** The stream of one teller's day (architecture, events: streams). */

@@ -16,7 +16,6 @@ const inquiryId = z.string();
 
 const inquiryEvent = eventOf('recruitment', 'inquiry', 'inquiryId');
 
-/** Events of `inquiry-{id}`. */
 export const inquiryEvents = {
   InquiryReceived: inquiryEvent({
     data: z.object({ inquiryId }),

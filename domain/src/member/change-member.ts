@@ -37,7 +37,6 @@ export interface ChangeProfile extends MemberCommand {
   readonly emailHash?: string | undefined;
   /** Whether a telephone reading is ahead, which needs a number to call. */
   readonly awaitsCall?: boolean | undefined;
-  /** Whether an owner changes the member. */
   readonly isByOwner?: boolean | undefined;
 }
 
@@ -91,7 +90,6 @@ export function setRank(
   );
 }
 
-/** Sets a member's status: active, suspended or withdrawn. The present one changes nothing. */
 export function setMemberStatus(
   state: MemberState,
   command: MemberCommand & { readonly status: MemberStatus },

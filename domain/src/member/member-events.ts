@@ -205,7 +205,6 @@ export const memberEvents = {
     sentence: (_, context) => `${into(context)}会員の統合をやめました`,
     mails: noMail,
   }),
-  /** This account was merged into another one of the same person. */
   MemberMerged: memberEvent({
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
@@ -227,7 +226,6 @@ export const memberEvents = {
     sentence: (_, context) => `${whose(context)}統合へのお申し出を対応済みにしました`,
     mails: noMail,
   }),
-  /** An administrator exported the member's data. */
   MemberExported: memberEvent({
     data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}の情報を書き出しました`,

@@ -71,7 +71,6 @@ export interface RegisteredMember {
   readonly absorbed: readonly PersonId[];
 }
 
-/** What is merged into a member: another account of theirs, and bookings made as a guest. */
 export interface MergeSources {
   readonly otherId: string | null;
   readonly bookingIds: readonly string[];

@@ -117,7 +117,6 @@ const fillable = fieldNames(memberFields).filter(
   (field) => memberFields[field].empty === 'null' && field !== 'notes',
 );
 
-/** A profile's decrypted fields. */
 type Opened = { readonly [K in MemberField]?: string | null | undefined };
 
 /** The fields that one account lacked and the other had, with both internal notes joined. */

@@ -2,7 +2,6 @@ import { checkTyped, type ValuesOf } from '../form/person-fields.ts';
 import type { FieldErrors } from '../form/text-rules.ts';
 import { profileFields } from './member-form.ts';
 
-/** The member page's profile form (specification, members: profile). */
 export type ProfileForm = ValuesOf<typeof profileFields>;
 
 /** Form rules for the profile as typed. */

@@ -23,7 +23,6 @@ export const registrationFields = {
   ...profileFields,
 } as const satisfies PersonFields;
 
-/** Body of a registration. */
 export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
 
 export type RegistrationForm = Registration & {
@@ -36,7 +35,7 @@ export function normalizeRegistration(registration: Registration): Registration 
   return { ...written(registrationFields, registration), password: registration.password };
 }
 
-/** Form rules for a normalised registration (specification, forms: registration form). */
+/** Form rules for a normalised registration. */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
   return complaints({
     ...checkFields(registrationFields, registration),

@@ -75,10 +75,7 @@ export function changeService(state: MenuState, command: ChangeService): Decisio
   );
 }
 
-/**
- * Limits a service to some tellers; an empty list means every active teller (specification,
- * content: services).
- */
+/** Limits a service to some tellers; an empty list means every active teller. */
 export function setServiceTellers(
   state: MenuState,
   command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
@@ -95,10 +92,7 @@ export function setServiceTellers(
   });
 }
 
-/**
- * Swaps a service with its neighbour; at either end nothing changes (specification, content:
- * services).
- */
+/** Swaps a service with its neighbour; at either end nothing changes. */
 export function reorderService(
   state: MenuState,
   command: ServiceCommand & { readonly direction: 'up' | 'down' },

@@ -46,8 +46,7 @@ const serviceEvent = eventOf('menu', 'service', 'serviceId');
 const orderEvent = eventOf('menu', 'menu');
 
 /**
- * Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service
- * (specification, content: services).
+ * Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service.
  */
 export const menuEvents = {
   ServiceAdded: serviceEvent({

@@ -75,12 +75,10 @@ export const operationsEvents = {
 
 export type OperationsEvent = EventOf<typeof operationsEvents>;
 
-/** An operator's action and its result. */
 export type OperatorDeed = OperationsEvent['data'] & { readonly action: OperatorAction };
 
 export const operations = remembering<object, OperationsEvent>({}, (state) => state);
 
-/** Records an action once. */
 export function noteOperatorAction(
   { commandIds }: Remembering,
   { commandId, deed }: { readonly commandId: string; readonly deed: OperatorDeed },

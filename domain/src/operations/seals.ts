@@ -49,5 +49,4 @@ export const sealChain: Aggregate<Seal | null, SealEvent> = {
   evolve: (_, { data }) => data,
 };
 
-/** Appends a seal to the chain. */
 export const sealLog = (data: Seal): Decision<SealEvent> => accept({ type: 'LogSealed', data });

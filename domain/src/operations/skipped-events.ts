@@ -9,7 +9,6 @@ const skip = z.object({
   type: z.string(),
   /** The read model or reactor that skips it; null for all readers. */
   reader: z.string().nullable(),
-  /** The operator's reason. */
   reason: z.string().min(1).max(2000),
 });
 /** An operator's decision that one reader or all readers skip an event. */

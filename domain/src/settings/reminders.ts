@@ -19,7 +19,6 @@ export const areSameReminders = (
   choice: RemindersChoice,
 ): boolean => before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
 
-/** The reminders that the salon sends. */
 export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): RemindersChoice => ({
   dayBefore: dayBefore !== '',
   hoursBefore: hoursBefore > 0,

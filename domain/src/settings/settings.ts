@@ -22,8 +22,8 @@ export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDa
 export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
 /**
- * The salon's settings (specification, content: store settings). Retention of personal data in
- * days, the deadline in hours.
+ * The salon's settings (specification, content: store settings). Retention in days, the deadline in
+ * hours.
  */
 export const storeSettings = z.object({
   storeName: z.string(),
@@ -48,10 +48,7 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
-/**
- * Meaning of each setting; the specification's table is generated from it (specification, content:
- * store settings).
- */
+/** Meaning of each setting, for the specification's table. */
 export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   storeName: "the salon's name",
   contactEmail: "recipient of the salon's own mails; else `senderEmail`",
@@ -76,7 +73,6 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
     'number of no-shows from which a customer’s online bookings need approval; 0 is never',
 };
 
-/** Defaults. */
 export const defaultSettings: StoreSettings = {
   storeName: '',
   contactEmail: '',
@@ -186,7 +182,6 @@ export type SettingsEvent = EventOf<typeof settingsEvents>;
 interface Held {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
-  /** Whether the demonstration content is complete. */
   readonly isOpened: boolean;
 }
 
@@ -204,7 +199,7 @@ export interface ChangeSettings {
   readonly changes: Changes<StoreSettings>;
   /**
    * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form
-   * does (specification, content: store settings).
+   * does.
    */
   readonly senderPassword?: SealedPassword | undefined;
 }

@@ -9,7 +9,6 @@ import { limits, validLink } from '../form/text-rules.ts';
 import type { PictureKind } from './pictures.ts';
 
 interface FieldTexts {
-  /** Label in forms. */
   readonly label: string;
   /** Label in lists of changes, if different. */
   readonly short?: string;
@@ -44,7 +43,6 @@ interface DateField extends FieldTexts, TextRule {
 }
 
 interface PictureField extends FieldTexts, TextRule {
-  /** The address of an uploaded picture. */
   readonly kind: 'picture';
   readonly upload: PictureKind;
 }
@@ -90,7 +88,6 @@ type ValueOf<F> = F extends { readonly kind: 'flag' }
         ? string
         : string | null;
 
-/** A record's values. */
 export type ContentOf<F extends RecordFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 type NeededOf<F extends RecordFields> = {
@@ -128,7 +125,6 @@ export const writtenRecordText = (field: RecordTextField, typed: string): string
 export const checkRecordText = (field: RecordTextField, text: string): string | undefined =>
   checkText(definitionOf(field), text);
 
-/** The values of an empty new record. */
 export function emptyContent<F extends RecordFields>(fields: F): ContentOf<F> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),

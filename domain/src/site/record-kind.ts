@@ -42,7 +42,6 @@ export interface RecordDeclaration<F extends RecordFields, N extends EventNames>
   readonly called: keyof F & string;
   /** Whether visitors see a record on a day (yyyy-MM-dd in Tokyo). */
   isPublic(content: ContentOf<F>, today: string): boolean;
-  /** The order of lists. */
   inOrder(a: Listed<ContentOf<F>>, b: Listed<ContentOf<F>>): number;
 }
 

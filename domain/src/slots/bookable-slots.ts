@@ -13,7 +13,6 @@ import {
   tokyoInstantOfMinutes,
 } from '../time/time.ts';
 
-/** The half of the day that a start belongs to. */
 export type Half = 'first' | 'second';
 
 /** A bookable time: instants, and the half of the day (null for readings by telephone). */
@@ -23,17 +22,14 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** The part of a service that decides its slots: minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
-  /** The teller's rest afterwards; absent for none. */
   readonly restMinutes?: number | undefined;
 }
 
 /** The facts of one teller's day that decide a service's slots. */
 export interface DayOffer {
-  /** A day in Tokyo. */
   readonly date: string;
   readonly service: SlotService;
   readonly hours: readonly HoursEntry[];

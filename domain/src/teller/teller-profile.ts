@@ -26,7 +26,6 @@ export const tellerSpecialties = [
   '霊聴',
 ] as const;
 
-/** An empty profile. */
 export const emptyTellerProfile: TellerProfile = {
   name: '',
   nameKana: '',

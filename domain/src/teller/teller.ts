@@ -39,7 +39,6 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 
 const tellerId = z.string();
 
-/** A profile's values in the words of the form. */
 const tellerValues = described<TellerProfile>(tellerLabels, {
   isActive: yesOrNo('在籍中', '休止中'),
 });
@@ -120,7 +119,6 @@ export interface TellerCommand {
   readonly tellerId: string;
 }
 
-/** Adds a fortune-teller. */
 export function addTeller(
   state: TellerState,
   command: TellerCommand & { readonly profile: TellerProfile },

@@ -12,7 +12,6 @@ export function foldForSearch(text: string): string {
   return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
 }
 
-/** The searchable fields of a person. */
 export interface Searchable {
   readonly name?: string | null;
   readonly nameKana?: string | null;

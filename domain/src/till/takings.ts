@@ -18,14 +18,12 @@ export interface Payment {
   readonly amount: number;
 }
 
-/** Sums payments by method. */
 export function takingsOf(payments: readonly Payment[]): Takings {
   const takings = { cash: 0, card: 0, code: 0, voucher: 0 };
   for (const { way, amount } of payments) takings[way] += amount;
   return takings;
 }
 
-/** Total of all methods. */
 export const totalOf = (takings: Takings): number =>
   paymentWays.reduce((sum, way) => sum + takings[way], 0);
 

@@ -68,7 +68,6 @@ export interface CloseTill {
   readonly note: string;
 }
 
-/** The sums for a close, and the day on which it is made. */
 export interface CountedTill {
   readonly takings: Takings;
   /** The day's agendas, each with the revision that was summed. */

@@ -52,7 +52,6 @@ export interface OfferedDay {
   readonly endedOffers: Pick<AgendaState['endedOffers'], 'get'>;
 }
 
-/** An agenda's day as `OfferedDay`. */
 export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaState): OfferedDay {
   const { hours, waitlistHolds, endedOffers } = agenda;
   const taken = blockedSpans({ ...agenda, waitlistHolds: {} });
@@ -223,7 +222,6 @@ export function turnsOf(
 export interface OfferTime {
   readonly date: string;
   readonly teller: TellerFacts;
-  /** The hold on the teller's agenda. */
   readonly hold: WaitlistHold;
 }
 
@@ -276,7 +274,6 @@ export function offerTime(
 export interface EndOffer {
   readonly date: string;
   readonly offerId: string;
-  /** How the hold ended on the agenda. */
   readonly end: HoldEnd;
 }
 

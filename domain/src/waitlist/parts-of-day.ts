@@ -29,7 +29,6 @@ export function isInPart(part: PartOfDay, startTime: string): boolean {
   return time >= from && time < to;
 }
 
-/** Whether two parts overlap. */
 export function partsMeet(one: PartOfDay, other: PartOfDay): boolean {
   return bounds[one][0] < bounds[other][1] && bounds[other][0] < bounds[one][1];
 }

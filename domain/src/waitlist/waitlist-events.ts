@@ -39,7 +39,6 @@ const leavingWords: Readonly<Record<LeavingReason, string>> = {
   'person-gone': 'お客さまの情報が消去されたため終了しました',
 };
 
-/** How an offer ended. */
 export const offerOutcomes = ['booked', ...releaseOutcomes] as const;
 export type OfferOutcome = (typeof offerOutcomes)[number];
 

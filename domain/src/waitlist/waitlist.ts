@@ -19,14 +19,11 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
   readonly passedOver: readonly (OpenOffer & { readonly outcome: ReleaseOutcome })[];
   /** Why the entry ended; null while waiting and when it was booked. */
   readonly endedBy: LeavingReason | null;
-  /** The resulting booking. */
   readonly bookedAs: string | null;
 }
 
 interface DayList {
-  /** All present and past entries of the day's list. */
   readonly entries: readonly Waiting[];
-  /** State of each offer. */
   readonly offers: PersistentMap<'open' | 'ended'>;
 }
 
@@ -121,7 +118,6 @@ export function standingBefore(
   ).length;
 }
 
-/** The rank after all entries. */
 export function lastRank({ entries }: WaitlistState): number {
   return Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
 }
