@@ -41,10 +41,7 @@ export function publish(
   };
 }
 
-/**
- * The announcements of the demonstration salon, newest first; the newest is pinned.
- * @param today yyyy-MM-dd in Tokyo
- */
+/** The announcements of the demonstration salon, newest first; the newest is pinned. */
 export function demoAnnouncements(today: string): DemoAnnouncement[] {
   return drafts(monthName(addMonths(monthOf(today), 1))).map((draft) =>
     publish(draft, 'announcement', today),

@@ -41,7 +41,6 @@ export interface DemoBooking {
 /**
  * About thirty bookings around today, inside working hours and without overlaps, for administrators
  * to see at the first start.
- * @param today yyyy-MM-dd in Tokyo
  */
 export function demoBookings(today: string): DemoBooking[] {
   const hours = demoWorkingHours(today);

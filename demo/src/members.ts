@@ -1,3 +1,5 @@
+import type { Gender, MemberRank } from '@salon/domain';
+
 /** A fictitious member; `memberDrafts` sets a random password. */
 export interface DemoMember {
   readonly id: string;
@@ -7,10 +9,10 @@ export interface DemoMember {
   readonly nameKana: string;
   readonly phone: string;
   readonly birthDate: string;
-  readonly gender: '男性' | '女性' | 'その他';
+  readonly gender: Gender;
   readonly occupation: string;
   readonly address: string;
-  readonly memberRank: '一般' | 'シルバー' | 'ゴールド' | 'プラチナ';
+  readonly memberRank: MemberRank;
   readonly notes: string;
   /** Days between registration and today. */
   readonly registeredDaysAgo: number;

@@ -46,10 +46,7 @@ const letters: Readonly<Record<TellerSlug, readonly Letter[]>> = {
   ],
 };
 
-/**
- * The reviews of the tellers, by months before this one.
- * @param today yyyy-MM-dd in Tokyo
- */
+/** The reviews of the tellers, by months before this one. */
 export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
   const contents = demoTellers.flatMap(({ id, slug }) =>
     letters[slug].map(([monthsAgo, customerName], order) => ({

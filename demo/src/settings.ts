@@ -1,4 +1,10 @@
-import { addMonths, type MonthHours, monthOf, type StoreSettings } from '@salon/domain';
+import {
+  addMonths,
+  defaultSettings,
+  type MonthHours,
+  monthOf,
+  type StoreSettings,
+} from '@salon/domain';
 
 const usual: MonthHours = {
   firstHalf: { start: '11:00', reception: '14:30', end: '14:50' },
@@ -9,31 +15,17 @@ const bookingRules = `・お連れさまを含め、3名さままでご一緒に
 ・ご予約のお時間に占い師が急に休むときは、店からお電話いたします。つながるお電話番号をお知らせください。
 ・モールの駐車場は、混み合う日は入るまでにお時間がかかります。お早めにお越しください。`;
 
-/**
- * The settings of the demonstration salon, with business hours for this and the next month.
- * @param today yyyy-MM-dd in Tokyo
- */
+/** The settings of the demonstration salon, with business hours for this and the next month. */
 export function demoSettings(today: string): StoreSettings {
   const month = monthOf(today);
   return {
+    ...defaultSettings,
     storeName: '占い処 宵月',
     contactEmail: 'info@yoizuki.example',
     contactPhone1: '078-000-0000',
     contactPhone2: '078-000-0001',
     businessHours: { [month]: usual, [addMonths(month, 1)]: usual },
     bookingRules,
-    bookingDeadlineHours: 2,
     senderEmail: 'yoyaku@yoizuki.example',
-    holidays: [],
-    approveNewBookings: false,
-    guestRetentionDays: 365,
-    applicationRetentionDays: 183,
-    phoneHours: { from: '11:00', to: '18:00' },
-    closedWeekdays: [],
-    closesOnHolidays: false,
-    closedDays: [],
-    reminders: { dayBefore: '18:00', hoursBefore: 2 },
-    mailSentences: {},
-    approvalAfterNoShows: 0,
   };
 }

@@ -5,6 +5,7 @@ import {
   addWorkingHours,
   agenda,
   agendaStream,
+  type BookingCommand,
   cancelByLink,
   createBooking,
   type Decision,
@@ -17,6 +18,7 @@ import {
   type OfferFacts,
   requestCancellation,
   type ServiceFacts,
+  type SetStatus,
   type StoreSettings,
   serviceFacts,
   setStatus,
@@ -41,15 +43,7 @@ interface AgendaStep {
   take(draft: AgendaDraft): void;
 }
 
-type Decide = (
-  state: AgendaState,
-  command: {
-    readonly commandId: string;
-    readonly bookingId: string;
-    readonly tellerId: string;
-    readonly date: string;
-  },
-) => Decision<AgendaEvent>;
+type Decide = (state: AgendaState, command: BookingCommand) => Decision<AgendaEvent>;
 
 /**
  * All agendas with their hours and bookings, each in chronological order; bookings are numbered
@@ -152,7 +146,7 @@ function bookingSteps(
 
 function made(
   state: AgendaState,
-  command: Parameters<Decide>[1],
+  command: BookingCommand,
   booking: DemoBooking,
   decidedBy: OfferFacts & { readonly service: ServiceFacts },
 ) {
@@ -189,39 +183,36 @@ function terms(
   if (reader === undefined || offered === undefined || usual === undefined) {
     throw new Error('A demonstration booking has an unknown teller or service.');
   }
-  const { bookingDeadlineHours, businessHours, closedWeekdays, closesOnHolidays, closedDays } =
-    settings;
   return {
     now: bookedAt,
     teller: reader,
     service: offered,
     reserved: [],
     settings: {
+      ...settings,
       revision: 0,
-      bookingDeadlineHours,
       approveNewBookings: outcome === 'pending',
       approvalAfterNoShows: 0,
-      businessHours: { [date.slice(0, 7)]: usual, ...businessHours },
-      closedWeekdays,
-      closesOnHolidays,
-      closedDays,
+      businessHours: { [date.slice(0, 7)]: usual, ...settings.businessHours },
     },
   };
 }
+
+const set =
+  (status: SetStatus['status'], reason: SetStatus['reason']): Decide =>
+  (state, command) =>
+    setStatus(state, { ...command, status, reason, text: '' });
 
 function ended(outcome: DemoBooking['outcome'], at: string): Decide {
   switch (outcome) {
     case 'cancelled-by-link':
       return (state, command) => cancelByLink(state, command, { now: at });
     case 'cancelled-by-salon':
-      return (state, command) =>
-        setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' });
+      return set('cancelled', 'salon');
     case 'no-show':
-      return (state, command) =>
-        setStatus(state, { ...command, status: 'cancelled', reason: 'no-show', text: '' });
+      return set('cancelled', 'no-show');
     case 'completed':
-      return (state, command) =>
-        setStatus(state, { ...command, status: 'completed', reason: null, text: '' });
+      return set('completed', null);
     case 'pending':
     case 'confirmed':
       throw new Error('A pending or confirmed booking has no end.');

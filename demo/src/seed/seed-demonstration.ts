@@ -1,18 +1,31 @@
 import {
+  announcement,
+  banner,
   changeSettings,
+  type RecordFields,
+  type RecordKind,
+  reviewImage,
+  schedulePicture,
   settings as settingsAggregate,
   settingsStream,
+  tellerReview,
   tokyoDate,
 } from '@salon/domain';
 import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
-import { demonstrationSalon } from '../demonstration-salon.ts';
+import type { DemoRecord } from '../demo-record.ts';
+import { type DemonstrationSalon, demonstrationSalon } from '../demonstration-salon.ts';
 import { demoSettings } from '../settings.ts';
 import { yearBehind } from '../year-behind.ts';
 import { agendaDrafts } from './agenda-drafts.ts';
-import { announcementDrafts, contentDrafts } from './content-drafts.ts';
 import { type MemberHashes, memberDrafts } from './member-drafts.ts';
 import { offerDrafts } from './offer-drafts.ts';
-import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-draft.ts';
+import {
+  type SeedLog,
+  StreamDraft,
+  seedContext,
+  seedEventId,
+  type WritableDraft,
+} from './stream-draft.ts';
 
 /**
  * Writes the demonstration salon (specification, content: demonstration salon) into an empty log,
@@ -53,6 +66,33 @@ export async function seedDemonstration(
   }
   await open(log, begunAt);
   return true;
+}
+
+/** Reviews, pictures and banners. `now` is the seed's own instant. */
+function contentDrafts(salon: DemonstrationSalon, now: string): readonly WritableDraft[] {
+  return [
+    ...salon.tellerReviews.map((one) => draftOf(tellerReview, one, now)),
+    ...salon.reviewImages.map((one) => draftOf(reviewImage, one, now)),
+    ...salon.schedulePictures.map((one) => draftOf(schedulePicture, one, now)),
+    ...salon.banners.map((one) => draftOf(banner, one, now)),
+  ];
+}
+
+/** The news, oldest first, since lists are ordered by writing. */
+function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
+  return [...salon.announcements]
+    .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
+    .map((one) => draftOf(announcement, one, one.publishedAt));
+}
+
+function draftOf<F extends RecordFields>(
+  kind: RecordKind<F>,
+  { id, content }: DemoRecord<F>,
+  at: string,
+): WritableDraft {
+  return new StreamDraft(kind.streamOf(id), kind).decide(`content ${id}`, at, (state, commandId) =>
+    kind.add(state, { commandId, id, content }),
+  );
 }
 
 /**
