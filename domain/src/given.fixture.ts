@@ -10,3 +10,12 @@ export function given<S, E>(aggregate: Aggregate<S, E>, ...events: readonly E[])
     return aggregate.evolve(state, event, { commandId: `past-${index}`, at });
   }, aggregate.initial);
 }
+
+/** An accepted decision with these events. */
+export const accepted = (...events: readonly object[]) => ({ kind: 'accepted', events });
+
+/** A refused decision; to be matched when some facts are left out. */
+export const rejected = (code: string, facts: object = {}) => ({
+  kind: 'rejected',
+  rejection: { code, ...facts },
+});

@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import {
   type AdministratorRole,
   type AdministratorRolesState,
@@ -15,7 +15,6 @@ const set = (
   administratorId: string,
   role: AdministratorRole | null,
 ) => setAdministratorRole(state, { commandId: 'now', administratorId, role }, ids);
-const accepted = (...events: readonly object[]) => ({ kind: 'accepted', events });
 
 test('an administrator without an entry is an owner; one whose role was removed has none', () => {
   const state = given(administratorsByRole, roleSet('sato', 'reception'), roleSet('gone', null));
@@ -41,14 +40,14 @@ test.each<
     [roleSet('sato', 'reception')],
     'okami',
     'reception',
-    { rejection: { code: 'LAST_OWNER', id: 'okami' } },
+    rejected('LAST_OWNER', { id: 'okami' }),
   ],
   [
     'the last owner cannot be removed',
     [roleSet('sato', null)],
     'okami',
     null,
-    { rejection: { code: 'LAST_OWNER', id: 'okami' } },
+    rejected('LAST_OWNER', { id: 'okami' }),
   ],
   [
     'reception can become owner',
@@ -92,9 +91,7 @@ test.each<
 
 test('when two owners demote each other, the second command is refused', () => {
   const afterFirst = given(administratorsByRole, roleSet('sato', 'reception'));
-  expect(set(afterFirst, 'okami', 'reception')).toMatchObject({
-    rejection: { code: 'LAST_OWNER' },
-  });
+  expect(set(afterFirst, 'okami', 'reception')).toMatchObject(rejected('LAST_OWNER'));
 });
 
 test('a repeated command changes nothing', () => {

@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { type AdministratorEvent, administrator } from './administrator.ts';
 import {
   isFactorCode,
@@ -24,8 +24,7 @@ const used = (recoveryCode: string, left: number): AdministratorEvent => ({
   type: 'RecoveryCodeUsed',
   data: { administratorId, recoveryCode, left },
 });
-const accepted = (...events: readonly AdministratorEvent[]) => ({ kind: 'accepted', events });
-const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: administratorId } };
+const notFound = rejected('NOT_FOUND', { id: administratorId });
 const off: AdministratorEvent = { type: 'SecondFactorTurnedOff', data: { administratorId } };
 
 test('turning a second factor on ends earlier sessions; a new device replaces the old one', () => {

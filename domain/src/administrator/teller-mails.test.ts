@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import {
   chooseTellerMails,
   confirmTellerMails,
@@ -23,7 +23,7 @@ const verified = (linkId = 'l1'): TellerMailsEvent => ({
   data: { ...login, linkId },
 });
 const ended: TellerMailsEvent = { type: 'TellerMailsEnded', data: login };
-const nothing = { kind: 'accepted', events: [] };
+const nothing = accepted();
 
 /**
  * The recorded choice after these events: on or off, and the id of the verification link; undefined
@@ -108,16 +108,13 @@ test.each([
     confirmTellerMails(given(tellerMails, chosen(true, 'a', 'l1'), event), opened, {
       now: '2026-10-24T10:02:00.000Z',
     }),
-  ).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'NOT_FOUND', id: 'l1' },
-  });
+  ).toEqual(rejected('NOT_FOUND', { id: 'l1' }));
 });
 
 test('a password reset ends the mails and forgets the address, once', () => {
   const state = given(tellerMails, chosen(true, 'a', 'l1'), verified());
   expect(state.logins.get('shion')).toMatchObject({ isOn: true, isVerified: true });
-  expect(endTellerMails(state, command)).toEqual({ kind: 'accepted', events: [ended] });
+  expect(endTellerMails(state, command)).toEqual(accepted(ended));
   const after = given(tellerMails, chosen(true, 'a', 'l1'), verified(), ended);
   expect(after.logins.get('shion')).toEqual({
     person: 'staff-1',

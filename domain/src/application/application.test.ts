@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { erasePerson, erasure } from '../person/erasure.ts';
 import {
   type ApplicationEvent,
@@ -21,22 +21,16 @@ test('an application is received with its personal fields sealed', () => {
     specialties: open.specialties,
     message: '',
   };
-  expect(receiveApplication(given(application), { ...command, form })).toEqual({
-    kind: 'accepted',
-    events: [
-      {
-        type: 'ApplicationReceived',
-        data: open,
-        personal: { person, fields: { ...details, message: null } },
-      },
-    ],
-  });
+  expect(receiveApplication(given(application), { ...command, form })).toEqual(
+    accepted({
+      type: 'ApplicationReceived',
+      data: open,
+      personal: { person, fields: { ...details, message: null } },
+    }),
+  );
   expect(
     receiveApplication(given(application, received), { ...command, commandId: 'past-0', form }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  ).toEqual(accepted());
 });
 
 test('an application’s state is set with a note', () => {
@@ -46,40 +40,30 @@ test('an application’s state is set with a note', () => {
       state: 'interview',
       salonNote: '10月30日 電話',
     }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [
-      {
-        type: 'ApplicationStateChanged',
-        data: { applicationId, state: 'interview' },
-        personal: { person, fields: { note: '10月30日 電話' } },
-      },
-    ],
-  });
+  ).toEqual(
+    accepted({
+      type: 'ApplicationStateChanged',
+      data: { applicationId, state: 'interview' },
+      personal: { person, fields: { note: '10月30日 電話' } },
+    }),
+  );
   expect(
     setApplicationState(given(application, received), { ...command, state: 'received' }),
-  ).toEqual({ kind: 'accepted', events: [] });
+  ).toEqual(accepted());
 });
 
 test('an erased application cannot change, an unknown one is not found', () => {
   const erased = given(application, received, { type: 'PersonErased', data: { person } });
-  expect(setApplicationState(erased, { ...command, state: 'accepted' })).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'PERSON_ERASED', person },
-  });
-  expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject({
-    rejection: { code: 'NOT_FOUND' },
-  });
+  expect(setApplicationState(erased, { ...command, state: 'accepted' })).toEqual(
+    rejected('PERSON_ERASED', { person }),
+  );
+  expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject(
+    rejected('NOT_FOUND'),
+  );
 });
 
 test('a person is erased once, regardless of other events on the stream', () => {
   const event = { type: 'PersonErased', data: { person } } as const;
-  expect(erasePerson(given(erasure, received), { person })).toEqual({
-    kind: 'accepted',
-    events: [event],
-  });
-  expect(erasePerson(given(erasure, received, event), { person })).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  expect(erasePerson(given(erasure, received), { person })).toEqual(accepted(event));
+  expect(erasePerson(given(erasure, received, event), { person })).toEqual(accepted());
 });

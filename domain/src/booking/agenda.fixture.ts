@@ -1,9 +1,9 @@
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
-import { tokyoDate, tokyoInstant } from '../time/time.ts';
+import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
-import type { AgendaEvent } from './agenda-events.ts';
-import { noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
+import type { AgendaEvent, BookingStatus, StatusReason } from './agenda-events.ts';
+import { bookedService, noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
 import type { CreateBooking } from './create-booking.ts';
 
 /** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
@@ -36,8 +36,6 @@ export const service: ServiceFacts = {
   fortuneTellerIds: [],
 };
 
-const noClosing = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
-
 export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   now,
   settings: {
@@ -46,7 +44,9 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
     approveNewBookings: false,
     approvalAfterNoShows: 0,
     businessHours: { '2026-10': defaultBusinessHours },
-    ...noClosing,
+    closedWeekdays: [],
+    closesOnHolidays: false,
+    closedDays: [],
   },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
   service,
@@ -93,14 +93,7 @@ export function created(
   time: string,
   number = 1,
   status: 'pending' | 'confirmed' = 'confirmed',
-): AgendaEvent {
-  const {
-    revision: _revision,
-    isActive: _isActive,
-    isClosing: _isClosing,
-    fortuneTellerIds: _tellers,
-    ...booked
-  } = service;
+): Extract<AgendaEvent, { type: 'BookingCreated' }> {
   const startTime = at(time);
   return {
     type: 'BookingCreated',
@@ -109,13 +102,10 @@ export function created(
       bookingId: bookingId(number),
       tellerName: '紫苑',
       startTime,
-      endTime: tokyoInstant(
-        tokyoDate(startTime),
-        `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`,
-      ),
+      endTime: addMinutes(startTime, 60),
       status,
       totalPrice: 9000,
-      service: booked,
+      service: bookedService(service),
       customer: member,
       person: `member-${memberId}`,
       revisions: { settings: 3, menu: 7, teller: 5 },
@@ -123,6 +113,16 @@ export function created(
     },
   };
 }
+
+/** The first booking in the data of its events, and some of these. */
+export const key = { ...own, bookingId: bookingId(1) };
+export const requested: AgendaEvent = { type: 'CancellationRequested', data: key };
+export const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: key };
+export const changed = (
+  from: BookingStatus,
+  to: BookingStatus,
+  reason: StatusReason = null,
+): AgendaEvent => ({ type: 'BookingStatusChanged', data: { ...key, from, to, reason } });
 
 export function creation(time: string, changed: Partial<CreateBooking> = {}): CreateBooking {
   return {
@@ -138,7 +138,7 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
 }
 
 /** Fields of a command about the first booking. */
-export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
+export const about = (commandId = 'command') => ({ commandId, ...key });
 
 /** The old agenda's remainder of a booking rescheduled to this agenda. */
 export function rescheduledHere(
@@ -147,19 +147,11 @@ export function rescheduledHere(
   number = 1,
 ): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
-  const event = created(time, number);
-  if (event.type !== 'BookingCreated')
-    throw new Error('createBooking did not record BookingCreated.');
-  const {
-    startTime,
-    endTime,
-    totalPrice,
-    service: booked,
-    customer,
-    person,
-    tellerName,
-  } = event.data;
-  const booking = { totalPrice, service: booked, customer, person, status: 'confirmed' } as const;
+  const { startTime, endTime, totalPrice, service, customer, person, tellerName } = created(
+    time,
+    number,
+  ).data;
+  const booking = { totalPrice, service, customer, person, status: 'confirmed' } as const;
   return {
     bookingId: bookingId(number),
     status: 'rescheduled',

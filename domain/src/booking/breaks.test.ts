@@ -1,10 +1,12 @@
+import { accepted, rejected } from '../given.fixture.ts';
 import {
   at,
-  bookingId,
   breakId,
+  changed,
   created,
   given,
   hours,
+  key,
   offer,
   own,
   service,
@@ -20,11 +22,10 @@ const added: AgendaEvent = { type: 'BreakAdded', data: lunch };
 const removed: AgendaEvent = { type: 'BreakRemoved', data: { ...own, breakId: breakId(1) } };
 
 test('a break needs free time, inside or outside working hours, and may touch its neighbours', () => {
-  expect(addBreak(given(), add)).toEqual({ kind: 'accepted', events: [added] });
-  expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual({
-    kind: 'accepted',
-    events: [added],
-  });
+  expect(addBreak(given(), add)).toEqual(accepted(added));
+  expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual(
+    accepted(added),
+  );
 });
 
 test.each([
@@ -32,21 +33,17 @@ test.each([
   ['another break', [added]],
 ])('a break during %s is refused', (_, events) => {
   const startTime = at('12:00');
-  expect(addBreak(given(...events), { ...add, breakId: breakId(2) })).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'SLOT_TAKEN', startTime, endTime: at('13:00') },
-  });
+  expect(addBreak(given(...events), { ...add, breakId: breakId(2) })).toEqual(
+    rejected('SLOT_TAKEN', { startTime, endTime: at('13:00') }),
+  );
 });
 
 test('the end must be after the start; a repeated command changes nothing', () => {
   const code = 'INVALID_HOURS';
-  expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject({
-    kind: 'rejected',
-    rejection: { code },
-  });
+  expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject(rejected(code));
   const once = given(added);
   const again = { ...once, commandIds: once.commandIds.with('add', true) };
-  expect(addBreak(again, add)).toEqual({ kind: 'accepted', events: [] });
+  expect(addBreak(again, add)).toEqual(accepted());
 });
 
 const wanted = (time: string) => ({
@@ -61,9 +58,7 @@ test('the time of a break cannot be booked, with or without overrides', () => {
   for (const overrides of [noOverrides, everything]) {
     expect(
       refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer),
-    ).toMatchObject({
-      rejection: { code: 'SLOT_TAKEN' },
-    });
+    ).toMatchObject(rejected('SLOT_TAKEN'));
     expect(
       refuseTime(given(hours(), added), { ...wanted('11:00'), overrides }, offer),
     ).toBeUndefined();
@@ -71,26 +66,22 @@ test('the time of a break cannot be booked, with or without overrides', () => {
 });
 
 test('a cancelled booking cannot be restored into a break', () => {
-  const cancelled: AgendaEvent = {
-    type: 'BookingStatusChanged',
-    data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
-  };
+  const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
   const back = {
     commandId: 'back',
-    ...own,
-    bookingId: bookingId(1),
+    ...key,
     status: 'confirmed',
     reason: null,
     text: '',
   } as const;
-  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject({
-    rejection: { code: 'SLOT_TAKEN' },
-  });
+  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject(
+    rejected('SLOT_TAKEN'),
+  );
 });
 
 test('removing a break frees its time; an unknown break is not found', () => {
   const remove = { commandId: 'remove', ...own, breakId: breakId(1) };
-  expect(removeBreak(given(added), remove)).toEqual({ kind: 'accepted', events: [removed] });
+  expect(removeBreak(given(added), remove)).toEqual(accepted(removed));
   expect(
     refuseTime(
       given(hours(), added, removed),
@@ -98,8 +89,5 @@ test('removing a break frees its time; an unknown break is not found', () => {
       offer,
     ),
   ).toBeUndefined();
-  expect(removeBreak(given(), remove)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'NOT_FOUND', id: breakId(1) },
-  });
+  expect(removeBreak(given(), remove)).toEqual(rejected('NOT_FOUND', { id: breakId(1) }));
 });

@@ -1,10 +1,10 @@
 import { addMinutes } from '../time/time.ts';
-import { at, bookingId, created, migiwa, now, own } from './agenda.fixture.ts';
+import { at, created, key, migiwa, now, own } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
 import { changeMails, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
-const about = { ...own, bookingId: bookingId(1) };
+const about = key;
 const span = (time: string) => ({
   startTime: at(`${time}:00`),
   endTime: at(`${Number(time) + 1}:00`),

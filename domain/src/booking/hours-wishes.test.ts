@@ -1,3 +1,4 @@
+import { accepted, rejected } from '../given.fixture.ts';
 import { given, hours, hoursId, now, own, shion, wishId } from './agenda.fixture.ts';
 import {
   approveWish,
@@ -13,23 +14,18 @@ const wish = { ...command, ...span };
 const about = { ...own, wishId: wishId(1) };
 const wished = { type: 'HoursWished', data: { ...about, ...span } } as const;
 const declined = { type: 'HoursWishDeclined', data: { ...about, note: '貸し切りのため' } } as const;
-const overlap = (startTime: string, endTime: string) => ({
-  kind: 'rejected',
-  rejection: { code: 'HOURS_OVERLAP', startTime, endTime },
-});
+const overlap = (startTime: string, endTime: string) =>
+  rejected('HOURS_OVERLAP', { startTime, endTime });
 
 test('hours can be requested from tomorrow to the end of the month after next', () => {
-  expect(wishHours(given(), wish, { now })).toEqual({ kind: 'accepted', events: [wished] });
+  expect(wishHours(given(), wish, { now })).toEqual(accepted(wished));
   expect(lastWishedDay('2026-10-23')).toBe('2026-12-31');
-  const refused = {
-    kind: 'rejected',
-    rejection: { code: 'WISH_OUT_OF_RANGE', until: '2026-12-31' },
-  };
+  const refused = rejected('WISH_OUT_OF_RANGE', { until: '2026-12-31' });
   for (const date of ['2026-10-22', '2026-10-23', '2027-01-01'])
     expect(wishHours(given(), { ...wish, date }, { now })).toEqual(refused);
-  expect(wishHours(given(), { ...wish, endTime: '10:00' }, { now })).toMatchObject({
-    rejection: { code: 'INVALID_HOURS' },
-  });
+  expect(wishHours(given(), { ...wish, endTime: '10:00' }, { now })).toMatchObject(
+    rejected('INVALID_HOURS'),
+  );
 });
 
 test('a wish that overlaps hours, drafts or another open wish is refused; back to back is accepted', () => {
@@ -61,13 +57,12 @@ test.each([false, true])('granting a wish adds its hours, as a draft: %p', (isDr
     isActive: true,
   };
   const approved = { type: 'HoursWishApproved', data: { ...about, hoursId: hoursId(5) } } as const;
-  expect(approveWish(given(wished), { ...command, hoursId: hoursId(5) }, { isDraft })).toEqual({
-    kind: 'accepted',
-    events: [
-      approved,
-      { type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data: hoursData },
-    ],
-  });
+  expect(approveWish(given(wished), { ...command, hoursId: hoursId(5) }, { isDraft })).toEqual(
+    accepted(approved, {
+      type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded',
+      data: hoursData,
+    }),
+  );
   expect(given(wished, approved).wishes).toEqual([]);
 });
 
@@ -80,16 +75,14 @@ test('a wish that overlaps hours entered since cannot be granted and stays open'
 });
 
 test('only an open wish can be declined, with a note, or withdrawn', () => {
-  expect(declineWish(given(wished), { ...command, note: '貸し切りのため' })).toEqual({
-    kind: 'accepted',
-    events: [declined],
-  });
-  expect(withdrawWish(given(wished), command)).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'HoursWishWithdrawn', data: about }],
-  });
+  expect(declineWish(given(wished), { ...command, note: '貸し切りのため' })).toEqual(
+    accepted(declined),
+  );
+  expect(withdrawWish(given(wished), command)).toEqual(
+    accepted({ type: 'HoursWishWithdrawn', data: about }),
+  );
   const over = given(wished, declined);
-  const gone = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: wishId(1) } };
+  const gone = rejected('NOT_FOUND', { id: wishId(1) });
   expect(withdrawWish(over, command)).toEqual(gone);
   expect(declineWish(over, { ...command, note: '' })).toEqual(gone);
   expect(approveWish(over, { ...command, hoursId: hoursId(5) }, { isDraft: false })).toEqual(gone);

@@ -1,14 +1,10 @@
-import { about, bookingId, created, given, now, own } from './agenda.fixture.ts';
+import { accepted, rejected } from '../given.fixture.ts';
+import { about, bookingId, changed, created, given, key, now } from './agenda.fixture.ts';
 import { agenda } from './agenda.ts';
-import type { AgendaEvent, BookingStatus } from './agenda-events.ts';
+import type { AgendaEvent } from './agenda-events.ts';
 import { notePayment, paymentsOn } from './payment.ts';
 import { setStatus } from './set-status.ts';
 
-const key = { ...own, bookingId: bookingId(1) };
-const changed = (from: BookingStatus, to: BookingStatus): AgendaEvent => ({
-  type: 'BookingStatusChanged',
-  data: { ...key, from, to, reason: null },
-});
 const noted = (way: 'cash' | 'card' | null): AgendaEvent => ({
   type: 'BookingPaymentNoted',
   data: { ...key, tellerName: '紫苑', amount: 9000, way },
@@ -20,7 +16,6 @@ const note = (way: 'cash' | 'card' | null, shownWay?: 'cash' | 'card' | null) =>
   way,
   shownWay,
 });
-const accepted = (...events: readonly AgendaEvent[]) => ({ kind: 'accepted', events });
 
 test.each<[string, readonly AgendaEvent[], ReturnType<typeof note>, readonly AgendaEvent[]]>([
   [
@@ -50,19 +45,16 @@ test.each<[string, readonly AgendaEvent[], ReturnType<typeof note>, readonly Age
 });
 
 test('when two desks record different ways of payment, the second is refused', () => {
-  expect(notePayment(given(...paid), note('card', null))).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'PAYMENT_CHANGED', bookingId: bookingId(1), way: 'cash' },
-  });
+  expect(notePayment(given(...paid), note('card', null))).toEqual(
+    rejected('PAYMENT_CHANGED', { bookingId: bookingId(1), way: 'cash' }),
+  );
 });
 
 test('a cancelled booking takes no payment, an unknown one is not found, a repeated command changes nothing', () => {
   expect(notePayment(given(booked, changed('confirmed', 'cancelled')), note('cash'))).toMatchObject(
-    {
-      rejection: { code: 'ALREADY_CANCELLED' },
-    },
+    rejected('ALREADY_CANCELLED'),
   );
-  expect(notePayment(given(), note('cash'))).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(notePayment(given(), note('cash'))).toMatchObject(rejected('NOT_FOUND'));
   const done = agenda.evolve(given(booked), noted('cash'), { commandId: 'command', at: now });
   expect(notePayment(done, note('card'))).toEqual(accepted());
 });

@@ -7,6 +7,7 @@ import {
   at,
   bookingId,
   breakId,
+  changed,
   created,
   creation,
   given,
@@ -34,8 +35,6 @@ const accepted = { kind: 'accepted' };
 /** A booking of an hour with a rest of ten minutes. */
 function tidiedAfter(time: string, number = 1): AgendaEvent {
   const event = created(time, number);
-  if (event.type !== 'BookingCreated')
-    throw new Error('createBooking did not record BookingCreated.');
   return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };
 }
 const booked = given(hours(), tidiedAfter('13:00'));
@@ -199,10 +198,7 @@ test('a booking that arrives without a hold needs free time for its rest too', (
 });
 
 test('a cancelled booking is restored only while its rest is free', () => {
-  const cancelled: AgendaEvent = {
-    type: 'BookingStatusChanged',
-    data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
-  };
+  const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
   const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
   expect(
     setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:00', 2)), restore),

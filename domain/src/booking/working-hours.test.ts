@@ -1,3 +1,4 @@
+import { accepted, rejected } from '../given.fixture.ts';
 import { PersistentMap } from '../persistent-map.ts';
 import {
   bookingId,
@@ -26,19 +27,17 @@ const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false 
 
 test('working hours may overlap others', () => {
   const events = [{ type: 'WorkingHoursAdded', data: entry }];
-  expect(addWorkingHours(given(), add, published)).toEqual({ kind: 'accepted', events });
-  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual({
-    kind: 'accepted',
-    events,
-  });
+  expect(addWorkingHours(given(), add, published)).toEqual(accepted(...events));
+  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual(
+    accepted(...events),
+  );
 });
 
 test('an exact duplicate is refused, the same time for another service type is not', () => {
   const state = given(hours('10:00', '14:00'));
-  expect(addWorkingHours(state, add, published)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) },
-  });
+  expect(addWorkingHours(state, add, published)).toEqual(
+    rejected('HOURS_DUPLICATE', { hoursId: hoursId(1) }),
+  );
   expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published)).toMatchObject({
     kind: 'accepted',
   });
@@ -48,10 +47,9 @@ test.each([
   ['14:00', '14:00'],
   ['14:00', '10:00'],
 ])('hours from %s to %s are invalid', (startTime, endTime) => {
-  expect(addWorkingHours(given(), { ...add, startTime, endTime }, published)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'INVALID_HOURS', startTime, endTime },
-  });
+  expect(addWorkingHours(given(), { ...add, startTime, endTime }, published)).toEqual(
+    rejected('INVALID_HOURS', { startTime, endTime }),
+  );
 });
 
 test('hours may last until midnight', () => {
@@ -64,10 +62,9 @@ test('hours without bookings can be removed', () => {
   const events = [
     { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } },
   ];
-  expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual({
-    kind: 'accepted',
-    events,
-  });
+  expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual(
+    accepted(...events),
+  );
   expect(
     given(hours(), {
       type: 'WorkingHoursRemoved',
@@ -83,27 +80,23 @@ test('hours with bookings need `force` to be removed, and the bookings stay', ()
     created('13:30', 2),
     created('15:00', 3),
   );
-  expect(removeWorkingHours(state, remove)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'HOURS_BOOKED', hoursId: hoursId(1), count: 2 },
-  });
-  expect(removeWorkingHours(state, { ...remove, force: true })).toEqual({
-    kind: 'accepted',
-    events: [
-      { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 2 } },
-    ],
-  });
+  expect(removeWorkingHours(state, remove)).toEqual(
+    rejected('HOURS_BOOKED', { hoursId: hoursId(1), count: 2 }),
+  );
+  expect(removeWorkingHours(state, { ...remove, force: true })).toEqual(
+    accepted({
+      type: 'WorkingHoursRemoved',
+      data: { ...own, hoursId: hoursId(1), bookingsInside: 2 },
+    }),
+  );
   expect(state.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
 test('unknown hours are not found; a repeated command changes nothing', () => {
-  expect(removeWorkingHours(given(), remove)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'NOT_FOUND', id: hoursId(1) },
-  });
+  expect(removeWorkingHours(given(), remove)).toEqual(rejected('NOT_FOUND', { id: hoursId(1) }));
   const done = { ...given(), commandIds: PersistentMap.of<true>({ add: true, remove: true }) };
-  expect(removeWorkingHours(done, remove)).toEqual({ kind: 'accepted', events: [] });
-  expect(addWorkingHours(done, add, published)).toEqual({ kind: 'accepted', events: [] });
+  expect(removeWorkingHours(done, remove)).toEqual(accepted());
+  expect(addWorkingHours(done, add, published)).toEqual(accepted());
 });
 
 describe('hours of a draft month', () => {
@@ -111,45 +104,36 @@ describe('hours of a draft month', () => {
   const publication = { commandId: 'publish', ...own };
 
   test('are added as drafts, cannot be booked, and are refused as duplicates', () => {
-    expect(addWorkingHours(given(), add, { isDraft: true })).toEqual({
-      kind: 'accepted',
-      events: [drafted],
-    });
+    expect(addWorkingHours(given(), add, { isDraft: true })).toEqual(accepted(drafted));
     expect(given(drafted)).toMatchObject({ hours: [], drafts: [{ hoursId: hoursId(2) }] });
-    expect(addWorkingHours(given(drafted), { ...add, hoursId: hoursId(3) }, published)).toEqual({
-      kind: 'rejected',
-      rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(2) },
-    });
+    expect(addWorkingHours(given(drafted), { ...add, hoursId: hoursId(3) }, published)).toEqual(
+      rejected('HOURS_DUPLICATE', { hoursId: hoursId(2) }),
+    );
   });
 
   test('cannot be booked before they are published', () => {
     const wanted = creation('11:00');
-    expect(createBooking(given(drafted), wanted, offer)).toMatchObject({
-      rejection: { code: 'OUTSIDE_SCHEDULE' },
-    });
+    expect(createBooking(given(drafted), wanted, offer)).toMatchObject(
+      rejected('OUTSIDE_SCHEDULE'),
+    );
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
     expect(createBooking(given(drafted, added), wanted, offer)).toMatchObject({ kind: 'accepted' });
   });
 
   test('are published once, unchanged, alongside existing hours', () => {
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
-    expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual({
-      kind: 'accepted',
-      events: [added],
-    });
+    expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual(
+      accepted(added),
+    );
     expect(given(drafted, added)).toMatchObject({ hours: [{ hoursId: hoursId(2) }], drafts: [] });
-    expect(publishWorkingHours(given(drafted, added), publication)).toEqual({
-      kind: 'accepted',
-      events: [],
-    });
+    expect(publishWorkingHours(given(drafted, added), publication)).toEqual(accepted());
   });
 
   test('can be removed without `force`, since nobody can have booked in them', () => {
     const removed = { type: 'DraftedHoursRemoved', data: { ...own, hoursId: hoursId(2) } } as const;
-    expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual({
-      kind: 'accepted',
-      events: [removed],
-    });
+    expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual(
+      accepted(removed),
+    );
     expect(given(drafted, removed).drafts).toEqual([]);
   });
 });

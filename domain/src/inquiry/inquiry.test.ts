@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given } from '../given.fixture.ts';
 import { type InquiryEvent, inquiry, receiveInquiry, setInquiryState } from './inquiry.ts';
 
 const inquiryId = '66666666-6666-4666-8666-666666666666';
@@ -13,21 +13,16 @@ const form = {
 const received: InquiryEvent = { type: 'InquiryReceived', data: { inquiryId } };
 
 test('an inquiry is received and answered', () => {
-  expect(receiveInquiry(given(inquiry), { ...command, form })).toEqual({
-    kind: 'accepted',
-    events: [
-      {
-        ...received,
-        personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: null } },
-      },
-    ],
-  });
-  expect(setInquiryState(given(inquiry, received), { ...command, state: 'answered' })).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'InquiryStateChanged', data: { inquiryId, state: 'answered' } }],
-  });
-  expect(setInquiryState(given(inquiry, received), { ...command, state: 'new' })).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  expect(receiveInquiry(given(inquiry), { ...command, form })).toEqual(
+    accepted({
+      ...received,
+      personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: null } },
+    }),
+  );
+  expect(setInquiryState(given(inquiry, received), { ...command, state: 'answered' })).toEqual(
+    accepted({ type: 'InquiryStateChanged', data: { inquiryId, state: 'answered' } }),
+  );
+  expect(setInquiryState(given(inquiry, received), { ...command, state: 'new' })).toEqual(
+    accepted(),
+  );
 });

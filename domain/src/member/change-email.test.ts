@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import {
   type ConfirmEmail,
   confirmEmail,
@@ -44,8 +44,8 @@ const confirm: ConfirmEmail = { ...command, changeId: 'c1', email: 'rin@example.
 /** The fixture records the second event at a minute past ten. */
 const inTime = { now: '2026-10-25T10:01:00.000Z' };
 const late = { now: '2026-10-26T10:00:00.001Z' };
-const nothing = { kind: 'accepted', events: [] };
-const dead = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'c1' } };
+const nothing = accepted();
+const dead = rejected('NOT_FOUND', { id: 'c1' });
 
 test('a registration can state that its address is unverified; without that statement it counts as verified', () => {
   const fields = {
@@ -58,10 +58,7 @@ test('a registration can state that its address is unverified; without that stat
   };
   expect(
     registerMember(given(member), { ...command, ...names, emailVerified: false, fields }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [{ ...newcomer, personal: { person, fields } }],
-  });
+  ).toEqual(accepted({ ...newcomer, personal: { person, fields } }));
   expect([given(member, earlier), given(member, newcomer)]).toMatchObject([
     { emailVerified: true, openEmailLink: null },
     {
@@ -74,27 +71,26 @@ test('a registration can state that its address is unverified; without that stat
 test('an active member requests a change of address with the epoch of the confirming password', () => {
   expect(
     requestEmailLink(given(member, earlier), { ...command, ...other, confirmedEpoch: 0 }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [
-      { ...asked('c1', 'e2'), personal: { person, fields: { newEmail: 'rin@example.jp' } } },
-    ],
-  });
+  ).toEqual(
+    accepted({
+      ...asked('c1', 'e2'),
+      personal: { person, fields: { newEmail: 'rin@example.jp' } },
+    }),
+  );
   const changed = given(member, earlier, {
     type: 'PasswordChanged',
     data: { memberId, how: 'reset' },
   });
-  expect(requestEmailLink(changed, { ...command, ...other, confirmedEpoch: 0 })).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'PASSWORD_WRONG' },
-  });
+  expect(requestEmailLink(changed, { ...command, ...other, confirmedEpoch: 0 })).toEqual(
+    rejected('PASSWORD_WRONG'),
+  );
   const suspended = given(member, earlier, {
     type: 'MemberStatusChanged',
     data: { memberId, status: 'suspended' },
   });
-  expect(requestEmailLink(suspended, { ...command, ...other, confirmedEpoch: 1 })).toMatchObject({
-    rejection: { code: 'NOT_FOUND' },
-  });
+  expect(requestEmailLink(suspended, { ...command, ...other, confirmedEpoch: 1 })).toMatchObject(
+    rejected('NOT_FOUND'),
+  );
 });
 
 test('a link to the present address is issued only while the address is unverified', () => {
@@ -123,20 +119,16 @@ test('opening the link changes and verifies the address; verifying the present o
     personal: { person, fields: { email: 'rin@example.jp' } },
   };
   const open = given(member, earlier, asked('c1', 'e2'));
-  expect(confirmEmail(open, confirm, inTime)).toEqual({
-    kind: 'accepted',
-    events: [changed, verified],
-  });
+  expect(confirmEmail(open, confirm, inTime)).toEqual(accepted(changed, verified));
   expect(
     confirmEmail(
       given(member, newcomer),
       { ...confirm, changeId: memberId },
       { now: '2026-10-25T10:00:00.000Z' },
     ),
-  ).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'EmailVerified', data: { memberId, emailHash: 'e1', changeId: memberId } }],
-  });
+  ).toEqual(
+    accepted({ type: 'EmailVerified', data: { memberId, emailHash: 'e1', changeId: memberId } }),
+  );
   const after = given(member, earlier, asked('c1', 'e2'), changed, verified);
   expect(after).toMatchObject({
     emailHash: 'e2',
@@ -173,10 +165,7 @@ const ends: [string, MemberEvent[], { now: string }][] = [
 
 test.each(ends)('a link is invalid after %s', (_, events, facts) => {
   const state = given(member, earlier, asked('c1', 'e2'), ...events);
-  expect(confirmEmail(state, confirm, facts)).toMatchObject({
-    kind: 'rejected',
-    rejection: { code: 'NOT_FOUND' },
-  });
+  expect(confirmEmail(state, confirm, facts)).toMatchObject(rejected('NOT_FOUND'));
   expect(goodEmailLink(state, 'c1', facts.now)).toBeUndefined();
 });
 

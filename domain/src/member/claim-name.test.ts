@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { given, rejected } from '../given.fixture.ts';
 import { claim, claimName } from './claim-name.ts';
 import { member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
@@ -15,7 +15,7 @@ const registered = (emailHash: string): MemberEvent => ({
 const command = { kind: 'email', hash: 'e1', memberId: 'me' } as const;
 const soon = { now: '2026-10-24T10:00:30.000Z' };
 const late = { now: '2026-10-24T10:00:30.001Z' };
-const taken = { kind: 'rejected', rejection: { code: 'EMAIL_TAKEN' } };
+const taken = rejected('EMAIL_TAKEN');
 const take = (now: string) => ({
   kind: 'take',
   event: { type: 'NameClaimed', data: { memberId: 'me', kind: 'email', at: now } },
@@ -64,8 +64,7 @@ test("a member's own claim holds, but an old one to a former address is made aga
 });
 
 test('a taken user name has its own rejection code', () => {
-  expect(claimName(claimed, given(member), { ...command, kind: 'username' }, soon)).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'USERNAME_TAKEN' },
-  });
+  expect(claimName(claimed, given(member), { ...command, kind: 'username' }, soon)).toEqual(
+    rejected('USERNAME_TAKEN'),
+  );
 });

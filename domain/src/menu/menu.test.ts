@@ -1,5 +1,5 @@
 import { serviceFacts } from '../booking/booking-offer.ts';
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { closeService, deleteClosedService, reopenService } from './delete-service.ts';
 import { addService, changeService, reorderService, setServiceTellers } from './edit-menu.ts';
 import { findService, type MenuEvent, menu } from './menu.ts';
@@ -19,14 +19,13 @@ const added = (serviceId: string): MenuEvent => ({
 });
 const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });
-const nothing = { kind: 'accepted', events: [] };
+const nothing = accepted();
 
 test('a new service is added at the end', () => {
   const state = given(menu, ...three);
-  expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual({
-    kind: 'accepted',
-    events: [added('d')],
-  });
+  expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual(
+    accepted(added('d')),
+  );
   expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual([
     'a',
     'b',
@@ -36,10 +35,9 @@ test('a new service is added at the end', () => {
 });
 
 test('a service swaps with its neighbour', () => {
-  expect(reorderService(given(menu, ...three), { ...command('b'), direction: 'up' })).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'ServicesReordered', data: { order: ['b', 'a', 'c'] } }],
-  });
+  expect(reorderService(given(menu, ...three), { ...command('b'), direction: 'up' })).toEqual(
+    accepted({ type: 'ServicesReordered', data: { order: ['b', 'a', 'c'] } }),
+  );
   expect(
     reorderService(given(menu, ...three), { ...command('b'), direction: 'down' }),
   ).toMatchObject({
@@ -74,13 +72,12 @@ test('a change carries the whole service; its tellers change by an event of thei
       changes: { price: 5000 },
       fortuneTellerIds: ['t1', 't1'],
     }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [
+  ).toEqual(
+    accepted(
       { type: 'ServiceChanged', data: { serviceId: 'b', service: { ...service, price: 5000 } } },
       { type: 'ServiceTellersSet', data: { serviceId: 'b', fortuneTellerIds: ['t1'] } },
-    ],
-  });
+    ),
+  );
   expect(
     setServiceTellers(given(menu, ...three), { ...command('b'), fortuneTellerIds: [] }),
   ).toEqual(nothing);
@@ -88,10 +85,7 @@ test('a change carries the whole service; its tellers change by an event of thei
 
 test('a closing service takes no bookings; upcoming bookings reopen it, otherwise it is deleted', () => {
   const closing: MenuEvent = { type: 'ServiceClosing', data: { serviceId: 'b' } };
-  expect(closeService(given(menu, ...three), command('b'))).toEqual({
-    kind: 'accepted',
-    events: [closing],
-  });
+  expect(closeService(given(menu, ...three), command('b'))).toEqual(accepted(closing));
   const state = given(menu, ...three, closing);
   expect(serviceFacts(state, 'b', 3)).toMatchObject({
     id: 'b',
@@ -99,19 +93,17 @@ test('a closing service takes no bookings; upcoming bookings reopen it, otherwis
     isClosing: true,
     price: 4500,
   });
-  expect(reopenService(state, command('b'), { upcoming: 1 })).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }],
-  });
+  expect(reopenService(state, command('b'), { upcoming: 1 })).toEqual(
+    accepted({ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }),
+  );
   const deleted: MenuEvent = { type: 'ServiceDeleted', data: { serviceId: 'b' } };
-  expect(deleteClosedService(state, command('b'))).toEqual({ kind: 'accepted', events: [deleted] });
+  expect(deleteClosedService(state, command('b'))).toEqual(accepted(deleted));
   const after = given(menu, ...three, closing, deleted);
   expect(findService(after, 'b')).toBeUndefined();
-  expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject({
-    rejection: { code: 'ALREADY_EXISTS' },
-  });
-  expect(changeService(after, { ...command('b'), changes: {} })).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'NOT_FOUND', id: 'b' },
-  });
+  expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject(
+    rejected('ALREADY_EXISTS'),
+  );
+  expect(changeService(after, { ...command('b'), changes: {} })).toEqual(
+    rejected('NOT_FOUND', { id: 'b' }),
+  );
 });

@@ -1,5 +1,6 @@
 import { at, date, given, hours, offer, own, service } from '../booking/agenda.fixture.ts';
 import { noOverrides, refuseTime } from '../booking/booking-offer.ts';
+import { rejected } from '../given.fixture.ts';
 import { isClosedOn } from './business-hours.ts';
 
 const never = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
@@ -18,15 +19,9 @@ test.each([
 test('closing days cannot be booked unless an administrator overrides the hours', () => {
   const closed = { ...offer, settings: { ...offer.settings, closedDays: [date] } };
   const wanted = { ...own, startTime: at('12:00'), endTime: at('13:00'), service };
-  expect(refuseTime(given(hours()), { ...wanted, overrides: noOverrides }, closed)).toEqual({
-    kind: 'rejected',
-    rejection: {
-      code: 'OUTSIDE_SCHEDULE',
-      startTime: at('12:00'),
-      endTime: at('13:00'),
-      why: 'closed',
-    },
-  });
+  expect(refuseTime(given(hours()), { ...wanted, overrides: noOverrides }, closed)).toEqual(
+    rejected('OUTSIDE_SCHEDULE', { startTime: at('12:00'), endTime: at('13:00'), why: 'closed' }),
+  );
   expect(
     refuseTime(given(hours()), { ...wanted, overrides: { deadline: false, hours: true } }, closed),
   ).toBeUndefined();

@@ -1,5 +1,5 @@
 import { settingsFacts } from '../booking/booking-offer.ts';
-import { given } from '../given.fixture.ts';
+import { accepted, given } from '../given.fixture.ts';
 import {
   changeSettings,
   defaultSettings,
@@ -33,36 +33,24 @@ test('a change keeps the other settings and the password', () => {
       commandId: 'now',
       changes: { bookingDeadlineHours: 0 },
     }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [
-      {
-        type: 'SettingsChanged',
-        data: {
-          settings: { ...defaultSettings, storeName: '宵月', bookingDeadlineHours: 0 },
-          senderPassword: password,
-        },
+  ).toEqual(
+    accepted({
+      type: 'SettingsChanged',
+      data: {
+        settings: { ...defaultSettings, storeName: '宵月', bookingDeadlineHours: 0 },
+        senderPassword: password,
       },
-    ],
-  });
+    }),
+  );
 });
 
 test('saving an unchanged form records nothing', () => {
   expect(
     changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } }),
-  ).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  ).toEqual(accepted());
 });
 
 test('the salon opens once', () => {
-  expect(openSalon(given(settings))).toEqual({
-    kind: 'accepted',
-    events: [{ type: 'SalonOpened', data: {} }],
-  });
-  expect(openSalon(given(settings, { type: 'SalonOpened', data: {} }))).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  expect(openSalon(given(settings))).toEqual(accepted({ type: 'SalonOpened', data: {} }));
+  expect(openSalon(given(settings, { type: 'SalonOpened', data: {} }))).toEqual(accepted());
 });

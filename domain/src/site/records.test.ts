@@ -1,7 +1,7 @@
 import type { Changes } from '../decision.ts';
 import { upcast } from '../event-definition.ts';
 import { eventDefinitions } from '../events.ts';
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { isSalonDay } from '../time/time.ts';
 import { announcement } from './announcement.ts';
 import { banner } from './banner.ts';
@@ -40,44 +40,36 @@ function isPlainRecord<F extends RecordFields>(
   const { added, changed, deleted } = kind.events;
   const addition: RecordEvent<F> = { type: added, data: { id, content: stored } };
   const deletion: RecordEvent<F> = { type: deleted, data: { id } };
-  const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id } };
+  const notFound = rejected('NOT_FOUND', { id });
 
   describe(kind.stream, () => {
     test('a record is added once; absent values are empty', () => {
-      expect(kind.add(given(kind), { ...command, content })).toEqual({
-        kind: 'accepted',
-        events: [addition],
-      });
+      expect(kind.add(given(kind), { ...command, content })).toEqual(accepted(addition));
       expect(kind.add(given(kind, addition), { ...command, commandId: 'past-0', content })).toEqual(
-        { kind: 'accepted', events: [] },
+        accepted(),
       );
-      expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject({
-        rejection: { code: 'ALREADY_EXISTS', id },
-      });
+      expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject(
+        rejected('ALREADY_EXISTS', { id }),
+      );
     });
 
     test('a change carries the whole content; without a difference there is no event', () => {
-      expect(kind.change(given(kind, addition), { ...command, changes })).toEqual({
-        kind: 'accepted',
-        events: [{ type: changed, data: { id, content: { ...stored, ...changes } } }],
-      });
-      expect(kind.change(given(kind, addition), { ...command, changes: stored })).toEqual({
-        kind: 'accepted',
-        events: [],
-      });
+      expect(kind.change(given(kind, addition), { ...command, changes })).toEqual(
+        accepted({ type: changed, data: { id, content: { ...stored, ...changes } } }),
+      );
+      expect(kind.change(given(kind, addition), { ...command, changes: stored })).toEqual(
+        accepted(),
+      );
       expect(
         kind.change(given(kind, addition), { ...command, commandId: 'past-0', changes }),
-      ).toEqual({ kind: 'accepted', events: [] });
+      ).toEqual(accepted());
     });
 
     test('a deleted record is not found', () => {
-      expect(kind.remove(given(kind, addition), command)).toEqual({
-        kind: 'accepted',
-        events: [deletion],
-      });
+      expect(kind.remove(given(kind, addition), command)).toEqual(accepted(deletion));
       expect(
         kind.remove(given(kind, addition, deletion), { ...command, commandId: 'past-1' }),
-      ).toEqual({ kind: 'accepted', events: [] });
+      ).toEqual(accepted());
       expect(kind.remove(given(kind, addition, deletion), command)).toEqual(notFound);
       expect(kind.change(given(kind, addition, deletion), { ...command, changes })).toEqual(
         notFound,

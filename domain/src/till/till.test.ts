@@ -1,4 +1,4 @@
-import { given } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { takingsOf, taxIn, tillDifference, totalOf } from './takings.ts';
 import { type CloseTill, closeTill, differenceWords, till } from './till.ts';
 
@@ -53,15 +53,12 @@ test.each([
 });
 
 test('a close records count, takings, and the revisions of the summed agendas', () => {
-  expect(closeTill(given(till), close(), facts)).toEqual({ kind: 'accepted', events: [closed(1)] });
+  expect(closeTill(given(till), close(), facts)).toEqual(accepted(closed(1)));
 });
 
 test('a correction is another close', () => {
   const correction = close({ counted: 43_000, shown: { closings: 1, takings } });
-  expect(closeTill(given(till, closed(1)), correction, facts)).toEqual({
-    kind: 'accepted',
-    events: [closed(2, 43_000)],
-  });
+  expect(closeTill(given(till, closed(1)), correction, facts)).toEqual(accepted(closed(2, 43_000)));
 });
 
 test.each<[string, Parameters<typeof given>[1][], CloseTill, typeof facts, string]>([
@@ -77,15 +74,11 @@ test.each<[string, Parameters<typeof given>[1][], CloseTill, typeof facts, strin
 ])('a close is refused when %s', (_, events, command, known, code) => {
   expect(
     closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known),
-  ).toEqual({
-    kind: 'rejected',
-    rejection: { code, date },
-  });
+  ).toEqual(rejected(code, { date }));
 });
 
 test('a repeated command changes nothing', () => {
-  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual({
-    kind: 'accepted',
-    events: [],
-  });
+  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual(
+    accepted(),
+  );
 });

@@ -8,7 +8,7 @@ import { createBooking } from '../booking/create-booking.ts';
 import { reschedule } from '../booking/reschedule.ts';
 import { setStatus } from '../booking/set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from '../booking/waitlist-holds.ts';
-import type { Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
 import { bookableSlots, isFree, occupied, overlaps } from '../slots/bookable-slots.ts';
@@ -114,7 +114,7 @@ class RandomList {
           known: number % 2 === 0,
           rank: this.list.entries.length,
         };
-        this.onList({ kind: 'accepted', events: [joined(number, wish)] });
+        this.onList(accept(joined(number, wish)));
         break;
       }
       case 'open':
