@@ -53,6 +53,12 @@ const agendaId = (kind: AgendaBirth['kind']) =>
     .refine((id) => decodeAgendaId(id)?.kind === kind, messages.malformed);
 export const bookingId = agendaId('booking');
 
+/** A required id, and a required day from 1970 to 2999, with the message for an absent one. */
+export const requiredId = (message: string) =>
+  z.string(message).meta({ format: 'uuid' }).pipe(uuid);
+export const requiredDay = (message: string) =>
+  z.string(message).meta({ format: 'date' }).refine(isSalonDay, message);
+
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });
 export const hoursParams = z.object({ id: agendaId('hours') });
@@ -111,6 +117,14 @@ const typedTextOf = (field: PersonFields[string]) =>
 /** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
+/** One schema for each field. */
+export function shapeOf<D>(
+  fields: Readonly<Record<string, D>>,
+  toSchema: (field: D) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
+}
+
 type FormShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly kind: 'list' }
     ? ReturnType<typeof formListOf>
@@ -119,11 +133,9 @@ type FormShape<F extends PersonFields> = {
 
 /** Schemas of a public form's fields in a request. */
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
-  const shapes = Object.entries(fields).map(([name, field]) => [
-    name,
+  return shapeOf(fields, (field) =>
     field.kind === 'list' ? formListOf(typedTextOf(field)) : formTextFor(field),
-  ]);
-  return Object.fromEntries(shapes) as FormShape<F>;
+  ) as FormShape<F>;
 }
 
 /** The body of a public form: normalised and checked by the form's rules. */
@@ -156,11 +168,9 @@ export const answerTextFor = (field: PersonFields[string]) => textOf(field).null
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) =>
     field.kind === 'list' ? z.array(textOf(field)) : textOf(field);
-  const shapes = Object.entries(fields).map(([name, field]) => [
-    name,
+  return shapeOf(fields, (field) =>
     field.open ? openFor(field) : answerTextFor(field),
-  ]);
-  return Object.fromEntries(shapes) as AnswerShape<F>;
+  ) as AnswerShape<F>;
 }
 
 type KnownShape<F extends PersonFields> = {
@@ -169,11 +179,9 @@ type KnownShape<F extends PersonFields> = {
 
 /** An account's fields in an answer; optional ones are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
-  const shapes = Object.entries(fields).map(([name, field]) => [
-    name,
+  return shapeOf(fields, (field) =>
     field.empty === 'text' ? textOf(field) : answerTextFor(field),
-  ]);
-  return Object.fromEntries(shapes) as KnownShape<F>;
+  ) as KnownShape<F>;
 }
 
 /** A text with its own normalisation and rule; absent stays absent, null means ''. */
@@ -198,11 +206,9 @@ type ChangeShape<F> = {
 export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(
   fields: F,
 ): ChangeShape<F> {
-  const changes = Object.entries(fields).map(([name, field]) => [
-    name,
+  return shapeOf(fields, (field) =>
     (field.empty === 'text' ? textChange : nullableChange)(field, textOf(field)),
-  ]);
-  return Object.fromEntries(changes) as ChangeShape<F>;
+  ) as ChangeShape<F>;
 }
 
 /** Checks a normalised text; null counts as ''. */
@@ -292,6 +298,9 @@ const count = z
 
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
+
+/** From day to day inclusive. */
+export const spanQuery = z.object({ from: dayQuery, to: dayQuery });
 
 export const filterText = (limit: number) =>
   typedText(limit)

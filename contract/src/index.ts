@@ -22,7 +22,6 @@ export * from './pages.ts';
 export * from './parse.ts';
 export * from './recruitment/schemas.ts';
 export type * from './route.ts';
-export * from './route-schemas.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './settings/schemas.ts';

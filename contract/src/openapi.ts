@@ -10,9 +10,8 @@ import {
 } from './headers.ts';
 import { parsePart } from './parse.ts';
 import type { Route } from './route.ts';
-import type { RouteSchemas } from './route-schemas.ts';
 import { type RouteName, routeOf, routes } from './routes.ts';
-import { schemasOf } from './schemas.ts';
+import { type RouteSchemas, schemasOf } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 

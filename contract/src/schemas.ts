@@ -18,7 +18,6 @@ import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
 import { mailSchemas, projectionSchemas } from './operations/schemas.ts';
 import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
-import type { RouteSchemas } from './route-schemas.ts';
 import type { RouteName } from './routes.ts';
 import { settingsSchemas } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -27,6 +26,16 @@ import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
 import { waitlistSchemas } from './waitlist/schemas.ts';
+
+export interface RouteSchemas {
+  /** One sentence for the reference. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Absent with 204. */
+  readonly answer?: z.ZodType;
+}
 
 /**
  * Schemas of the inputs and answer of each route, under the names of `routes`; a route without
@@ -61,7 +70,7 @@ export const schemas = {
   ...mailSchemas,
   ...liveSchemas,
   ...projectionSchemas,
-} as const satisfies Readonly<Record<RouteName, RouteSchemas>>;
+} satisfies Readonly<Record<RouteName, RouteSchemas>>;
 
 type Schemas = typeof schemas;
 

@@ -21,7 +21,6 @@ import {
   uuidParams,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 export const administratorAnswer = z.object({
   id: z.string(),
@@ -99,7 +98,7 @@ const turnOnBody = z
 
 export const ownAccessAnswer = administratorAnswer.extend({
   /** Number of unused recovery codes; null without a second factor. */
-  recoveryCodesLeft: z.number().int().nullable(),
+  recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
 
@@ -185,4 +184,4 @@ export const administratorSchemas = {
     params: sessionParams,
   },
   endOtherSessions: { summary: 'Ends all of the administrator’s other sessions.' },
-} as const satisfies SchemaTable;
+};

@@ -2,7 +2,7 @@ import {
   ANY_TELLER,
   complaints,
   defaultBreakNote,
-  isSalonDay,
+  hoursServiceTypeSchema,
   isSalonMonth,
   isTime,
   limits,
@@ -19,12 +19,14 @@ import {
   idText,
   instantText,
   lines,
+  requiredDay,
+  requiredId,
+  spanQuery,
   uuid,
   uuidParams,
   wishParams,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** A teller's working hours of one day: times `HH:mm` in Tokyo. */
 export const workingHoursAnswer = z.object({
@@ -34,7 +36,7 @@ export const workingHoursAnswer = z.object({
   startTime: z.string(),
   endTime: z.string(),
   isActive: z.boolean(),
-  serviceType: z.enum(['phone', 'in-person']).nullable(),
+  serviceType: hoursServiceTypeSchema,
 });
 export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
 
@@ -45,11 +47,15 @@ export const timeOfDay = z
   .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
   .refine((value) => isTime(value) || value === '24:00', messages.time);
 
-export const workingHoursShape = {
-  fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
-  date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
+const hoursShape = {
+  fortuneTellerId: requiredId(messages.teller),
+  date: requiredDay(messages.date),
   startTime: timeOfDay,
   endTime: timeOfDay,
+};
+
+export const workingHoursShape = {
+  ...hoursShape,
   isActive: z
     .boolean()
     .nullish()
@@ -82,7 +88,7 @@ export const workingHoursSchemas = {
   listAllWorkingHours: {
     summary:
       'The working hours of all tellers from day to day inclusive, at most two months; today by default.',
-    query: z.object({ from: dayQuery, to: dayQuery }),
+    query: spanQuery,
     answer: z.array(workingHoursAnswer),
   },
   addWorkingHours: {
@@ -99,26 +105,18 @@ export const workingHoursSchemas = {
   countBookingsInHours: {
     summary: 'The number of bookings in the working hours.',
     params: hoursParams,
-    answer: z.object({ count: z.number().int() }),
+    answer: z.object({ count: z.int() }),
   },
-} as const satisfies SchemaTable;
+};
 
 /** A teller's break: times `HH:mm` in Tokyo; `note` is its purpose in the salon's words. */
-export const breakAnswer = z.object({
-  id: z.string(),
-  fortuneTellerId: idText,
-  date: dayText,
-  startTime: z.string(),
-  endTime: z.string(),
-  note: z.string(),
-});
+export const breakAnswer = workingHoursAnswer
+  .omit({ isActive: true, serviceType: true })
+  .extend({ note: z.string() });
 
 export const addBreakBody = z
   .object({
-    fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
-    date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
-    startTime: timeOfDay,
-    endTime: timeOfDay,
+    ...hoursShape,
     note: lines(limits.name).transform((note) => note?.trim() || defaultBreakNote),
   })
   .check(hoursInOrder);
@@ -127,7 +125,7 @@ export const breakSchemas = {
   listBreaks: {
     summary:
       'The breaks of all tellers from day to day inclusive, at most two months; today by default.',
-    query: z.object({ from: dayQuery, to: dayQuery }),
+    query: spanQuery,
     answer: z.array(breakAnswer),
   },
   addBreak: {
@@ -136,30 +134,22 @@ export const breakSchemas = {
     answer: breakAnswer,
   },
   removeBreak: { summary: "Gives a break's time back.", params: breakParams },
-} as const satisfies SchemaTable;
+};
 
 /** Hours that a teller requests. */
-const hoursWish = workingHoursAnswer.pick({
-  id: true,
-  fortuneTellerId: true,
-  date: true,
-  startTime: true,
-  endTime: true,
-  serviceType: true,
-});
+const hoursWish = workingHoursAnswer.omit({ isActive: true });
 
 const monthParams = z.object({
   month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm),
 });
+const monthState = z.object({ month: z.string(), isDraft: z.boolean() });
 
 export const rosterSchemas = {
   readRosterPlan: {
     summary:
       'The unpublished part of a month: whether new hours are drafts, the drafts, and the tellers’ open wishes.',
     params: monthParams,
-    answer: z.object({
-      month: z.string(),
-      isDraft: z.boolean(),
+    answer: monthState.extend({
       drafts: z.array(workingHoursAnswer),
       wishes: z.array(hoursWish),
     }),
@@ -167,18 +157,13 @@ export const rosterSchemas = {
   draftRoster: {
     summary: 'Makes hours added to the month from now on drafts; existing ones stay published.',
     params: monthParams,
-    answer: z.object({ month: z.string(), isDraft: z.boolean() }),
+    answer: monthState,
   },
   publishRoster: {
     summary:
       "Publishes the month's drafts, and from now on hours that are added to it; answers how many entries of how many tellers.",
     params: monthParams,
-    answer: z.object({
-      month: z.string(),
-      isDraft: z.boolean(),
-      published: z.number().int(),
-      tellers: z.number().int(),
-    }),
+    answer: monthState.extend({ published: z.int(), tellers: z.int() }),
   },
   approveWish: {
     summary:
@@ -192,7 +177,7 @@ export const rosterSchemas = {
     body: z.object({ note: lines(limits.name).transform((note) => note?.trim() ?? '') }),
     answer: done,
   },
-} as const satisfies SchemaTable;
+};
 
 /** `fortuneTellerId`: the assigned teller, for requests of any teller. */
 const slot = z.object({
@@ -236,19 +221,14 @@ export type RosterAnswer = z.output<typeof rosterAnswer>;
 export const availabilitySchemas = {
   readRoster: {
     summary: 'The roster of a month: each day with the active hours of all tellers.',
-    query: z.object({
-      month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm),
-    }),
+    query: monthParams,
     answer: rosterAnswer,
   },
   readRosterWeek: {
     summary:
       'The roster of seven days from a day on: each day with the active hours of all tellers.',
     query: z.object({
-      from: z
-        .string(messages.malformed)
-        .meta({ format: 'date' })
-        .refine(isSalonDay, messages.malformed),
+      from: requiredDay(messages.malformed),
     }),
     answer: rosterAnswer,
   },
@@ -264,4 +244,4 @@ export const availabilitySchemas = {
     }),
     answer: z.union([z.array(availableDay), z.array(nextFreeTime)]),
   },
-} as const satisfies SchemaTable;
+};

@@ -2,7 +2,6 @@ import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@sal
 import { z } from 'zod';
 import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { asOf, changeAnswer } from '../history/schemas.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /**
  * One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details`
@@ -76,7 +75,7 @@ const eventOfCause = z.object({
   position: z.string(),
   at: instantText,
   stream: z.string(),
-  revision: z.number().int(),
+  revision: z.int(),
   type: z.string(),
   text: z.string(),
   documents: z.array(z.object({ model: z.string(), id: z.string() })),
@@ -135,4 +134,4 @@ export const auditSchemas = {
     query: z.object({ asOf: asOf.optional() }),
     answer: auditedThing,
   },
-} as const satisfies SchemaTable;
+};

@@ -21,7 +21,6 @@ import {
   tokenParams,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** The session; all fields null without a login (specification, HTTP API: session). */
 export const sessionAnswer = z.object({
@@ -103,4 +102,4 @@ export const authSchemas = {
     body: newPasswordBody,
     answer: done,
   },
-} as const satisfies SchemaTable;
+};

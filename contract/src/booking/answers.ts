@@ -10,14 +10,14 @@ import {
 } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
-const named = z.object({ id: idText, name: z.string() });
-const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
+export const named = z.object({ id: idText, name: z.string() });
+export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
 /**
  * The teller's rest after the reading in minutes; absent for none (specification, booking: time
  * between readings).
  */
-export const restMinutes = z.number().int().optional();
+export const restMinutes = z.int().optional();
 
 /**
  * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a

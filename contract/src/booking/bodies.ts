@@ -5,6 +5,7 @@ import {
   complaints,
   detailsOfBody,
   type FieldErrors,
+  type GuestBody,
   type GuestDetails,
   guestBody,
   guestFields,
@@ -16,7 +17,7 @@ import {
   toSalonInstant,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formTextFor, givenText, remindersChoice, uuid } from '../fields.ts';
+import { formTextFor, givenText, remindersChoice, requiredId, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An ISO 8601 instant with any offset; converted to UTC with milliseconds. */
@@ -36,8 +37,8 @@ const notes = givenText(notesField.notes).transform((text) => text || null);
 const guest = guestBody((field) => formTextFor(guestFields[field]));
 
 const booking = {
-  fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
-  serviceId: z.string(messages.service).meta({ format: 'uuid' }).pipe(uuid),
+  fortuneTellerId: requiredId(messages.teller),
+  serviceId: requiredId(messages.service),
   startTime,
   notes,
 };
@@ -90,26 +91,21 @@ export const adminCreateBookingBody = z.object({
  * A guest's details, validated when there is no member; errors use the body's field names
  * (specification, forms: guest form).
  */
-const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
+const complainOf = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
+  complain((body: GuestBody<string>) => {
+    const errors = check(detailsOfBody(body));
+    return complaints(guestBody((field) => errors[field]));
+  });
+const detailsBody = (check: Parameters<typeof complainOf>[0]) =>
   z
     .object(guest)
-    .check(
-      complain((body) => {
-        const errors = check(detailsOfBody(body));
-        return complaints(guestBody((field) => errors[field]));
-      }),
-    )
+    .check(complainOf(check))
     .transform((body) => detailsOfBody(body));
 
 /** A guest's details before and after the correction; validated as at the front desk. */
 export const correctGuestBody = z
   .object({ ...guest, before: z.object(guest) })
-  .check(
-    complain((body) => {
-      const errors = checkDeskDetails(detailsOfBody(body));
-      return complaints(guestBody((field) => errors[field]));
-    }),
-  )
+  .check(complainOf(checkDeskDetails))
   .transform(({ before, ...after }) => ({
     before: detailsOfBody(before),
     after: detailsOfBody(after),

@@ -7,10 +7,10 @@ import {
   instantText,
   listQuery,
   momentText,
+  spanQuery,
   tokenParams,
   uuid,
 } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import {
   adminBookingAnswer,
   boardBookingAnswer,
@@ -106,7 +106,7 @@ export const bookingSchemas = {
     params: tokenParams,
     answer: z.string(),
   },
-} as const satisfies SchemaTable;
+};
 
 export const adminBookingSchemas = {
   listBookings: {
@@ -119,9 +119,9 @@ export const adminBookingSchemas = {
       'The numbers of bookings, without cancelled ones, on a day (today by default), on the next day and in the month.',
     query: z.object({ date: dayQuery }),
     answer: z.object({
-      today: z.number().int(),
-      tomorrow: z.number().int(),
-      month: z.number().int(),
+      today: z.int(),
+      tomorrow: z.int(),
+      month: z.int(),
     }),
   },
   listPendingBookings: {
@@ -136,7 +136,7 @@ export const adminBookingSchemas = {
   listBoardBookings: {
     summary:
       'The bookings on a board from day to day inclusive, by start, at most two months; today by default.',
-    query: z.object({ from: dayQuery, to: dayQuery }),
+    query: spanQuery,
     answer: z.array(boardBookingAnswer),
   },
   readBooking: {
@@ -194,4 +194,4 @@ export const adminBookingSchemas = {
     body: declineCancellationBody,
     answer: adminBookingAnswer,
   },
-} as const satisfies SchemaTable;
+};

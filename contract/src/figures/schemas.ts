@@ -1,9 +1,8 @@
 import { isSalonMonth, messages } from '@salon/domain';
 import { z } from 'zod';
 import { monthText } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 /**
  * Figures of a set of bookings: whole yen and minutes; `leadDays` is the mean number of days
@@ -73,4 +72,4 @@ export const figureSchemas = {
     }),
     answer: yearFiguresAnswer,
   },
-} as const satisfies SchemaTable;
+};

@@ -2,8 +2,14 @@ import { bookingStatuses, mailStates } from '@salon/domain';
 import { z } from 'zod';
 import { breakAnswer, workingHoursAnswer } from '../agenda/schemas.ts';
 import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts';
-import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
+import {
+  bookingParams,
+  dayText,
+  instantText,
+  listQuery,
+  momentText,
+  spanQuery,
+} from '../fields.ts';
 
 /** A change of a booking in words; `before` is null when there was no value. */
 export const changeAnswer = z.object({
@@ -60,7 +66,7 @@ export const historySchemas = {
   readPastBoard: {
     summary:
       'The board as it was at a past moment: bookings, working hours, breaks and closing days.',
-    query: z.object({ asOf, from: dayQuery, to: dayQuery }),
+    query: z.object({ asOf, ...spanQuery.shape }),
     answer: z.object({
       bookings: z.array(adminBookingAnswer),
       hours: z.array(workingHoursAnswer),
@@ -69,4 +75,4 @@ export const historySchemas = {
       closedDays: z.array(dayText),
     }),
   },
-} as const satisfies SchemaTable;
+};

@@ -2,7 +2,6 @@ import { isSalonDay, isSalonMonth, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /**
  * Kinds of change with an impact: a teller or service, an entry of working hours, a month's
@@ -51,8 +50,8 @@ export const impactSchemas = {
     }),
     answer: z.object({
       /** Number of bookings; at most the next 20 are listed. */
-      total: z.number().int(),
+      total: z.int(),
       bookings: z.array(adminBookingAnswer),
     }),
   },
-} as const satisfies SchemaTable;
+};

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /**
  * The data of a message that tells what has changed: read models by their names, and `outbox`. What
@@ -13,4 +12,4 @@ export const liveSchemas = {
     summary: 'The topics to read again, as server-sent events.',
     answer: liveMessage,
   },
-} as const satisfies SchemaTable;
+};

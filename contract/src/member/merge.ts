@@ -2,7 +2,6 @@ import { likenesses, messages } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { bookingId, givenText, uuid, uuidParams } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import { memberAnswer } from './schemas.ts';
 
 const alike = z.array(z.enum(likenesses));
@@ -48,4 +47,4 @@ export const mergeSchemas = {
     params: uuidParams,
     body: settleObjectionBody,
   },
-} as const satisfies SchemaTable;
+};

@@ -34,7 +34,6 @@ import {
   uuidParams,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
 const { email, notes, ...profile } = {
@@ -55,11 +54,11 @@ export const memberAnswer = z.object({
   /** Instant of the last choice; null until then. */
   newsletterChosenAt: instantText.nullable(),
   notes,
-  totalSpent: z.number().int(),
-  visitCount: z.number().int(),
+  totalSpent: z.int(),
+  visitCount: z.int(),
   lastVisit: instantText.nullable(),
   /** Number of no-shows, and the start of the last. */
-  noShows: z.number().int(),
+  noShows: z.int(),
   lastNoShow: instantText.nullable(),
   createdAt: instantText,
   user: z.object({ email, username: z.string() }),
@@ -177,7 +176,7 @@ export const memberSchemas = {
     summary: 'Deletes a member without upcoming bookings and makes their data unreadable.',
     params: uuidParams,
   },
-} as const satisfies SchemaTable;
+};
 
 export const profileAnswer = z.object({
   ...knownShape(registrationFields),
@@ -254,4 +253,4 @@ export const profileSchemas = {
     summary: 'Ends the membership and makes the data unreadable.',
     body: deleteProfileBody,
   },
-} as const satisfies SchemaTable;
+};

@@ -21,7 +21,6 @@ import {
   withDefaults,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
 /**
@@ -31,9 +30,9 @@ export const serviceAnswer = z.object({
   id: idText,
   name: z.string(),
   type: z.enum(serviceTypes),
-  duration: z.number().int(),
+  duration: z.int(),
   /** The teller's rest afterwards in minutes (specification, booking: time between readings). */
-  restMinutes: z.number().int(),
+  restMinutes: z.int(),
   price: z.string(),
   description: z.string(),
   isActive: z.boolean(),
@@ -143,4 +142,4 @@ export const menuSchemas = {
     body: z.object({ fortuneTellerIds: tellerIds }),
     answer: serviceAnswer,
   },
-} as const satisfies SchemaTable;
+};

@@ -10,7 +10,6 @@ import {
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { givenText, instantText, listQuery } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
 /** The state of one mail; `to` and `subject` are null once the person has been erased. */
@@ -20,7 +19,7 @@ export const mailAnswer = z.object({
   to: z.string().nullable(),
   subject: z.string().nullable(),
   state: z.enum(mailStates),
-  attempts: z.number().int(),
+  attempts: z.int(),
   createdAt: instantText,
   sentAt: instantText.nullable(),
   error: z.string().nullable(),
@@ -60,7 +59,7 @@ export const mailSchemas = {
     params: mailParams,
     answer: mailAnswer,
   },
-} as const satisfies SchemaTable;
+};
 
 /**
  * Lag behind the log: counted events, whether there are more, and seconds since the first one was
@@ -71,7 +70,7 @@ const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number()
 /** The state of one read model for operators. */
 export const projectionAnswer = z.object({
   name: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   /**
    * `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until
    * an operator acts.
@@ -115,7 +114,7 @@ export type ReactorAnswer = z.output<typeof reactorAnswer>;
 
 const projectionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z-]{0,40}$/) });
 
-const action = <const Summary extends string>(summary: Summary) => ({
+const action = (summary: string) => ({
   summary,
   params: projectionParams,
   answer: projectionAnswer,
@@ -299,4 +298,4 @@ export const projectionSchemas = {
   },
   pauseProjection: action('Pauses the read model.'),
   resumeProjection: action('Resumes the read model.'),
-} as const satisfies SchemaTable;
+};

@@ -15,7 +15,6 @@ import {
   listQuery,
   uuidParams,
 } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** An application; erased fields are null. */
 export const applicationAnswer = z.object({
@@ -46,7 +45,7 @@ export const applicationSchemas = {
     body: z.object({ state: z.enum(applicationStates), note: linesOrNull(limits.freeText) }),
     answer: applicationAnswer,
   },
-} as const satisfies SchemaTable;
+};
 
 /** An inquiry from the recruitment dialog; erased fields are null. */
 export const inquiryAnswer = z.object({
@@ -77,4 +76,4 @@ export const inquirySchemas = {
     body: z.object({ state: z.enum(inquiryStates), note: linesOrNull(limits.freeText) }),
     answer: inquiryAnswer,
   },
-} as const satisfies SchemaTable;
+};

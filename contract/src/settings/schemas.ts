@@ -20,7 +20,6 @@ import {
   textChange,
   wholeNumber,
 } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 const {
   senderEmail,
@@ -66,7 +65,7 @@ const phoneHours = z
   .refine((hours) => checkPhoneHours(hours) === undefined, messages.phoneHours);
 
 const closedWeekdays = z
-  .array(z.number().int().min(0).max(6))
+  .array(z.int().min(0).max(6))
   .transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
 const closedDays = z
@@ -76,7 +75,7 @@ const closedDays = z
 
 const reminders = z.object({
   dayBefore: z.union([timeOfDay, z.literal('')], messages.malformed),
-  hoursBefore: z.number().int().min(0, messages.malformed).max(12, messages.malformed),
+  hoursBefore: z.int().min(0, messages.malformed).max(12, messages.malformed),
 });
 
 /** The salon's own sentence at the end of a mail; blank means none. */
@@ -143,4 +142,4 @@ export const settingsSchemas = {
     body: changeSettingsBody,
     answer: adminSettingsAnswer,
   },
-} as const satisfies SchemaTable;
+};

@@ -18,6 +18,7 @@ import {
   keeps,
   linkText,
   monthText,
+  shapeOf,
   typedText,
 } from '../fields.ts';
 
@@ -63,13 +64,6 @@ export function recordShape<F extends RecordFields>(fields: F): AnswerShape<F> {
   return shape as AnswerShape<F>;
 }
 
-function shapeOf(
-  fields: RecordFields,
-  toSchema: (field: RecordField) => z.ZodType,
-): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
-}
-
 /** A text of a request; its length is bounded before anything reads it. */
 const givenText = (field: RecordTextField) =>
   typedText(limitOf(definitionOf(field)), textOf(field));
@@ -101,7 +95,7 @@ function answeredValue(field: OtherField): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'order':
-      return z.number().int();
+      return z.int();
     case 'choice':
       return z.enum(Object.keys(field.options));
   }

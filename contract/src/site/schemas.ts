@@ -1,13 +1,13 @@
 import {
   announcementFields,
   bannerFields,
+  type RecordFields,
   reviewImageFields,
   schedulePictureFields,
   tellerReviewFields,
 } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid, uuidParams } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 import { changedRecordBody, newRecordBody, recordShape } from './record-fields.ts';
 
 export const announcementAnswer = z.object({
@@ -33,6 +33,17 @@ export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
 export const scheduleImageAnswer = z.object({ id: idText, ...recordShape(schedulePictureFields) });
 export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
+const adding = <F extends RecordFields, A extends z.ZodType>(
+  summary: string,
+  fields: F,
+  answer: A,
+) => ({ summary, body: newRecordBody(fields), answer });
+const changing = <F extends RecordFields, A extends z.ZodType>(
+  summary: string,
+  fields: F,
+  answer: A,
+) => ({ summary, params: uuidParams, body: changedRecordBody(fields), answer });
+
 export const siteSchemas = {
   listAnnouncements: {
     summary: 'Active announcements and topics, pinned first, then newest.',
@@ -42,21 +53,9 @@ export const siteSchemas = {
     summary: 'All announcements, the inactive too.',
     answer: z.array(announcementAnswer),
   },
-  publishAnnouncement: {
-    summary: 'Publishes an announcement.',
-    body: newRecordBody(announcementFields),
-    answer: announcementAnswer,
-  },
-  changeAnnouncement: {
-    summary: 'Changes an announcement.',
-    params: uuidParams,
-    body: changedRecordBody(announcementFields),
-    answer: announcementAnswer,
-  },
-  deleteAnnouncement: {
-    summary: 'Deletes an announcement.',
-    params: uuidParams,
-  },
+  publishAnnouncement: adding('Publishes an announcement.', announcementFields, announcementAnswer),
+  changeAnnouncement: changing('Changes an announcement.', announcementFields, announcementAnswer),
+  deleteAnnouncement: { summary: 'Deletes an announcement.', params: uuidParams },
 
   listActiveBanners: {
     summary: 'Active banners in their order.',
@@ -66,21 +65,9 @@ export const siteSchemas = {
     summary: 'All banners.',
     answer: z.array(bannerAnswer),
   },
-  addBanner: {
-    summary: 'Adds a banner.',
-    body: newRecordBody(bannerFields),
-    answer: bannerAnswer,
-  },
-  changeBanner: {
-    summary: 'Changes a banner.',
-    params: uuidParams,
-    body: changedRecordBody(bannerFields),
-    answer: bannerAnswer,
-  },
-  deleteBanner: {
-    summary: 'Deletes a banner.',
-    params: uuidParams,
-  },
+  addBanner: adding('Adds a banner.', bannerFields, bannerAnswer),
+  changeBanner: changing('Changes a banner.', bannerFields, bannerAnswer),
+  deleteBanner: { summary: 'Deletes a banner.', params: uuidParams },
 
   listTellerReviews: {
     summary:
@@ -88,21 +75,13 @@ export const siteSchemas = {
     query: z.object({ fortuneTellerId: uuid.optional(), all: flagQuery }),
     answer: z.array(tellerReviewAnswer),
   },
-  addTellerReview: {
-    summary: 'Adds a review picture to a teller and month.',
-    body: newRecordBody(tellerReviewFields),
-    answer: tellerReviewAnswer,
-  },
-  changeTellerReview: {
-    summary: 'Changes a review.',
-    params: uuidParams,
-    body: changedRecordBody(tellerReviewFields),
-    answer: tellerReviewAnswer,
-  },
-  deleteTellerReview: {
-    summary: 'Deletes a review.',
-    params: uuidParams,
-  },
+  addTellerReview: adding(
+    'Adds a review picture to a teller and month.',
+    tellerReviewFields,
+    tellerReviewAnswer,
+  ),
+  changeTellerReview: changing('Changes a review.', tellerReviewFields, tellerReviewAnswer),
+  deleteTellerReview: { summary: 'Deletes a review.', params: uuidParams },
 
   listReviewImages: {
     summary:
@@ -110,21 +89,9 @@ export const siteSchemas = {
     query: z.object({ all: flagQuery }),
     answer: z.array(reviewImageAnswer),
   },
-  addReviewImage: {
-    summary: 'Adds a review picture.',
-    body: newRecordBody(reviewImageFields),
-    answer: reviewImageAnswer,
-  },
-  changeReviewImage: {
-    summary: 'Changes a review picture.',
-    params: uuidParams,
-    body: changedRecordBody(reviewImageFields),
-    answer: reviewImageAnswer,
-  },
-  deleteReviewImage: {
-    summary: 'Deletes a review picture.',
-    params: uuidParams,
-  },
+  addReviewImage: adding('Adds a review picture.', reviewImageFields, reviewImageAnswer),
+  changeReviewImage: changing('Changes a review picture.', reviewImageFields, reviewImageAnswer),
+  deleteReviewImage: { summary: 'Deletes a review picture.', params: uuidParams },
 
   listScheduleImages: {
     summary: 'Visible schedule pictures.',
@@ -134,19 +101,15 @@ export const siteSchemas = {
     summary: 'All schedule pictures.',
     answer: z.array(scheduleImageAnswer),
   },
-  addScheduleImage: {
-    summary: "Adds a month's schedule picture.",
-    body: newRecordBody(schedulePictureFields),
-    answer: scheduleImageAnswer,
-  },
-  changeScheduleImage: {
-    summary: 'Changes a schedule picture.',
-    params: uuidParams,
-    body: changedRecordBody(schedulePictureFields),
-    answer: scheduleImageAnswer,
-  },
-  deleteScheduleImage: {
-    summary: 'Deletes a schedule picture.',
-    params: uuidParams,
-  },
-} as const satisfies SchemaTable;
+  addScheduleImage: adding(
+    "Adds a month's schedule picture.",
+    schedulePictureFields,
+    scheduleImageAnswer,
+  ),
+  changeScheduleImage: changing(
+    'Changes a schedule picture.',
+    schedulePictureFields,
+    scheduleImageAnswer,
+  ),
+  deleteScheduleImage: { summary: 'Deletes a schedule picture.', params: uuidParams },
+};

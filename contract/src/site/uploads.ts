@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { linkText } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** The picture's path on this site. */
 export const uploadAnswer = z.object({ imageUrl: linkText });
@@ -11,4 +10,4 @@ export const uploadSchemas = {
   uploadScheduleImage: { summary: 'Keeps a schedule picture.', answer: uploadAnswer },
   uploadReviewImage: { summary: 'Keeps a review picture.', answer: uploadAnswer },
   uploadBannerImage: { summary: "Keeps a banner's picture.", answer: uploadAnswer },
-} as const satisfies SchemaTable;
+};

@@ -1,6 +1,7 @@
 import {
   bookingStatuses,
   checkTellerMails,
+  hoursServiceTypeSchema,
   limits,
   normalizeEmail,
   serviceTypes,
@@ -9,17 +10,16 @@ import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
 import {
-  dayQuery,
   dayText,
   emailText,
   idText,
   instantText,
+  spanQuery,
   tokenParams,
   typedText,
   wishParams,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** A booking as its teller sees it: what the reading needs, without contact details. */
 const ownBooking = z.object({
@@ -28,12 +28,12 @@ const ownBooking = z.object({
   endTime: instantText,
   status: z.enum(bookingStatuses),
   cancellationRequested: z.boolean(),
-  service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.number().int() }),
+  service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
   restMinutes,
   /** The customer's name; null when erased. */
   customer: z.string().nullable(),
   /** Number of the member's completed readings; null for guests. */
-  visits: z.number().int().nullable(),
+  visits: z.int().nullable(),
   notes: z.string().nullable(),
 });
 
@@ -44,9 +44,7 @@ const ownDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
   isClosed: z.boolean(),
-  hours: z.array(
-    z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() }),
-  ),
+  hours: z.array(z.object({ id: z.string(), ...span, serviceType: hoursServiceTypeSchema })),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
   /** The teller's requested hours with their answers, without withdrawn ones. */
@@ -54,7 +52,7 @@ const ownDay = z.object({
     z.object({
       id: z.string(),
       ...span,
-      serviceType: z.enum(['phone', 'in-person']).nullable(),
+      serviceType: hoursServiceTypeSchema,
       state: z.enum(['open', 'approved', 'declined']),
       /** The salon's note when it declined. */
       note: z.string(),
@@ -76,7 +74,7 @@ export const ownAgendaSchemas = {
   readOwnAgenda: {
     summary:
       'The teller’s own days with hours, breaks and bookings that stand: 42 days at most, none earlier than a week ago; today when no days are named.',
-    query: z.object({ from: dayQuery, to: dayQuery }),
+    query: spanQuery,
     answer: z.object({ teller: z.object({ id: idText, name: z.string() }), days: z.array(ownDay) }),
   },
   wishHours: {
@@ -110,4 +108,4 @@ export const ownAgendaSchemas = {
     body: ownMailsBody,
   },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
-} as const satisfies SchemaTable;
+};

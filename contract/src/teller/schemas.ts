@@ -22,7 +22,6 @@ import {
   withDefaults,
 } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 /** A teller's public data (specification, content: tellers). */
 export const tellerAnswer = tellerProfile.extend({ id: idText, profileImage: linkText.nullable() });
@@ -91,4 +90,4 @@ export const tellerSchemas = {
     summary: 'Deletes a teller without upcoming bookings.',
     params: uuidParams,
   },
-} as const satisfies SchemaTable;
+};

@@ -2,13 +2,12 @@ import { complaints, isSalonDay, isSalonMonth, limits, messages, paymentWays } f
 import { z } from 'zod';
 import { dayText, idText, instantText, lines, monthText, wholeNumber } from '../fields.ts';
 import { complain } from '../parse.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
-const yen = z.number().int();
+const yen = z.int();
 const way = z.enum(paymentWays);
 /** Whole yen by payment method, tax included. */
 const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
-const summed = takings.extend({ count: z.number().int(), total: yen, tax: yen });
+const summed = takings.extend({ count: z.int(), total: yen, tax: yen });
 
 /**
  * One business day's till (specification, administration: closing the day); amounts are whole yen.
@@ -26,7 +25,7 @@ export const tillAnswer = z.object({
    */
   closings: z.array(
     z.object({
-      number: z.number().int(),
+      number: z.int(),
       at: instantText,
       actor: z.string(),
       float: yen,
@@ -59,7 +58,7 @@ export const closeTillBody = z
     counted: amount,
     note: lines(limits.freeText).transform((note) => note ?? ''),
     /** What the desk saw: number of closes, and takings by method. */
-    shown: z.object({ closings: z.number().int().nonnegative(), takings }, messages.malformed),
+    shown: z.object({ closings: z.int().nonnegative(), takings }, messages.malformed),
   })
   .check(
     complain(({ float, counted }) =>
@@ -95,4 +94,4 @@ export const tillSchemas = {
     query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm) }),
     answer: z.string(),
   },
-} as const satisfies SchemaTable;
+};

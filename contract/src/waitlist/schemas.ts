@@ -2,35 +2,32 @@ import {
   bookingStatuses,
   guestBody,
   guestFields,
-  isSalonDay,
   leavingReasons,
   limits,
   messages,
   offerOutcomes,
   partsOfDay,
   releaseOutcomes,
-  serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
-import { restMinutes } from '../booking/answers.ts';
+import { named, restMinutes, service } from '../booking/answers.ts';
 import { memberPhone, shownPrice, startTime } from '../booking/bodies.ts';
 import {
   answerTextFor,
-  dayQuery,
   dayText,
   formTextFor,
   givenText,
   idText,
   instantText,
+  requiredDay,
+  requiredId,
+  spanQuery,
   tokenParams,
   uuid,
   waitingParams,
 } from '../fields.ts';
-import type { SchemaTable } from '../route-schemas.ts';
 
 const part = z.enum(partsOfDay);
-const named = z.object({ id: idText, name: z.string() });
-const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 const status = z.enum(['waiting', 'booked', 'ended']);
 const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =>
   answerTextFor(guestFields[field]),
@@ -54,7 +51,7 @@ export const waitingAnswer = z.object({
   status,
   name: z.string().nullable(),
   /** Number of entries ahead that want overlapping times; null once the entry ended. */
-  before: z.number().int().nullable(),
+  before: z.int().nullable(),
   /** Outcome of the last offer that was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
   /** Why the entry ended; null while waiting and when it was booked. */
@@ -117,14 +114,11 @@ export const ownWaitingAnswer = adminWaitingAnswer.pick({
 });
 
 export const joinWaitlistBody = z.object({
-  date: z
-    .string(messages.malformed)
-    .meta({ format: 'date' })
-    .refine(isSalonDay, messages.malformed),
+  date: requiredDay(messages.malformed),
   part,
   /** Null means any teller. */
   fortuneTellerId: uuid.nullish().transform((id) => id ?? null),
-  serviceId: z.string(messages.service).meta({ format: 'uuid' }).pipe(uuid),
+  serviceId: requiredId(messages.service),
   ...guestBody((field) => formTextFor(guestFields[field])),
 });
 
@@ -168,7 +162,7 @@ export const waitlistSchemas = {
   listWaitlist: {
     summary:
       'Entries from day to day inclusive, at most two months, each day in its order; from today on by default.',
-    query: z.object({ from: dayQuery, to: dayQuery }),
+    query: spanQuery,
     answer: z.array(adminWaitingAnswer),
   },
   moveWaiting: {
@@ -191,4 +185,4 @@ export const waitlistSchemas = {
     body: z.object({ fortuneTellerId: uuid, startTime }),
     answer: adminWaitingAnswer,
   },
-} as const satisfies SchemaTable;
+};
