@@ -3,15 +3,26 @@
  * from the root of the project; packages lie in `node_modules/`.
  */
 const TESTS = String.raw`\.(test|fixture|journey)\.tsx?$`;
-/** Workspaces by name, and any package but some. */
-const workspaces = (...names) => `^(${names.join('|')})/`;
+const WORKSPACES = [
+  'domain',
+  'contract',
+  'event-store',
+  'projections',
+  'demo',
+  'backend',
+  'frontend',
+  'e2e',
+  'proof',
+];
+/** All workspaces but these, and all packages but these. */
+const workspacesBut = (...names) =>
+  `^(${WORKSPACES.filter((name) => !names.includes(name)).join('|')})/`;
 const packagesBut = (...names) => `^node_modules/(?!(${names.join('|')})/)`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const options = {
   parser: 'swc',
-  includeOnly:
-    '^(domain|contract|event-store|projections|demo|backend|frontend|e2e|proof|node_modules)/',
+  includeOnly: `^(${WORKSPACES.join('|')}|node_modules)/`,
   doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
   exclude: { path: '(^|/)dist/' },
   enhancedResolveOptions: {
@@ -23,36 +34,14 @@ const options = {
 
 export default [
   {
-    folders: [
-      'domain/src',
-      'contract/src',
-      'event-store/src',
-      'projections/src',
-      'demo/src',
-      'backend/src',
-      'frontend/src',
-      'e2e',
-      'proof',
-    ],
+    folders: WORKSPACES.map((name) => (['e2e', 'proof'].includes(name) ? name : `${name}/src`)),
     forbidden: [
       rule(
         'the-domain-is-pure',
         'The domain imports only zod, no other workspace, no platform.',
         { path: '^domain/src/', pathNot: TESTS },
         {
-          path: [
-            packagesBut('zod'),
-            workspaces(
-              'contract',
-              'event-store',
-              'projections',
-              'demo',
-              'backend',
-              'frontend',
-              'e2e',
-              'proof',
-            ),
-          ],
+          path: [packagesBut('zod'), workspacesBut('domain')],
         },
       ),
       rule(
@@ -60,10 +49,7 @@ export default [
         'The contract imports the domain and zod: routes and schemas, nothing that runs.',
         { path: '^contract/src/', pathNot: TESTS },
         {
-          path: [
-            packagesBut('zod'),
-            workspaces('event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof'),
-          ],
+          path: [packagesBut('zod'), workspacesBut('domain', 'contract')],
         },
       ),
       rule(
@@ -88,16 +74,7 @@ export default [
         'The event store imports no other workspace.',
         { path: '^event-store/src/' },
         {
-          path: workspaces(
-            'domain',
-            'contract',
-            'projections',
-            'demo',
-            'backend',
-            'frontend',
-            'e2e',
-            'proof',
-          ),
+          path: workspacesBut('event-store'),
         },
       ),
       rule(
@@ -106,7 +83,7 @@ export default [
         { path: '^projections/src/' },
         {
           path: [
-            workspaces('contract', 'demo', 'backend', 'frontend', 'e2e', 'proof'),
+            workspacesBut('domain', 'event-store', 'projections'),
             '^node_modules/(@nestjs|react)',
           ],
         },
@@ -117,7 +94,7 @@ export default [
         { path: '^demo/src/' },
         {
           path: [
-            workspaces('projections', 'contract', 'backend', 'frontend', 'e2e', 'proof'),
+            workspacesBut('domain', 'event-store', 'demo'),
             '^node_modules/(@nestjs|libsql|mongodb)/',
           ],
         },
@@ -126,23 +103,29 @@ export default [
         'the-backend-knows-no-screen',
         'The backend reaches the front end only by the built bundle, never by an import.',
         { path: '^backend/src/' },
-        { path: workspaces('frontend', 'e2e', 'proof') },
+        {
+          path: workspacesBut(
+            'domain',
+            'contract',
+            'event-store',
+            'projections',
+            'demo',
+            'backend',
+          ),
+        },
       ),
       rule(
         'the-front-end-calls-by-http',
         'The front end imports only the contract and the domain, tests included; the backend is reached by HTTP.',
         { path: '^frontend/' },
-        { path: workspaces('event-store', 'projections', 'demo', 'backend', 'e2e', 'proof') },
+        { path: workspacesBut('domain', 'contract', 'frontend') },
       ),
       rule(
         'journeys-meet-the-product',
         'The end-to-end tests meet the running product; of its code they know rules, contract, demonstration and the tools that tests share.',
         { path: '^e2e/.*[.]ts$' },
         {
-          path: [
-            workspaces('event-store', 'projections', 'backend', 'frontend', 'proof'),
-            '^node_modules/@nestjs/',
-          ],
+          path: [workspacesBut('domain', 'contract', 'demo', 'e2e'), '^node_modules/@nestjs/'],
           pathNot: '/testing/',
         },
       ),

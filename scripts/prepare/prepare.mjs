@@ -1,7 +1,17 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -31,10 +41,67 @@ const CONFIGS = [
   ...WORKSPACES.map((workspace) => `${workspace}/tsconfig.json`),
 ];
 
+/**
+ * Runs a command if its inputs have changed since it last succeeded, or its output is missing;
+ * returns whether it was stale. If `isDone`, only the stamp is written. Stamps are stored beside
+ * the output, to be deleted with it.
+ */
+async function step({
+  title,
+  from,
+  stamp,
+  makes,
+  isDone = () => false,
+  command = process.execPath,
+  args,
+}) {
+  const stampFile = join(root, stamp);
+  const hash = fingerprint(from);
+  const fresh =
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === hash &&
+    makes.every((path) => existsSync(join(root, path)));
+  if (fresh) return false;
+  if (!isDone()) await run(title, command, args);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+  return true;
+}
+
+async function run(title, command, args) {
+  process.stderr.write(`${title} …\n`);
+  const [code] = await once(spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2] }), 'exit');
+  if (code === 0) return;
+  process.stderr.write(`${title}: failed\n`);
+  process.exit(code ?? 1);
+}
+
+/** Build output: `fonts` and `generated` are font subsets and their style sheets. */
+const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
+
+/** All files below a path, or the file itself; sorted, for a stable hash. */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !SKIPPED.has(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** A hash of the names and contents of all files below paths. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesBelow(join(root, path)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
 /** Installs packages unless `node_modules` matches the lock file. */
 export async function install() {
   const changed = await step({
-    root,
     title: 'Installing packages',
     from: MANIFESTS,
     stamp: 'node_modules/.stamps/install',
@@ -76,7 +143,6 @@ function packagesOf(file) {
 /** Compiles all workspaces that tests start processes of. */
 export async function compile() {
   await step({
-    root,
     title: 'Compiling',
     from: [...MANIFESTS, ...CONFIGS, ...SERVER_SOURCES, 'proof/simulation'],
     stamp: 'backend/dist/.stamps/compile',
@@ -89,7 +155,6 @@ export async function compile() {
       'backend/dist/main.js',
       'proof/dist/simulation/cli.js',
     ],
-    command: process.execPath,
     args: ['node_modules/typescript/bin/tsc', '-b', 'proof'],
   });
 }
@@ -97,12 +162,10 @@ export async function compile() {
 /** Bundles the server and the operator's programs. */
 async function bundleServer() {
   await step({
-    root,
     title: 'Bundling the server',
     from: [...MANIFESTS, 'backend/scripts', ...SERVER_SOURCES],
     stamp: 'backend/dist/.stamps/bundle',
     makes: ['main', 'ops', 'copy-salon'].map(programFile),
-    command: process.execPath,
     args: ['backend/scripts/build.mjs'],
   });
 }
@@ -110,7 +173,6 @@ async function bundleServer() {
 /** Builds the site: fonts, social pictures, and the bundles of browser and server. */
 export async function buildSite() {
   await step({
-    root,
     title: 'Building the site',
     from: [
       ...MANIFESTS,
@@ -126,7 +188,6 @@ export async function buildSite() {
     ],
     stamp: 'frontend/dist/.stamps/site',
     makes: ['frontend/dist/client', 'frontend/dist/server'],
-    command: process.execPath,
     args: ['frontend/scripts/build.mjs'],
   });
 }

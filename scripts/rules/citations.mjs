@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesOf } from './files.mjs';
 
 /** A citation: kind of document, page, and a heading, after which the sentence may go on. */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
@@ -38,20 +38,9 @@ function beginsWith(text, heading) {
 /** A sentence for each invalid citation. This file contains the patterns, and is skipped. */
 export function deadCitations(root) {
   const pages = headingsOf(root);
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+  const files = filesOf(root, '*.ts', '*.tsx', '*.mjs', '*.css', '*.md').filter(
+    (path) => path !== 'scripts/rules/citations.mjs',
   );
-  const files = listed
-    .split('\n')
-    .filter(
-      (path) =>
-        path !== '' && path !== 'scripts/rules/citations.mjs' && existsSync(join(root, path)),
-    );
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const unresolvable = text
@@ -85,11 +74,7 @@ const anchorOf = (heading) =>
 
 /** A sentence for each link of a document to a missing file or heading, and each missing source. */
 export function deadLinks(root) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+  const files = filesOf(root);
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const anchorsOf = (page) =>
     [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));

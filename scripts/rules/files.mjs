@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Tracked and new files matching patterns, as paths from the root. */
-function filesOf(root, ...patterns) {
+export function filesOf(root, ...patterns) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     cwd: root,
     encoding: 'utf8',

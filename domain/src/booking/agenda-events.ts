@@ -134,7 +134,6 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
-      reminders: remindersChoiceSchema.optional(),
     }),
     // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the
     // rest.

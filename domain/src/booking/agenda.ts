@@ -118,7 +118,7 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
     case 'WorkingHoursAdded':
       return {
         ...withoutDraft(state, event.data.hoursId),
-        hours: [...state.hours, entryOf(event.data)],
+        hours: [...state.hours, withoutKey(event.data)],
       };
     case 'WorkingHoursRemoved':
       return {
@@ -126,13 +126,11 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
         hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId),
       };
     case 'WorkingHoursDrafted':
-      return { ...state, drafts: [...state.drafts, entryOf(event.data)] };
+      return { ...state, drafts: [...state.drafts, withoutKey(event.data)] };
     case 'DraftedHoursRemoved':
       return withoutDraft(state, event.data.hoursId);
-    case 'HoursWished': {
-      const { wishId, startTime, endTime, serviceType } = event.data;
-      return { ...state, wishes: [...state.wishes, { wishId, startTime, endTime, serviceType }] };
-    }
+    case 'HoursWished':
+      return { ...state, wishes: [...state.wishes, withoutKey(event.data)] };
     case 'HoursWishWithdrawn':
     case 'HoursWishApproved':
     case 'HoursWishDeclined':
@@ -159,7 +157,7 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
     case 'RescheduleReleased':
       return evolveReschedules(state, event);
     case 'WaitlistTimeHeld': {
-      const { tellerId: _teller, date: _date, ...hold } = event.data;
+      const hold = withoutKey(event.data);
       return { ...state, waitlistHolds: { ...state.waitlistHolds, [hold.offerId]: hold } };
     }
     case 'WaitlistTimeReleased':
@@ -179,19 +177,10 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
   }
 }
 
-const entryOf = ({
-  hoursId,
-  startTime,
-  endTime,
-  serviceType,
-  isActive,
-}: WorkingHours): WorkingHours => ({
-  hoursId,
-  startTime,
-  endTime,
-  serviceType,
-  isActive,
-});
+/** The fields of an event besides its agenda. */
+function withoutKey<D extends AgendaKey>({ tellerId: _teller, date: _date, ...rest }: D) {
+  return rest;
+}
 
 const withoutDraft = (state: AgendaState, published: string): AgendaState => ({
   ...state,
@@ -225,30 +214,9 @@ function evolveBookings(
 ): Bookings {
   switch (event.type) {
     case 'BookingCreated': {
-      const {
-        bookingId,
-        status,
-        startTime,
-        endTime,
-        tellerName,
-        totalPrice,
-        service,
-        customer,
-        person,
-        reminders,
-      } = event.data;
+      const { bookingId, status, totalPrice, service, customer, person, reminders } = event.data;
       const snapshot = { totalPrice, service, customer, person, ...(reminders && { reminders }) };
-      const live = {
-        bookingId,
-        status,
-        startTime,
-        endTime,
-        tellerName,
-        snapshot,
-        cancellationRequested: false,
-        payment: null,
-      };
-      return bookings.with(bookingId, live);
+      return withBooking(bookings, bookingId, status, event.data, snapshot);
     }
     case 'BookingConfirmed':
       return withChanges(bookings, event.data.bookingId, { status: 'confirmed' });
@@ -288,6 +256,25 @@ function evolveBookings(
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
   }
+}
+
+function withBooking(
+  bookings: Bookings,
+  bookingId: string,
+  status: BookingStatus,
+  { startTime, endTime, tellerName }: Pick<LiveBooking, 'startTime' | 'endTime' | 'tellerName'>,
+  snapshot: BookingSnapshot,
+): Bookings {
+  return bookings.with(bookingId, {
+    bookingId,
+    status,
+    startTime,
+    endTime,
+    tellerName,
+    snapshot,
+    cancellationRequested: false,
+    payment: null,
+  });
 }
 
 function withChanges(
@@ -349,22 +336,10 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       return { ...state, bookings: state.bookings.with(bookingId, away) };
     }
     case 'BookingRescheduledIn': {
-      const { to } = event.data;
       const { status, ...snapshot } = event.data.booking;
-      const { startTime, endTime, tellerName } = to;
-      const arrived = {
-        bookingId,
-        status,
-        startTime,
-        endTime,
-        tellerName,
-        snapshot,
-        cancellationRequested: false,
-        payment: null,
-      };
       return {
         ...state,
-        bookings: state.bookings.with(bookingId, arrived),
+        bookings: withBooking(state.bookings, bookingId, status, event.data.to, snapshot),
         holds: without(state.holds, rescheduleId),
         reschedules: state.reschedules.with(rescheduleId, 'arrived'),
       };

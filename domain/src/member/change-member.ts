@@ -133,3 +133,12 @@ function chooseMemberReminders(
       : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
   );
 }
+
+/**
+ * Records that an administrator exported a member's data, each time anew (specification,
+ * administration: members tab).
+ */
+export function exportMember(state: MemberState, command: MemberCommand): Decision<MemberEvent> {
+  const { memberId } = command;
+  return onMember(state, command, () => accept({ type: 'MemberExported', data: { memberId } }));
+}

@@ -1,8 +1,7 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
 import { emptyValues } from '../form/person-fields.ts';
-import { checkMemberForm, memberFields } from './member-form.ts';
+import { checkMemberForm, checkProfileForm, memberFields } from './member-form.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
-import { checkProfileForm } from './profile-form.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {

@@ -92,3 +92,10 @@ export function checkMemberForm(form: MemberForm, today: string): FieldErrors<Me
     ...checkTyped(memberFormFields, form),
   };
 }
+
+export type ProfileForm = ValuesOf<typeof profileFields>;
+
+/** Form rules for the profile as typed. */
+export function checkProfileForm(form: ProfileForm): FieldErrors<keyof ProfileForm> {
+  return checkTyped(profileFields, form);
+}

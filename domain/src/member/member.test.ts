@@ -1,9 +1,8 @@
 import { memberFacts } from '../booking/booking-offer.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
-import { changeMember } from './change-member.ts';
+import { changeMember, exportMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
-import { exportMember } from './export-member.ts';
 import { type MemberState, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import { abandonRegistration, registerMember } from './register-member.ts';

@@ -46,3 +46,66 @@ export function erasePerson(
 ): Decision<PersonEvent> {
   return state.isErased ? accept() : accept({ type: 'PersonErased', data: { person } });
 }
+
+const certificate = z.object({
+  person: z.string(),
+  /** Persons merged into this one and erased with them: guests and other accounts. */
+  merged: z.array(z.string()),
+  /** Instant of the order; the certificate's own time is the end of the search. */
+  erasedAt: z.string(),
+  /** Whether all their keys are destroyed, and the number of event parts sealed under them. */
+  isKeyDestroyed: z.boolean(),
+  sealedParts: z.number().int(),
+  /** Number of identifying texts searched for; 0 after a crash in between. */
+  texts: z.number().int(),
+  /** Numbers of searched events, documents and files (mails and pictures). */
+  searched: z.object({
+    events: z.number().int(),
+    documents: z.number().int(),
+    files: z.number().int(),
+    backups: z.number().int(),
+  }),
+  /** Places where something was found, and the number of places not listed. */
+  found: z.array(z.string()),
+  more: z.number().int(),
+  /**
+   * Earlier backups that hold the key until they are removed; restoring one keeps the person
+   * erased.
+   */
+  backups: z.array(z.string()),
+});
+/**
+ * Result of an erasure and of the search after it (specification, personal data: certificate). Its
+ * only personal data is the id.
+ */
+export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
+
+/** Events of `certificate-{person}`. */
+export const certificateEvents = {
+  ErasureCertified: personEvent({
+    data: certificate,
+    sentence: ({ found = [], more = 0, ...data }) => {
+      const left = found.length + more;
+      return `${subjectLabels[subjectOf(data).kind]}の個人情報の消去を確認しました（${left === 0 ? '残っているものはありません' : `残り${left}件`}）`;
+    },
+    mails: noMail,
+  }),
+};
+
+export type CertificateEvent = EventOf<typeof certificateEvents>;
+
+/** A certificate with the instant at which its search ended. */
+export type IssuedCertificate = ErasureCertificate & { readonly certifiedAt: string };
+
+/** A person's certificate; null before it is issued. */
+export const erasureCertificate: Aggregate<IssuedCertificate | null, CertificateEvent> = {
+  initial: null,
+  evolve: (_, { data }, { at }) => ({ ...data, certifiedAt: at }),
+};
+
+/** Records the certificate; repeating it changes nothing. */
+export const certifyErasure = (
+  state: IssuedCertificate | null,
+  data: ErasureCertificate,
+): Decision<CertificateEvent> =>
+  state === null ? accept({ type: 'ErasureCertified', data }) : accept();
