@@ -1,6 +1,7 @@
 import { addWorkingHoursBody } from './agenda/schemas.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
+import { errorsOf, parsedOf } from './parse.fixture.ts';
 import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
@@ -27,10 +28,7 @@ test("a teller's non-integer order counts as 0, null as an empty text", () => {
       specialties: [],
     },
   });
-  expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({
-    ok: true,
-    value: { displayOrder: 3 },
-  });
+  expect(parsedOf(changeTellerBody, { displayOrder: '3' })).toEqual({ displayOrder: 3 });
 });
 
 test("a service's rest is at most an hour, in steps of five minutes", () => {
@@ -50,34 +48,26 @@ test("a service's rest is at most an hour, in steps of five minutes", () => {
 
 test("a service's price is accepted as text, its duration as an integer", () => {
   const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
-  expect(parsePart(createServiceBody, service)).toEqual({
-    ok: true,
-    value: {
-      service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 },
-      fortuneTellerIds: [],
-    },
+  expect(parsedOf(createServiceBody, service)).toEqual({
+    service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 },
+    fortuneTellerIds: [],
   });
-  expect(parsePart(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
-    fieldErrors: {
-      duration: '所要時間は1以上の整数（分）で入力してください',
-      price: '料金は0以上の整数（円）で入力してください',
-    },
+  expect(errorsOf(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
+    duration: '所要時間は1以上の整数（分）で入力してください',
+    price: '料金は0以上の整数（円）で入力してください',
   });
 });
 
 test("a member's change may be partial and cannot set figures", () => {
-  expect(parsePart(changeMemberBody, { name: '', email: '' })).toMatchObject({
-    fieldErrors: { name: '名前は必須です' },
+  expect(errorsOf(changeMemberBody, { name: '', email: '' })).toMatchObject({
+    name: '名前は必須です',
   });
-  expect(parsePart(changeMemberBody, { email: 'x' })).toMatchObject({
-    fieldErrors: { email: '正しいメールアドレスを入力してください' },
+  expect(errorsOf(changeMemberBody, { email: 'x' })).toMatchObject({
+    email: '正しいメールアドレスを入力してください',
   });
   expect(
-    parsePart(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' }),
-  ).toEqual({
-    ok: true,
-    value: { memberRank: 'ゴールド', gender: null },
-  });
+    parsedOf(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' }),
+  ).toEqual({ memberRank: 'ゴールド', gender: null });
 });
 
 test('working hours must end after they start', () => {
@@ -88,12 +78,12 @@ test('working hours must end after they start', () => {
     endTime: '10:00',
     serviceType: null,
   };
-  expect(parsePart(addWorkingHoursBody, hours)).toMatchObject({
-    fieldErrors: { endTime: '終了時間は開始時間より後に設定してください' },
+  expect(errorsOf(addWorkingHoursBody, hours)).toMatchObject({
+    endTime: '終了時間は開始時間より後に設定してください',
   });
-  expect(parsePart(addWorkingHoursBody, { ...hours, endTime: '18:30:00' })).toMatchObject({
-    ok: true,
-    value: { endTime: '18:30', isActive: true },
+  expect(parsedOf(addWorkingHoursBody, { ...hours, endTime: '18:30:00' })).toMatchObject({
+    endTime: '18:30',
+    isActive: true,
   });
 });
 
@@ -104,26 +94,23 @@ test('settings: deadline from 0 to 24, halves in order, months YYYY-MM, blank pa
     secondHalf: { start: '15:00', reception: '19:00', end: '19:00' },
   };
   expect(
-    parsePart(changeSettingsBody, {
+    parsedOf(changeSettingsBody, {
       bookingDeadlineHours: 24,
       businessHours: { '2026-10': month },
       senderPassword: ' ',
     }),
   ).toEqual({
-    ok: true,
-    value: {
-      bookingDeadlineHours: 24,
-      businessHours: {
-        '2026-10': {
-          firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
-          secondHalf: month.secondHalf,
-        },
+    bookingDeadlineHours: 24,
+    businessHours: {
+      '2026-10': {
+        firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
+        secondHalf: month.secondHalf,
       },
     },
   });
   for (const bookingDeadlineHours of [-1, 25, 1.5, 'x']) {
-    expect(parsePart(changeSettingsBody, { bookingDeadlineHours })).toMatchObject({
-      fieldErrors: { bookingDeadlineHours: '予約締切は0から24までの整数で入力してください' },
+    expect(errorsOf(changeSettingsBody, { bookingDeadlineHours })).toMatchObject({
+      bookingDeadlineHours: '予約締切は0から24までの整数で入力してください',
     });
   }
   const late = { ...month, firstHalf: { ...half, reception: '14:31' } };
@@ -144,17 +131,12 @@ test('an application needs an experience and at least one known specialty', () =
     experience: '3年以上',
     specialties: ['タロット'],
   };
-  expect(parsePart(applyBody, form)).toMatchObject({
-    ok: true,
-    value: { nameKana: 'サラ', message: '' },
-  });
+  expect(parsedOf(applyBody, form)).toMatchObject({ nameKana: 'サラ', message: '' });
   expect(
-    parsePart(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' }),
+    errorsOf(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' }),
   ).toMatchObject({
-    fieldErrors: {
-      experience: '経験年数を選択してください',
-      specialties: '占術を1つ以上選択してください',
-      phone: '電話番号をご確認ください',
-    },
+    experience: '経験年数を選択してください',
+    specialties: '占術を1つ以上選択してください',
+    phone: '電話番号をご確認ください',
   });
 });

@@ -1,3 +1,4 @@
+import { errorsOf, parsedOf } from '../parse.fixture.ts';
 import { parsePart } from '../parse.ts';
 import { authSchemas } from './schemas.ts';
 
@@ -13,22 +14,19 @@ const good = {
 
 test('kana, phone and address of a registration are normalised; the user name keeps its case', () => {
   expect(
-    register({
+    parsedOf(authSchemas.register.body, {
       ...good,
       email: ' ＴＳＵＫＩ@Example.JP ',
       phone: '０９０−１２３４−５６７８',
       role: 'admin',
     }),
   ).toEqual({
-    ok: true,
-    value: {
-      username: 'Tsuki3',
-      email: 'tsuki@example.jp',
-      password: 'yoi-no-tsuki',
-      name: '月野 花',
-      nameKana: 'ツキノ ハナ',
-      phone: '090-1234-5678',
-    },
+    username: 'Tsuki3',
+    email: 'tsuki@example.jp',
+    password: 'yoi-no-tsuki',
+    name: '月野 花',
+    nameKana: 'ツキノ ハナ',
+    phone: '090-1234-5678',
   });
 });
 
@@ -46,10 +44,9 @@ test('an empty registration gets all messages at once', () => {
 });
 
 test('kana and phone are optional, also as null', () => {
-  expect(register({ ...good, nameKana: null, phone: null })).toMatchObject({
-    ok: true,
-    value: { nameKana: '', phone: '' },
-  });
+  expect(
+    parsedOf(authSchemas.register.body, { ...good, nameKana: null, phone: null }),
+  ).toMatchObject({ nameKana: '', phone: '' });
 });
 
 test.each([
@@ -65,13 +62,12 @@ test.each([
 });
 
 test('a password of 128 characters is accepted, one more is refused', () => {
-  expect(register({ ...good, password: '月'.repeat(128) })).toMatchObject({
-    ok: true,
-    value: { password: '月'.repeat(128) },
-  });
-  expect(register({ ...good, password: '月'.repeat(129) })).toMatchObject({
-    fieldErrors: { password: 'パスワードは128文字以内で入力してください' },
-  });
+  expect(
+    parsedOf(authSchemas.register.body, { ...good, password: '月'.repeat(128) }),
+  ).toMatchObject({ password: '月'.repeat(128) });
+  expect(
+    errorsOf(authSchemas.register.body, { ...good, password: '月'.repeat(129) }),
+  ).toMatchObject({ password: 'パスワードは128文字以内で入力してください' });
 });
 
 test('operator objects and bodies other than objects are refused', () => {
@@ -101,10 +97,8 @@ test('operator objects and bodies other than objects are refused', () => {
 });
 
 test('login requires both fields', () => {
-  expect(parsePart(authSchemas.logIn.body, {})).toMatchObject({
-    fieldErrors: {
-      username: 'ユーザー名を入力してください',
-      password: 'パスワードを入力してください',
-    },
+  expect(errorsOf(authSchemas.logIn.body, {})).toMatchObject({
+    username: 'ユーザー名を入力してください',
+    password: 'パスワードを入力してください',
   });
 });

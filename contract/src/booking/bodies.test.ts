@@ -1,4 +1,5 @@
 import { emptyValues, guestBody, guestFormFields } from '@salon/domain';
+import { errorsOf, parsedOf } from '../parse.fixture.ts';
 import { parsePart } from '../parse.ts';
 import {
   adminCreateBookingBody,
@@ -22,7 +23,7 @@ const guest = {
 
 test('fields that the server decides are ignored in a new booking', () => {
   expect(
-    parsePart(createBookingBody, {
+    parsedOf(createBookingBody, {
       ...booking,
       ...guest,
       endTime: 'x',
@@ -30,10 +31,7 @@ test('fields that the server decides are ignored in a new booking', () => {
       status: 'completed',
       notes: '',
     }),
-  ).toEqual({
-    ok: true,
-    value: { ...booking, startTime: '2026-10-24T04:30:00.000Z', notes: null, ...guest },
-  });
+  ).toEqual({ ...booking, startTime: '2026-10-24T04:30:00.000Z', notes: null, ...guest });
 });
 
 test('a guest’s details are required, with messages by the body’s field names', () => {
@@ -50,25 +48,19 @@ test('a guest’s details are required, with messages by the body’s field name
 });
 
 test("a guest's details are normalised", () => {
-  expect(parsePart(guestDetailsBody, guest)).toEqual({
-    ok: true,
-    value: {
-      ...emptyValues(guestFormFields),
-      name: '宵野 すず',
-      nameKana: 'ヨイノ スズ',
-      email: 'suzu@example.jp',
-      phone: '078-000-0000',
-    },
+  expect(parsedOf(guestDetailsBody, guest)).toEqual({
+    ...emptyValues(guestFormFields),
+    name: '宵野 すず',
+    nameKana: 'ヨイノ スズ',
+    email: 'suzu@example.jp',
+    phone: '078-000-0000',
   });
 });
 
 test('at the front desk the address is optional, but must be valid', () => {
-  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({
-    ok: true,
-    value: { email: '' },
-  });
-  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
-    fieldErrors: { guestEmail: '正しいメールアドレスを入力してください' },
+  expect(parsedOf(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({ email: '' });
+  expect(errorsOf(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
+    guestEmail: '正しいメールアドレスを入力してください',
   });
 });
 
@@ -76,45 +68,44 @@ test('names of 100 characters and notes of 2,000 are accepted, longer ones are n
   expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(100) })).toMatchObject({
     ok: true,
   });
-  expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(101) })).toMatchObject({
-    fieldErrors: { guestName: '100文字以内で入力してください' },
+  expect(errorsOf(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(101) })).toMatchObject({
+    guestName: '100文字以内で入力してください',
   });
   expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_000) })).toMatchObject({
     ok: true,
   });
-  expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_001) })).toMatchObject({
-    fieldErrors: { notes: '2,000文字以内で入力してください' },
+  expect(errorsOf(createBookingBody, { ...booking, notes: 'あ'.repeat(2_001) })).toMatchObject({
+    notes: '2,000文字以内で入力してください',
   });
 });
 
 test('a booking without teller, service or time gets a message for each', () => {
-  expect(parsePart(createBookingBody, {})).toMatchObject({
-    fieldErrors: {
-      fortuneTellerId: '占い師を選択してください',
-      serviceId: 'メニューを選択してください',
-      startTime: '日時を選択してください',
-    },
+  expect(errorsOf(createBookingBody, {})).toMatchObject({
+    fortuneTellerId: '占い師を選択してください',
+    serviceId: 'メニューを選択してください',
+    startTime: '日時を選択してください',
   });
-  expect(parsePart(createBookingBody, { ...booking, startTime: 'tomorrow' })).toMatchObject({
-    fieldErrors: { startTime: '日時を選択してください' },
+  expect(errorsOf(createBookingBody, { ...booking, startTime: 'tomorrow' })).toMatchObject({
+    startTime: '日時を選択してください',
   });
 });
 
 test("the front desk's overrides are off by default", () => {
-  expect(parsePart(adminCreateBookingBody, { ...booking, overrideHours: true })).toMatchObject({
-    value: { overrideDeadline: false, overrideHours: true },
+  expect(parsedOf(adminCreateBookingBody, { ...booking, overrideHours: true })).toMatchObject({
+    overrideDeadline: false,
+    overrideHours: true,
   });
 });
 
 test('a decline needs a reason', () => {
-  expect(parsePart(declineCancellationBody, { reason: ' ' })).toMatchObject({
-    fieldErrors: { reason: '理由を入力してください' },
+  expect(errorsOf(declineCancellationBody, { reason: ' ' })).toMatchObject({
+    reason: '理由を入力してください',
   });
 });
 
 test('the list accepts its filters, limits a page to 500 and refuses operators', () => {
   expect(
-    parsePart(bookingsQuery, {
+    parsedOf(bookingsQuery, {
       q: '山田',
       status: 'confirmed',
       from: '2026-10-01',
@@ -123,15 +114,12 @@ test('the list accepts its filters, limits a page to 500 and refuses operators',
       pageSize: '9000',
     }),
   ).toEqual({
-    ok: true,
-    value: {
-      q: '山田',
-      status: 'confirmed',
-      from: '2026-10-01',
-      sort: '-startTime',
-      page: 2,
-      pageSize: 500,
-    },
+    q: '山田',
+    status: 'confirmed',
+    from: '2026-10-01',
+    sort: '-startTime',
+    page: 2,
+    pageSize: 500,
   });
   expect(parsePart(bookingsQuery, { 'q[$gt]': '' })).toEqual({
     ok: false,

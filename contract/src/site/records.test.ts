@@ -1,3 +1,4 @@
+import { errorsOf, parsedOf } from '../parse.fixture.ts';
 import { parsePart } from '../parse.ts';
 import { siteSchemas } from './schemas.ts';
 
@@ -45,7 +46,7 @@ test.each([
     expect(parsePart(add, {})).toEqual(refused);
     expect(parsePart(add, nulls)).toEqual(refused);
     expect(parsePart(change, nulls)).toEqual(refused);
-    expect(parsePart(change, {})).toEqual({ ok: true, value: {} });
+    expect(parsedOf(change, {})).toEqual({});
   },
 );
 
@@ -57,15 +58,12 @@ test('texts are normalised', () => {
     linkUrl: '',
     position: ' ',
   };
-  expect(parsePart(addBanner.body, banner)).toMatchObject({
-    ok: true,
-    value: {
-      title: '縁結び',
-      description: '一行\n二行',
-      imageUrl,
-      linkUrl: null,
-      position: 'home',
-    },
+  expect(parsedOf(addBanner.body, banner)).toMatchObject({
+    title: '縁結び',
+    description: '一行\n二行',
+    imageUrl,
+    linkUrl: null,
+    position: 'home',
   });
   expect(
     parsePart(addTellerReview.body, { ...review, fortuneTellerId: id.toUpperCase() }),
@@ -80,32 +78,24 @@ test('null empties a text, keeps a switch, and sets order 0', () => {
     displayOrder: null,
     isActive: null,
   };
-  expect(parsePart(changeBanner.body, body)).toEqual({
-    ok: true,
-    value: { description: null, linkUrl: null, position: 'home', displayOrder: 0 },
+  expect(parsedOf(changeBanner.body, body)).toEqual({
+    description: null,
+    linkUrl: null,
+    position: 'home',
+    displayOrder: 0,
   });
 });
 
 test('a change of one switch contains nothing else', () => {
-  expect(parsePart(changeAnnouncement.body, { isPinned: true, createdAt: 'x', id })).toEqual({
-    ok: true,
-    value: { isPinned: true },
+  expect(parsedOf(changeAnnouncement.body, { isPinned: true, createdAt: 'x', id })).toEqual({
+    isPinned: true,
   });
 });
 
 test('a non-integer order is 0, an absent one stays absent', () => {
-  expect(parsePart(changeBanner.body, { displayOrder: 'x' })).toEqual({
-    ok: true,
-    value: { displayOrder: 0 },
-  });
-  expect(parsePart(changeBanner.body, { displayOrder: '7' })).toEqual({
-    ok: true,
-    value: { displayOrder: 7 },
-  });
-  expect(parsePart(addTellerReview.body, review)).toEqual({
-    ok: true,
-    value: { ...review, customerName: null },
-  });
+  expect(parsedOf(changeBanner.body, { displayOrder: 'x' })).toEqual({ displayOrder: 0 });
+  expect(parsedOf(changeBanner.body, { displayOrder: '7' })).toEqual({ displayOrder: 7 });
+  expect(parsedOf(addTellerReview.body, review)).toEqual({ ...review, customerName: null });
 });
 
 test.each([
@@ -125,10 +115,7 @@ test.each([
 test.each(['https://example.jp/x?y=1', 'http://example.jp', '/booking'])(
   '%s is a link',
   (buttonUrl) => {
-    expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({
-      ok: true,
-      value: { buttonUrl },
-    });
+    expect(parsedOf(changeAnnouncement.body, { buttonUrl })).toEqual({ buttonUrl });
   },
 );
 
@@ -138,12 +125,10 @@ test('texts are limited by their fields', () => {
     content: 'あ'.repeat(20_001),
     buttonText: 'あ'.repeat(101),
   };
-  expect(parsePart(changeAnnouncement.body, long)).toMatchObject({
-    fieldErrors: {
-      title: '100文字以内で入力してください',
-      content: '20,000文字以内で入力してください',
-      buttonText: '100文字以内で入力してください',
-    },
+  expect(errorsOf(changeAnnouncement.body, long)).toMatchObject({
+    title: '100文字以内で入力してください',
+    content: '20,000文字以内で入力してください',
+    buttonText: '100文字以内で入力してください',
   });
   const most = {
     title: 'あ'.repeat(100),
@@ -155,36 +140,31 @@ test('texts are limited by their fields', () => {
 
 test('a category must be one of two', () => {
   for (const category of ['news', '', null]) {
-    expect(parsePart(changeAnnouncement.body, { category })).toMatchObject({
-      fieldErrors: { category: 'カテゴリを選択してください' },
+    expect(errorsOf(changeAnnouncement.body, { category })).toMatchObject({
+      category: 'カテゴリを選択してください',
     });
   }
-  expect(parsePart(changeAnnouncement.body, { category: 'topics' })).toEqual({
-    ok: true,
-    value: { category: 'topics' },
-  });
+  expect(parsedOf(changeAnnouncement.body, { category: 'topics' })).toEqual({ category: 'topics' });
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is not a month', (month) => {
-  expect(parsePart(addScheduleImage.body, { month, imageUrl })).toMatchObject({
-    fieldErrors: { month: '月の形式が正しくありません（YYYY-MM形式で入力してください）' },
+  expect(errorsOf(addScheduleImage.body, { month, imageUrl })).toMatchObject({
+    month: '月の形式が正しくありません（YYYY-MM形式で入力してください）',
   });
-  expect(parsePart(addTellerReview.body, { ...review, reviewMonth: month })).toMatchObject({
-    fieldErrors: { reviewMonth: 'YYYY-MM形式で入力してください' },
+  expect(errorsOf(addTellerReview.body, { ...review, reviewMonth: month })).toMatchObject({
+    reviewMonth: 'YYYY-MM形式で入力してください',
   });
 });
 
 test('all fields’ messages are reported at once', () => {
   expect(
-    parsePart(addBanner.body, { linkUrl: 'javascript:0', description: '\u001b' }),
+    errorsOf(addBanner.body, { linkUrl: 'javascript:0', description: '\u001b' }),
   ).toMatchObject({
-    fieldErrors: {
-      title,
-      linkUrl: '有効なURLを入力してください',
-      description: '入力内容が正しくありません',
-    },
+    title,
+    linkUrl: '有効なURLを入力してください',
+    description: '入力内容が正しくありません',
   });
-  expect(parsePart(changeTellerReview.body, { fortuneTellerId: '1' })).toMatchObject({
-    fieldErrors: { fortuneTellerId: '入力内容が正しくありません' },
+  expect(errorsOf(changeTellerReview.body, { fortuneTellerId: '1' })).toMatchObject({
+    fortuneTellerId: '入力内容が正しくありません',
   });
 });
