@@ -5,30 +5,38 @@ import { applyBody } from './recruitment/schemas.ts';
 import { type RouteName, routes } from './routes.ts';
 import { schemasOf } from './schemas.ts';
 
+type Schema = Record<string, unknown>;
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean }[];
-  responses: Record<string | number, { description: string; headers: object }>;
+  tags: string[];
+  parameters: { name: string; in: string; $ref?: string; schema: Schema }[];
+  responses: Record<string | number, { headers: object }>;
   requestBody?: object;
 }
 
 const document = openApiDocument({ title: 'salon', version: '1' }) as {
+  tags: { name: string }[];
+  servers: object[];
   paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
 };
+const names = Object.keys(routes) as RouteName[];
+const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
 
 const operationOf = (name: RouteName) =>
   document.paths[routes[name].path]?.[routes[name].method.toLowerCase()] as Operation;
 const headersOf = (name: RouteName, status: number | 'default') =>
   Object.keys(operationOf(name).responses[status]?.headers ?? {});
 
-function bodyOf(name: RouteName): {
-  readonly required?: readonly string[];
-  readonly properties: object;
-} {
+function bodyOf(name: RouteName) {
   const { content } = operationOf(name).requestBody as {
-    content: { 'application/json': { schema: { required?: string[]; properties: object } } };
+    content: Record<
+      string,
+      { schema: { required?: string[]; properties: Record<string, Schema> } }
+    >;
   };
-  return content['application/json'].schema;
+  const { required = [], properties } = content['application/json']?.schema ?? { properties: {} };
+  return { required, properties };
 }
 
 test('the document contains every route under its path and method', () => {
@@ -46,51 +54,36 @@ test('every path parameter is required', () => {
   }
 });
 
-test.each(Object.keys(routes) as RouteName[])(
-  'the required fields of %s are exactly those that an empty body lacks',
-  (name) => {
-    const { body } = schemasOf(name);
-    if (body === undefined) return;
-    const { required = [], properties } = bodyOf(name);
-    const empty = parsePart(body, {});
-    expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
-  },
-);
+test.each(names)('the required fields of %s are exactly those that an empty body lacks', (name) => {
+  const { body } = schemasOf(name);
+  if (body === undefined) return;
+  const { required, properties } = bodyOf(name);
+  const empty = parsePart(body, {});
+  expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual(required.toSorted());
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
+});
 
 test('a required field is neither null nor empty, an optional one may be null', () => {
-  const { properties } = bodyOf('createBooking') as { properties: Record<string, object> };
+  const { properties } = bodyOf('createBooking');
   expect(properties.fortuneTellerId).toMatchObject({ type: 'string', minLength: 1 });
   expect(properties.guestName).toEqual({
     anyOf: [{ type: 'string', maxLength: 1_600 }, { type: 'null' }],
   });
-  expect(
-    (bodyOf('apply') as { properties: Record<string, object> }).properties.specialties,
-  ).toMatchObject({ type: 'array', minItems: 1 });
-  for (const name of Object.keys(routes) as RouteName[]) {
-    if (schemasOf(name).body === undefined) continue;
-    const { required = [], properties: each } = bodyOf(name) as {
-      required?: string[];
-      properties: Record<string, { type?: unknown }>;
-    };
-    for (const field of required)
-      expect([name, field, [each[field]?.type].flat().includes('null')]).toEqual([
-        name,
-        field,
-        false,
-      ]);
-  }
+  expect(bodyOf('apply').properties.specialties).toMatchObject({ type: 'array', minItems: 1 });
+  const nullable = names
+    .filter((name) => schemasOf(name).body !== undefined)
+    .flatMap((name) => {
+      const { required, properties: each } = bodyOf(name);
+      return required.filter((field) => [each[field]?.type].flat().includes('null'));
+    });
+  expect(nullable).toEqual([]);
 });
 
 test('the document declares the tags of all operations, and a server', () => {
-  const { tags, servers } = document as unknown as { tags: { name: string }[]; servers: object[] };
-  const named = tags.map(({ name }) => name);
-  const used = Object.values(document.paths).flatMap((each) =>
-    Object.values(each).flatMap((one) => (one as unknown as { tags: string[] }).tags),
-  );
-  expect([...new Set(used)].sort()).toEqual(named);
+  const named = document.tags.map(({ name }) => name);
+  expect([...new Set(operations.flatMap(({ tags }) => tags))].sort()).toEqual(named);
   expect(named).toContain('bookings');
-  expect(servers).toEqual([{ url: '/' }]);
+  expect(document.servers).toEqual([{ url: '/' }]);
 });
 
 test('fields that a form’s rules require are required', () => {
@@ -103,7 +96,7 @@ test('fields that a form’s rules require are required', () => {
     'specialties',
   ]);
   expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
-  expect(bodyOf('changeProfile').required).toBeUndefined();
+  expect(bodyOf('changeProfile').required).toEqual([]);
 });
 
 /** The document's schemas of a property anywhere, without null. */
@@ -152,22 +145,17 @@ test.each([
 
 test('time parameters are described as days, instants or either', () => {
   const schemaOf = (name: RouteName, parameter: string) =>
-    operationOf(name).parameters.find((each) => each.name === parameter) as unknown as {
-      schema: object;
-    };
-  expect(schemaOf('readAvailability', 'from').schema).toMatchObject({ format: 'date' });
-  expect(schemaOf('listTakenTimes', 'date').schema).toMatchObject({ format: 'date' });
-  expect(schemaOf('readPastBoard', 'asOf').schema).toMatchObject({
-    anyOf: [{ format: 'date' }, { format: 'date-time' }],
-  });
-  expect(
-    (bodyOf('createBooking') as { properties: Record<string, object> }).properties.startTime,
-  ).toMatchObject({ format: 'date-time' });
+    operationOf(name).parameters.find((each) => each.name === parameter)?.schema;
+  const day = { format: 'date' };
+  const instant = { format: 'date-time' };
+  expect(schemaOf('readAvailability', 'from')).toMatchObject(day);
+  expect(schemaOf('listTakenTimes', 'date')).toMatchObject(day);
+  expect(schemaOf('readPastBoard', 'asOf')).toMatchObject({ anyOf: [day, instant] });
+  expect(bodyOf('createBooking').properties.startTime).toMatchObject(instant);
 });
 
 test('a field with choices lists those that the server accepts', () => {
-  const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> })
-    .properties;
+  const { experience, specialties } = bodyOf('apply').properties;
   expect(experience).toMatchObject({ type: 'string', enum: [...experienceOptions] });
   expect(specialties).toMatchObject({
     items: { type: 'string', enum: [...applicationSpecialties] },
@@ -180,22 +168,12 @@ test('a field with choices lists those that the server accepts', () => {
     specialties: ['手相'],
   };
   const taken = (given: string) => parsePart(applyBody, { ...application, experience: given }).ok;
-  expect([...experienceOptions, '2年', ''].map(taken)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([...experienceOptions, '2年', ''].filter(taken)).toEqual(experienceOptions);
 });
 
 test('writes document Idempotency-Key, lists their total, errors Retry-After', () => {
   const refs = (name: RouteName) =>
-    (operationOf(name).parameters as { $ref?: string }[]).flatMap(
-      ({ $ref }) => $ref?.split('/').at(-1) ?? [],
-    );
+    operationOf(name).parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
   expect(refs('createBooking')).toEqual(['CorrelationId', 'ReadAfter', 'IdempotencyKey']);
   expect(refs('listBookings')).toEqual(['CorrelationId', 'ReadAfter']);
   expect(refs('listen')).toEqual(['CorrelationId', 'ReadAfter', 'LastEventId']);
@@ -214,9 +192,7 @@ test('writes document Idempotency-Key, lists their total, errors Retry-After', (
 });
 
 test('every reference in the document resolves', () => {
-  const { components } = document as unknown as {
-    components: Record<string, Record<string, object>>;
-  };
+  const { components } = document;
   const references = [...JSON.stringify(document.paths).matchAll(/#\/components\/(\w+)\/(\w+)/g)];
   expect(
     references.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined),
@@ -224,10 +200,8 @@ test('every reference in the document resolves', () => {
 });
 
 test('a deletion answers 204 without content; a picture is uploaded as a file', () => {
-  expect(document.paths['/api/fortune-tellers/{id}']?.delete?.responses).toMatchObject({
-    204: { description: 'Done.' },
-  });
-  expect(document.paths['/api/upload/banner-image']?.post?.requestBody).toEqual({
+  expect(operationOf('deleteTeller').responses).toMatchObject({ 204: { description: 'Done.' } });
+  expect(operationOf('uploadBannerImage').requestBody).toEqual({
     required: true,
     content: {
       'multipart/form-data': {
@@ -265,22 +239,12 @@ function textsTaken(
 const isBounded = ({ maxLength, format, pattern }: Readonly<Record<string, unknown>>): boolean =>
   maxLength !== undefined || format === 'date' || format === 'uuid' || pattern !== undefined;
 
-test.each(Object.keys(routes) as RouteName[])(
-  'every text in the body of %s has a maximum length',
-  (name) => {
-    const texts = textsTaken(operationOf(name).requestBody, name);
-    const endless = texts.filter(([, text]) => !isBounded(text));
-    expect(endless.map(([place]) => place)).toEqual([]);
-  },
-);
+test.each(names)('every text in the body of %s has a maximum length', (name) => {
+  const texts = textsTaken(operationOf(name).requestBody, name);
+  const endless = texts.filter(([, text]) => !isBounded(text));
+  expect(endless.map(([place]) => place)).toEqual([]);
+});
 
 test('a body is described as it is sent, before normalisation', () => {
-  const login = document.paths['/api/auth/login']?.post?.requestBody as {
-    content: { 'application/json': { schema: { properties: object } } };
-  };
-  expect(Object.keys(login.content['application/json'].schema.properties)).toEqual([
-    'username',
-    'password',
-    'code',
-  ]);
+  expect(Object.keys(bodyOf('logIn').properties)).toEqual(['username', 'password', 'code']);
 });

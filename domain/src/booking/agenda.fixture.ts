@@ -4,7 +4,7 @@ import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
 import type { AgendaEvent, BookingStatus, StatusReason } from './agenda-events.ts';
 import { bookedService, noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
-import type { CreateBooking } from './create-booking.ts';
+import { type CreateBooking, createBooking } from './create-booking.ts';
 
 /** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
 export const date = '2026-10-24';
@@ -136,6 +136,14 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
     ...changed,
   };
 }
+
+/** Decides about a booking at this time. */
+export const book = (
+  state: AgendaState,
+  time: string,
+  changed: Partial<CreateBooking> = {},
+  facts: Parameters<typeof createBooking>[2] = offer,
+) => createBooking(state, creation(time, changed), facts);
 
 /** Fields of a command about the first booking. */
 export const about = (commandId = 'command') => ({ commandId, ...key });

@@ -38,9 +38,7 @@ test('a member requests cancellation, with a sealed note', () => {
 });
 
 test('a cancellation request is accepted until two hours before the start, not a minute later', () => {
-  expect(requestCancellation(booked, request, { now: at('11:00') })).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(requestCancellation(booked, request, { now: at('11:00') }).kind).toBe('accepted');
   expect(requestCancellation(booked, request, { now: at('11:01') })).toEqual(
     rejected('TOO_LATE', { startTime: at('13:00'), hoursBefore: 2 }),
   );
@@ -62,9 +60,9 @@ test("another member's booking is not found", () => {
   expect(requestCancellation(booked, { ...request, by: stranger }, { now })).toEqual(
     rejected('NOT_FOUND', { id: bookingId(1) }),
   );
-  expect(requestCancellation(booked, { ...request, by: administrator }, { now })).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(requestCancellation(booked, { ...request, by: administrator }, { now }).kind).toBe(
+    'accepted',
+  );
 });
 
 test('approval cancels the booking, a decline leaves it as it was; both settle the request', () => {

@@ -40,11 +40,9 @@ test('a wish that overlaps hours, drafts or another open wish is refused; back t
   expect(wishHours(given(wished), { ...wish, wishId: wishId(2) }, { now })).toEqual(
     overlap('10:00', '14:00'),
   );
-  expect(wishHours(given(hours('14:00', '18:00')), wish, { now })).toMatchObject({
-    kind: 'accepted',
-  });
-  expect(wishHours(given(wished, declined), { ...wish, wishId: wishId(2) }, { now })).toMatchObject(
-    { kind: 'accepted' },
+  expect(wishHours(given(hours('14:00', '18:00')), wish, { now }).kind).toBe('accepted');
+  expect(wishHours(given(wished, declined), { ...wish, wishId: wishId(2) }, { now }).kind).toBe(
+    'accepted',
   );
 });
 

@@ -46,8 +46,9 @@ test('a reassigned booking belongs to the remaining account only', () => {
     rejected('NOT_FOUND'),
   );
   expect(
-    requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now }),
-  ).toMatchObject({ kind: 'accepted' });
+    requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now })
+      .kind,
+  ).toBe('accepted');
 });
 
 test('a rescheduled booking is reassigned on its new agenda', () => {

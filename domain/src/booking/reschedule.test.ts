@@ -76,14 +76,10 @@ test('a taken time, one outside the hours and one inside the deadline are refuse
 });
 
 test('a member can reschedule until two hours before the old start, an administrator later', () => {
-  expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') })).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') }).kind).toBe('accepted');
   const late = { ...offer, now: at('11:01') };
   expect(reschedule(booked, to('16:00'), late)).toMatchObject(rejected('TOO_LATE'));
-  expect(reschedule(booked, { ...to('16:00'), by: administrator }, late)).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(reschedule(booked, { ...to('16:00'), by: administrator }, late).kind).toBe('accepted');
 });
 
 test('a booking with an open cancellation request cannot be rescheduled', () => {

@@ -77,9 +77,7 @@ test.each(['confirmed', 'completed'] as const)(
     expect(setStatus(given(...cancelled), set(status))).toEqual(
       accepted(changed('cancelled', status)),
     );
-    expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({
-      kind: 'accepted',
-    });
+    expect(setStatus(given(...cancelled, created('14:00', 2)), set(status)).kind).toBe('accepted');
     expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject(
       rejected('SLOT_TAKEN'),
     );

@@ -5,11 +5,11 @@ import {
   about,
   administrator,
   at,
+  book,
   bookingId,
   breakId,
   changed,
   created,
-  creation,
   given,
   hours,
   migiwa,
@@ -20,7 +20,6 @@ import {
 import { type AgendaState, blockedSpans } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { addBreak } from './breaks.ts';
-import { createBooking } from './create-booking.ts';
 import { reschedule } from './reschedule.ts';
 import { holdForReschedule, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
 import { setStatus } from './set-status.ts';
@@ -64,7 +63,7 @@ const half = (start: string, reception: string) => ({ start, reception, end: rec
 
 test('a booking keeps its service’s rest; a service without a rest adds none', () => {
   const rests = [tidied, service].map((each) => {
-    const decision = createBooking(given(hours()), creation('13:00'), { ...offer, service: each });
+    const decision = book(given(hours()), '13:00', {}, { ...offer, service: each });
     return (
       decision.kind === 'accepted' &&
       decision.events.map(({ data }) => 'service' in data && data.service)
@@ -78,26 +77,20 @@ test('a booking keeps its service’s rest; a service without a rest adds none',
 });
 
 test('a teller’s next reading begins after the rest, also at the front desk', () => {
-  expect(createBooking(booked, creation('14:00'), offer)).toMatchObject(taken);
-  expect(
-    createBooking(booked, creation('14:05', { by: 'administrator', overrides: lifted }), offer),
-  ).toMatchObject(taken);
-  expect(
-    createBooking(booked, creation('14:10', { by: 'administrator', overrides: lifted }), offer),
-  ).toMatchObject(accepted);
-  expect(createBooking(booked, creation('15:00'), offer)).toMatchObject(accepted);
+  expect(book(booked, '14:00')).toMatchObject(taken);
+  expect(book(booked, '14:05', { by: 'administrator', overrides: lifted })).toMatchObject(taken);
+  expect(book(booked, '14:10', { by: 'administrator', overrides: lifted })).toMatchObject(accepted);
+  expect(book(booked, '15:00')).toMatchObject(accepted);
 });
 
 test('a reading is refused if its rest overlaps the next reading', () => {
-  expect(createBooking(booked, creation('12:00'), offer)).toMatchObject(accepted);
-  expect(createBooking(booked, creation('12:00'), facts)).toMatchObject(taken);
-  expect(createBooking(booked, creation('11:30'), facts)).toMatchObject(accepted);
+  expect(book(booked, '12:00')).toMatchObject(accepted);
+  expect(book(booked, '12:00', {}, facts)).toMatchObject(taken);
+  expect(book(booked, '11:30', {}, facts)).toMatchObject(accepted);
 });
 
 test('a rest may lie outside working hours', () => {
-  expect(createBooking(given(hours('10:00', '14:00')), creation('13:00'), facts)).toMatchObject(
-    accepted,
-  );
+  expect(book(given(hours('10:00', '14:00')), '13:00', {}, facts)).toMatchObject(accepted);
 });
 
 test('free times leave room for the rests of both readings', () => {
@@ -118,9 +111,9 @@ test('a break needs no rest, and a reading’s rest cannot overlap a break', () 
   expect(addBreak(booked, pause)).toMatchObject(taken);
   expect(addBreak(booked, { ...pause, startTime: '14:10' })).toMatchObject(accepted);
   const { commandId: _, ...data } = pause;
-  expect(
-    createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts),
-  ).toMatchObject(taken);
+  expect(book(given(hours(), { type: 'BreakAdded', data }), '13:00', {}, facts)).toMatchObject(
+    taken,
+  );
 });
 
 test('a rescheduled booking keeps its rest', () => {
@@ -160,8 +153,8 @@ test('a hold for a booking of another agenda includes its rest', () => {
     { ...offer, offer: service },
   );
   const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
-  expect(createBooking(state, creation('16:00'), offer)).toMatchObject(taken);
-  expect(createBooking(state, creation('16:30'), offer)).toMatchObject(accepted);
+  expect(book(state, '16:00')).toMatchObject(taken);
+  expect(book(state, '16:30')).toMatchObject(accepted);
 });
 
 test('a booking that arrives without a hold needs free time for its rest too', () => {
@@ -214,8 +207,8 @@ test('waitlist offers and their holds include the rest', () => {
   const held = hold('11:30');
   expect(held).toMatchObject({ events: [{ data: { restMinutes: 10 } }] });
   const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
-  expect(createBooking(state, creation('12:30'), offer)).toMatchObject(taken);
-  expect(createBooking(state, creation('13:00'), offer)).toMatchObject(accepted);
+  expect(book(state, '12:30')).toMatchObject(taken);
+  expect(book(state, '13:00')).toMatchObject(accepted);
   const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
   const day = offeredDay(own.date, offer.teller, booked);
   expect(fittingStarts(wish, day, offer)).not.toContain(at('12:00'));

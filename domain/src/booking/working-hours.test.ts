@@ -38,9 +38,7 @@ test('an exact duplicate is refused, the same time for another service type is n
   expect(addWorkingHours(state, add, published)).toEqual(
     rejected('HOURS_DUPLICATE', { hoursId: hoursId(1) }),
   );
-  expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published)).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published).kind).toBe('accepted');
 });
 
 test.each([
@@ -53,9 +51,7 @@ test.each([
 });
 
 test('hours may last until midnight', () => {
-  expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published)).toMatchObject({
-    kind: 'accepted',
-  });
+  expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published).kind).toBe('accepted');
 });
 
 test('hours without bookings can be removed', () => {
@@ -117,7 +113,7 @@ describe('hours of a draft month', () => {
       rejected('OUTSIDE_SCHEDULE'),
     );
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
-    expect(createBooking(given(drafted, added), wanted, offer)).toMatchObject({ kind: 'accepted' });
+    expect(createBooking(given(drafted, added), wanted, offer).kind).toBe('accepted');
   });
 
   test('are published once, unchanged, alongside existing hours', () => {

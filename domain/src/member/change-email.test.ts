@@ -180,9 +180,7 @@ test('an unverified address or its old claim blocks nobody else', () => {
   });
   const wish = { kind: 'email', hash: 'e1', memberId: 'rival' } as const;
   expect(claimName(claimed, given(member, newcomer), wish, late)).toMatchObject({ kind: 'take' });
-  expect(claimName(claimed, given(member, earlier), wish, late)).toMatchObject({
-    kind: 'rejected',
-  });
+  expect(claimName(claimed, given(member, earlier), wish, late).kind).toBe('rejected');
 });
 
 type Step = {

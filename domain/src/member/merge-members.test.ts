@@ -132,9 +132,7 @@ test('the names of a merged account are free', () => {
   const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
-  expect(claimName(state, given(member, goes, closing), claim, { now })).toMatchObject({
-    kind: 'rejected',
-  });
+  expect(claimName(state, given(member, goes, closing), claim, { now }).kind).toBe('rejected');
   expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({
     kind: 'take',
   });
