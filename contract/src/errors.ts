@@ -2,7 +2,7 @@ import type { RejectionCode } from '@salon/domain';
 import { z } from 'zod';
 
 /** Error codes that do not come from a rule of the salon. */
-export const protocolErrorCodes = [
+const protocolErrorCodes = [
   'VALIDATION_FAILED',
   'MALFORMED',
   'UNAUTHORIZED',

@@ -93,7 +93,7 @@ export const answerHeaders = {
   },
 } as const satisfies HeaderTable;
 
-export type RequestHeader = keyof typeof requestHeaders;
+type RequestHeader = keyof typeof requestHeaders;
 export type AnswerHeader = keyof typeof answerHeaders;
 
 const isWrite = ({ method }: Route): boolean => method !== 'GET';

@@ -45,15 +45,6 @@ test('the document contains every route under its path and method', () => {
   }
 });
 
-test('every path parameter is required', () => {
-  for (const [path, operations] of Object.entries(document.paths)) {
-    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    for (const { parameters } of Object.values(operations)) {
-      expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(braces);
-    }
-  }
-});
-
 test.each(names)('the required fields of %s are exactly those that an empty body lacks', (name) => {
   const { body } = schemasOf(name);
   if (body === undefined) return;

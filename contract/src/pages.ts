@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts';
  * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another address of a
  * listed page, a login); `closed` because the page is personal or its address secret.
  */
-export type PageSearch = 'listed' | 'unlisted' | 'closed';
+type PageSearch = 'listed' | 'unlisted' | 'closed';
 
 /**
  * One page of the site. Parameters use the router's syntax: `/fortune-tellers/:id`,

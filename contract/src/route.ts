@@ -13,7 +13,7 @@ export type Who =
   | 'member-or-administrator';
 
 /** Response types besides JSON. */
-export type AnswerType =
+type AnswerType =
   | 'application/json'
   | 'application/jsonl'
   | 'text/calendar'

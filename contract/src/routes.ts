@@ -240,7 +240,7 @@ type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   : never;
 
 /** Names of the parameters in a route's path. */
-export type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
+type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
 /** Query parameters; undefined and empty ones are omitted. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -194,10 +194,3 @@ test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is not a valid month'
     businessHours: expect.any(String),
   });
 });
-
-test('birth dates start in 1900', () => {
-  expect(parsePart(changeMemberBody, { birthDate: '1900-01-01' })).toMatchObject({ ok: true });
-  expect(errorsOf(changeMemberBody, { birthDate: '1899-12-31' })).toMatchObject({
-    birthDate: '正しい日付を入力してください',
-  });
-});

@@ -20,7 +20,7 @@ import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
 const YEAR = 'b0b3f0a5-3c58-4b0e-8a86-2d1f5c9be7a1';
 
 /** The past year, so that the figures have data. */
-export interface YearBehind {
+interface YearBehind {
   /** Members in addition to the demonstration's own. */
   readonly members: readonly DemoMember[];
   /** Bookings of the days before today for which the demonstration has hours. */

@@ -2,7 +2,7 @@ import type { PersonId } from './ids/identifiers.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 /** The facts of each rejection, as data without prose. The keys are the closed union of codes. */
-export interface RejectionFacts {
+interface RejectionFacts {
   NOT_FOUND: { id: string };
   /** A new id is in use or was permanently given up. */
   ALREADY_EXISTS: { id: string };

@@ -39,7 +39,7 @@ export interface Context {
  * Event fields sealed under a person's key, with their own schema version, which is stored in the
  * blob.
  */
-export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
+interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
   /** `upcasters[n]` upcasts decrypted fields from version n to n + 1. */

@@ -19,7 +19,7 @@ export interface NamesOf {
 type Words<T> = (value: T, names: NamesOf) => string;
 
 /** A label for each field; a missing one does not compile. */
-export type LabelsOf<T> = Readonly<Record<keyof T, string>>;
+type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
 /** Content by the labels of its fields; `words` formats values that are not shown as stored. */
 export function described<T extends object>(

@@ -22,7 +22,7 @@ import {
 } from '../fields.ts';
 import { complain } from '../parse.ts';
 
-export const administratorAnswer = z.object({
+const administratorAnswer = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string().nullable(),
@@ -96,7 +96,7 @@ const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: codeText })
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
-export const ownAccessAnswer = administratorAnswer.extend({
+const ownAccessAnswer = administratorAnswer.extend({
   /** Number of unused recovery codes; null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });

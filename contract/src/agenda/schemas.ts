@@ -114,7 +114,7 @@ export const breakAnswer = workingHoursAnswer
   .omit({ isActive: true, serviceType: true })
   .extend({ note: z.string() });
 
-export const addBreakBody = z
+const addBreakBody = z
   .object({
     ...hoursShape,
     note: lines(limits.name).transform((note) => note?.trim() || defaultBreakNote),
@@ -188,7 +188,7 @@ const slot = z.object({
 });
 
 /** One day of a teller: `holiday` is a name or null, slots are instants. */
-export const availableDay = z.object({
+const availableDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
   state: z.enum(['closed', 'free', 'few', 'full']),
@@ -196,7 +196,7 @@ export const availableDay = z.object({
 });
 
 /** Each teller's next free time for the service, or null. */
-export const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
+const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
 /**
  * One day with the hours of all tellers shown on the site, in their order: times `HH:mm` in Tokyo;

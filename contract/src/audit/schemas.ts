@@ -7,7 +7,7 @@ import { asOf, changeAnswer } from '../history/schemas.ts';
  * One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details`
  * the event's unsealed fields.
  */
-export const auditAnswer = z.object({
+const auditAnswer = z.object({
   position: z.string(),
   at: instantText,
   actor: z.string(),
@@ -93,7 +93,7 @@ const commandOfCause = z.object({
 });
 
 /** Everything caused by one request, job or reactor, or by all that concerned a booking. */
-export const causesAnswer = z.object({
+const causesAnswer = z.object({
   correlationId: z.string(),
   commands: z.array(commandOfCause),
 });

@@ -23,7 +23,7 @@ import {
 import { complain } from '../parse.ts';
 
 /** The session; all fields null without a login (specification, HTTP API: session). */
-export const sessionAnswer = z.object({
+const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
   role: z.enum(['member', 'admin', 'teller']).nullable(),

@@ -34,7 +34,7 @@ const visitors = z.object({ first: count, returning: count, guests: count });
  * Figures of a month, the previous month and the preceding year (specification, administration:
  * figures).
  */
-export const figuresAnswer = z.object({
+const figuresAnswer = z.object({
   month: monthText,
   /** The twelve months ending with it and the one before them, oldest first. */
   months: z.array(counts.extend({ month: monthText })),
@@ -48,7 +48,7 @@ export const figuresAnswer = z.object({
 });
 
 /** The months of a year, each with the same month of the year before where data exist. */
-export const yearFiguresAnswer = z.object({
+const yearFiguresAnswer = z.object({
   year: z.string(),
   /** Starting with January. */
   months: z.array(counts.extend({ month: monthText, before: counts.nullable() })),

@@ -32,7 +32,7 @@ const mailOfEvent = z.object({
  * One event in a booking's history as the salon sees it (specification, administration: history of
  * a booking).
  */
-export const trailAnswer = bookingHistoryAnswer.extend({
+const trailAnswer = bookingHistoryAnswer.extend({
   /** The actor's present name. */
   who: z.string(),
   changes: z.array(changeAnswer),

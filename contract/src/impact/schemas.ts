@@ -7,13 +7,7 @@ import { flagQuery, monthText } from '../fields.ts';
  * Kinds of change with an impact: a teller or service, an entry of working hours, a month's
  * business hours, or the closing days.
  */
-export const impactKinds = [
-  'teller',
-  'service',
-  'hours',
-  'business-hours',
-  'closing-days',
-] as const;
+const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z
   .string()

@@ -7,7 +7,7 @@ import { memberAnswer } from './schemas.ts';
 const alike = z.array(z.enum(likenesses));
 
 /** What to merge into the member: another account, guest bookings, or both. */
-export const mergeMembersBody = z
+const mergeMembersBody = z
   .object({
     otherId: uuid.nullish().transform((id) => id ?? null),
     bookingIds: z.array(bookingId).max(200).default([]),

@@ -65,7 +65,7 @@ export const memberAnswer = z.object({
 });
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
-export const memberStatsAnswer = memberAnswer.extend({
+const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
   /** Instant of the last objection to a merge into this account; null without one. */
@@ -115,7 +115,7 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
   .extend({ noShow: flagQuery });
 
 /** All data that the salon holds about a member, internal notes included. */
-export const profileExportAnswer = z.object({
+const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
   bookings: z.array(bookingAnswer),
@@ -178,7 +178,7 @@ export const memberSchemas = {
   },
 };
 
-export const profileAnswer = z.object({
+const profileAnswer = z.object({
   ...knownShape(registrationFields),
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
@@ -206,18 +206,16 @@ export const changeProfileBody = z.object({
   reminders: remindersChoice.nullish().transform((choice) => choice ?? undefined),
 });
 
-export const changePasswordBody = z
-  .object({ currentPassword: secretText, newPassword: secretText })
-  .check(
-    complain(({ currentPassword, newPassword }) =>
-      complaints({
-        currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
-        newPassword: checkMemberPassword(newPassword),
-      }),
-    ),
-  );
+const changePasswordBody = z.object({ currentPassword: secretText, newPassword: secretText }).check(
+  complain(({ currentPassword, newPassword }) =>
+    complaints({
+      currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
+      newPassword: checkMemberPassword(newPassword),
+    }),
+  ),
+);
 
-export const deleteProfileBody = z
+const deleteProfileBody = z
   .object({ password: secretText })
   .check(
     complain(({ password }) =>

@@ -13,7 +13,7 @@ import { givenText, instantText, listQuery } from '../fields.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
 /** The state of one mail; `to` and `subject` are null once the person has been erased. */
-export const mailAnswer = z.object({
+const mailAnswer = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string().nullable(),
@@ -68,7 +68,7 @@ export const mailSchemas = {
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
 /** The state of one read model for operators. */
-export const projectionAnswer = z.object({
+const projectionAnswer = z.object({
   name: z.string(),
   version: z.int(),
   /**

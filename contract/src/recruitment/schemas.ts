@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 
 /** An application; erased fields are null. */
-export const applicationAnswer = z.object({
+const applicationAnswer = z.object({
   id: idText,
   ...answerShape(applicationFields),
   state: z.enum(applicationStates),
@@ -48,7 +48,7 @@ export const applicationSchemas = {
 };
 
 /** An inquiry from the recruitment dialog; erased fields are null. */
-export const inquiryAnswer = z.object({
+const inquiryAnswer = z.object({
   id: idText,
   ...answerShape(inquiryFields),
   state: z.enum(inquiryStates),
@@ -57,7 +57,7 @@ export const inquiryAnswer = z.object({
 });
 export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 
-export const inquireBody = formBody(inquiryFields);
+const inquireBody = formBody(inquiryFields);
 
 export const inquirySchemas = {
   inquire: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkText } from '../fields.ts';
 
 /** The picture's path on this site. */
-export const uploadAnswer = z.object({ imageUrl: linkText });
+const uploadAnswer = z.object({ imageUrl: linkText });
 
 export const uploadSchemas = {
   uploadTellerImage: { summary: "Keeps a teller's portrait.", answer: uploadAnswer },

@@ -12,7 +12,7 @@ const summed = takings.extend({ count: z.int(), total: yen, tax: yen });
 /**
  * One business day's till (specification, administration: closing the day); amounts are whole yen.
  */
-export const tillAnswer = z.object({
+const tillAnswer = z.object({
   date: dayText,
   payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
   takings: summed,
@@ -52,7 +52,7 @@ export type TillAnswer = z.output<typeof tillAnswer>;
 const dateParams = z.object({ date: dayText.refine(isSalonDay, messages.malformed) });
 const amount = wholeNumber(0, 100_000_000, messages.amount);
 
-export const closeTillBody = z
+const closeTillBody = z
   .object({
     float: amount,
     counted: amount,

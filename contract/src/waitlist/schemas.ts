@@ -46,7 +46,7 @@ const offer = z.object({
 });
 
 /** An entry by its link: no e-mail, phone or person id (specification, booking: waitlist). */
-export const waitingAnswer = z.object({
+const waitingAnswer = z.object({
   ...wish,
   status,
   name: z.string().nullable(),
@@ -79,7 +79,7 @@ export type WaitingAnswer = z.output<typeof waitingAnswer>;
 const ownEntry = waitingAnswer.extend({ token: z.string() });
 
 /** An entry as administrators see it; erased fields are null. */
-export const adminWaitingAnswer = z.object({
+const adminWaitingAnswer = z.object({
   id: z.string(),
   ...wish,
   status,
@@ -113,7 +113,7 @@ export const ownWaitingAnswer = adminWaitingAnswer.pick({
   offers: true,
 });
 
-export const joinWaitlistBody = z.object({
+const joinWaitlistBody = z.object({
   date: requiredDay(messages.malformed),
   part,
   /** Null means any teller. */

@@ -33,7 +33,7 @@ import type { OfferDrafts } from './offer-drafts.ts';
 import { StreamDraft, seedContext } from './stream-draft.ts';
 
 /** The events of one agenda. */
-export type AgendaDraft = StreamDraft<AgendaState, AgendaEvent>;
+type AgendaDraft = StreamDraft<AgendaState, AgendaEvent>;
 
 /** One decision on an agenda at an instant. */
 interface AgendaStep {

@@ -5,7 +5,7 @@ import { derivedId, type EventStore, type EventToAppend, eventIdFor } from '@sal
 const SEED = '0f4c1f7e-6f0b-5b51-a7d4-3d0f6a2b9c55';
 
 /** Context of one step of the seed, for the metadata of its events. */
-export interface SeedContext {
+interface SeedContext {
   readonly commandId: string;
   readonly actor: 'system';
   readonly channel: 'system';
@@ -32,7 +32,7 @@ export const seedEventId = (step: string, stream: string): string =>
   eventIdFor(derivedId(SEED, step), stream, 0);
 
 /** A decided event of any aggregate. */
-export interface SeedEvent {
+interface SeedEvent {
   readonly type: string;
   readonly data: object;
   readonly personal?: { readonly person: PersonId; readonly fields: object };

@@ -35,7 +35,7 @@ export const administratorRoleEvents = {
   }),
 };
 
-export type AdministratorRoleEvent = EventOf<typeof administratorRoleEvents>;
+type AdministratorRoleEvent = EventOf<typeof administratorRoleEvents>;
 
 export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
@@ -58,7 +58,7 @@ export function roleOf(
   return role === undefined ? 'owner' : role;
 }
 
-export interface SetAdministratorRole extends AdministratorCommand {
+interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 

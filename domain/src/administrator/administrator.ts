@@ -241,7 +241,7 @@ export function onAdministrator(
   return state.kind === 'set' ? decide(state) : reject('NOT_FOUND', { id: administratorId });
 }
 
-export interface SetAdministrator extends AdministratorCommand {
+interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
   /**
    * An argon2id hash. If the password matches the present hash, callers pass that hash, and nothing
@@ -303,7 +303,7 @@ export function renameAdministrator(
   );
 }
 
-export interface ChangeAdministratorPassword extends AdministratorCommand {
+interface ChangeAdministratorPassword extends AdministratorCommand {
   readonly passwordHash: string;
   readonly how: 'self' | 'reset';
   /**

@@ -28,7 +28,6 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, string>> 
  * specialties).
  */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
-export type Experience = (typeof experienceOptions)[number];
 
 /**
  * Kinds of divination that an applicant can select (specification, recruitment: experience and
@@ -53,7 +52,6 @@ export const applicationSpecialties = [
   'レイキヒーリング',
   'その他',
 ] as const;
-export type ApplicationSpecialty = (typeof applicationSpecialties)[number];
 
 const known: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);

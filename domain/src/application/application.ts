@@ -41,7 +41,7 @@ type Course =
   | { readonly kind: 'received'; readonly state: ApplicationState }
   | { readonly kind: 'erased' };
 
-export type ApplicationCourse = Course & Remembering;
+type ApplicationCourse = Course & Remembering;
 
 /** One application, on `application-{id}`. */
 export const application = remembering<Course, ApplicationEvent>(
@@ -59,7 +59,7 @@ export const application = remembering<Course, ApplicationEvent>(
 );
 
 /** Expects a normalised and valid form. */
-export interface ReceiveApplication {
+interface ReceiveApplication {
   readonly commandId: string;
   readonly applicationId: string;
   readonly form: ApplicationForm;
@@ -82,7 +82,7 @@ export function receiveApplication(
   });
 }
 
-export interface SetApplicationState {
+interface SetApplicationState {
   readonly commandId: string;
   readonly applicationId: string;
   readonly state: ApplicationState;

@@ -27,8 +27,8 @@ import {
   type WorkingHoursEvent,
 } from './working-hours-events.ts';
 
-export const serviceTypeSchema = z.enum(serviceTypes);
-export const bookingStatusSchema = z.enum(bookingStatuses);
+const serviceTypeSchema = z.enum(serviceTypes);
+const bookingStatusSchema = z.enum(bookingStatuses);
 
 /** Minutes of rest after a reading; absent for none. */
 const restMinutes = z.int().positive().optional();
@@ -48,22 +48,22 @@ export const customerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
 ]);
 
-export const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
+const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
 /** Agenda and time of a booking before or after a reschedule. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   tellerId: uuidSchema,
   date: dateSchema,
   startTime: instantSchema,
   endTime: instantSchema,
 });
-export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
+const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
 /**
  * Fields that a booking keeps through every reschedule (specification, booking: making a booking);
  * `totalPrice` in yen.
  */
-export const bookingSnapshotSchema = z.object({
+const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
   customer: customerSchema,
@@ -102,7 +102,7 @@ const revisionsSchema = z.object({
 });
 
 /** Why an administrator set a status; `other` comes with free text. */
-export const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
+const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
 const statusWords: Readonly<Record<BookingStatus, string>> = {
   pending: '承認待ち',

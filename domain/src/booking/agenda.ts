@@ -19,7 +19,7 @@ export interface WorkingHours extends HoursEntry {
 }
 
 /** Requested hours that the salon has not answered yet: times of day in Tokyo. */
-export interface HoursWish extends Omit<HoursEntry, 'isActive'> {
+interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
 
@@ -83,7 +83,7 @@ export interface AgendaState extends Remembering {
   readonly endedOffers: PersistentMap<HoldEnd>;
 }
 
-export const emptyAgenda: AgendaState = {
+const emptyAgenda: AgendaState = {
   hours: [],
   drafts: [],
   wishes: [],

@@ -178,7 +178,7 @@ export function refuseUncallable(
   return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
 
-export interface WantedTime extends AgendaKey, Span {
+interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
   /**

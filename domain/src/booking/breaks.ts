@@ -4,7 +4,7 @@ import type { AgendaKey, AgendaState } from './agenda.ts';
 import { refuseTaken } from './booking-offer.ts';
 import type { BreakEvent } from './break-events.ts';
 
-export interface AddBreak extends AgendaKey {
+interface AddBreak extends AgendaKey {
   readonly commandId: string;
   readonly breakId: string;
   /** Times of day in Tokyo, `HH:mm`. */
@@ -29,7 +29,7 @@ export function addBreak(
   return refuseTaken(state, span) ?? accept({ type: 'BreakAdded', data });
 }
 
-export interface RemoveBreak extends AgendaKey {
+interface RemoveBreak extends AgendaKey {
   readonly commandId: string;
   readonly breakId: string;
 }

@@ -10,7 +10,7 @@ import {
   sealed,
 } from './booking-command.ts';
 
-export interface RequestCancellation extends BookingCommand {
+interface RequestCancellation extends BookingCommand {
   readonly by: BookingActor;
   /** As typed; '' when empty. */
   readonly cancellationNote: string;

@@ -5,7 +5,7 @@ import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, onBooking, refuseEnded } from './booking-command.ts';
 
-export interface ChooseReminders extends BookingCommand {
+interface ChooseReminders extends BookingCommand {
   readonly choice: RemindersChoice;
 }
 

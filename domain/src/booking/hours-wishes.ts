@@ -5,12 +5,12 @@ import type { AgendaKey, AgendaState } from './agenda.ts';
 import { addWorkingHours } from './working-hours.ts';
 import type { DraftHoursEvent, HoursWishEvent, WorkingHoursEvent } from './working-hours-events.ts';
 
-export interface WishCommand extends AgendaKey {
+interface WishCommand extends AgendaKey {
   readonly commandId: string;
   readonly wishId: string;
 }
 
-export interface WishHours extends WishCommand {
+interface WishHours extends WishCommand {
   /** Times of day in Tokyo, `HH:mm`. */
   readonly startTime: string;
   readonly endTime: string;

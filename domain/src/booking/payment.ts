@@ -4,7 +4,7 @@ import { type AgendaState, blockingBookings, type LiveBooking } from './agenda.t
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, type BookingKey, onBooking } from './booking-command.ts';
 
-export interface NotePayment extends BookingCommand {
+interface NotePayment extends BookingCommand {
   /** Null withdraws the record; the reading stays completed. */
   readonly way: PaymentWay | null;
   /** The method that the desk saw; undefined when it saw none. */

@@ -4,7 +4,7 @@ import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, findBooking } from './booking-command.ts';
 
-export interface ReassignBooking extends BookingCommand {
+interface ReassignBooking extends BookingCommand {
   /** The expected current customer. */
   readonly from: PersonId;
   readonly memberId: string;

@@ -67,7 +67,7 @@ export function holdForReschedule(
   });
 }
 
-export interface RescheduleOut extends BookingKey {
+interface RescheduleOut extends BookingKey {
   readonly rescheduleId: string;
   readonly by: BookingActor;
   /** Time held on the other agenda. */
@@ -97,7 +97,7 @@ export function rescheduleOut(
   });
 }
 
-export interface RescheduleIn extends AgendaKey {
+interface RescheduleIn extends AgendaKey {
   /** What the old agenda kept of the booking. */
   readonly away: RescheduledAway;
 }
@@ -123,7 +123,7 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   });
 }
 
-export interface ReleaseHold extends BookingKey {
+interface ReleaseHold extends BookingKey {
   readonly rescheduleId: string;
 }
 

@@ -22,9 +22,9 @@ export const rosterEvents = {
   }),
 };
 
-export type RosterEvent = EventOf<typeof rosterEvents>;
+type RosterEvent = EventOf<typeof rosterEvents>;
 
-export interface RosterState extends Remembering {
+interface RosterState extends Remembering {
   /** The months whose new hours are drafts, `yyyy-MM`. */
   readonly drafts: ReadonlySet<string>;
 }
@@ -38,7 +38,7 @@ export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>(
   },
 );
 
-export interface RosterCommand {
+interface RosterCommand {
   readonly commandId: string;
   readonly month: string;
 }

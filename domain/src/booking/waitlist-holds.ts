@@ -50,7 +50,7 @@ export function holdForWaiting(
   );
 }
 
-export interface ReleaseWaitlistHold extends AgendaKey {
+interface ReleaseWaitlistHold extends AgendaKey {
   readonly offerId: string;
   readonly outcome: ReleaseOutcome;
 }

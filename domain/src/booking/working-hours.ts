@@ -10,7 +10,7 @@ import {
 } from './agenda.ts';
 import type { DraftHoursEvent, WorkingHoursEvent } from './working-hours-events.ts';
 
-export interface AddWorkingHours extends AgendaKey {
+interface AddWorkingHours extends AgendaKey {
   readonly commandId: string;
   readonly hoursId: string;
   /** Times of day in Tokyo, `HH:mm`. */
@@ -61,7 +61,7 @@ export function publishWorkingHours(
   );
 }
 
-export interface RemoveWorkingHours extends AgendaKey {
+interface RemoveWorkingHours extends AgendaKey {
   readonly commandId: string;
   readonly hoursId: string;
   readonly force: boolean;

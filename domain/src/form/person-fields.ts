@@ -96,7 +96,7 @@ interface FieldTexts {
 
 export interface TextFieldDefinition extends FieldTexts, TextDefinition {}
 
-export interface ListFieldDefinition extends FieldTexts {
+interface ListFieldDefinition extends FieldTexts {
   readonly kind: 'list';
   readonly rule: (values: readonly string[]) => string | undefined;
 }

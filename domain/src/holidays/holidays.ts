@@ -31,7 +31,7 @@ const known = new Map<number, ReadonlyMap<string, string>>();
  * The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to
  * 2099.
  */
-export function namedHolidays(year: number): ReadonlyMap<string, string> {
+function namedHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
   if (known.size < 100) known.set(year, holidays);

@@ -41,7 +41,7 @@ type Course =
   | { readonly kind: 'received'; readonly state: InquiryState }
   | { readonly kind: 'erased' };
 
-export type InquiryCourse = Course & Remembering;
+type InquiryCourse = Course & Remembering;
 
 /** One inquiry, on `inquiry-{id}`. */
 export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (course, event) => {
@@ -56,7 +56,7 @@ export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (co
 });
 
 /** Expects a normalised and valid form. */
-export interface ReceiveInquiry {
+interface ReceiveInquiry {
   readonly commandId: string;
   readonly inquiryId: string;
   readonly form: InquiryForm;
@@ -76,7 +76,7 @@ export function receiveInquiry(
   });
 }
 
-export interface SetInquiryState {
+interface SetInquiryState {
   readonly commandId: string;
   readonly inquiryId: string;
   readonly state: InquiryState;

@@ -13,7 +13,7 @@ import type { MemberEvent } from './member-events.ts';
 /** Hours for which a link to an e-mail address is valid. */
 export const EMAIL_LINK_HOURS = 24;
 
-export interface RequestEmailLink extends MemberCommand {
+interface RequestEmailLink extends MemberCommand {
   /** Identifies the link; a later request replaces an earlier one. */
   readonly changeId: string;
   /** `change`: to another address. `verify`: confirm the present, unverified one. */

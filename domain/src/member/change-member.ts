@@ -90,7 +90,7 @@ export function setRank(
   );
 }
 
-export function setMemberStatus(
+function setMemberStatus(
   state: MemberState,
   command: MemberCommand & { readonly status: MemberStatus },
 ): Decision<MemberEvent> {
@@ -106,7 +106,7 @@ export function setMemberStatus(
  * Records the newsletter choice; its time is the event's (specification, personal data:
  * newsletter).
  */
-export function chooseNewsletter(
+function chooseNewsletter(
   state: MemberState,
   command: MemberCommand & { readonly subscribed: boolean },
 ): Decision<MemberEvent> {

@@ -55,7 +55,7 @@ export function requestPasswordReset(
 }
 
 /** Minutes for which a reset link is valid. */
-export const RESET_MINUTES = 60;
+const RESET_MINUTES = 60;
 
 export interface ResetPassword extends MemberCommand {
   readonly resetId: string;

@@ -17,7 +17,7 @@ export const claimEvents = {
   }),
 };
 
-export type ClaimEvent = EventOf<typeof claimEvents>;
+type ClaimEvent = EventOf<typeof claimEvents>;
 
 /** The latest claim on a name; whether it still holds is read from the member's own stream. */
 export type ClaimState =
@@ -40,7 +40,7 @@ export const claim: Aggregate<ClaimState, ClaimEvent> = {
 /** Milliseconds that a registration or change of address has to finish. */
 const GRACE = 30_000;
 
-export interface ClaimName {
+interface ClaimName {
   readonly kind: ClaimKind;
   readonly hash: string;
   readonly memberId: string;
@@ -50,7 +50,7 @@ export interface ClaimName {
  * What to do: write the claim, keep one's own, first abandon another's dead registration, or
  * refuse.
  */
-export type ClaimVerdict =
+type ClaimVerdict =
   | { readonly kind: 'take'; readonly event: ClaimEvent }
   | { readonly kind: 'held' }
   | { readonly kind: 'abandon-first'; readonly memberId: string }

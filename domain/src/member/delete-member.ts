@@ -9,7 +9,7 @@ import {
 } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-export interface CloseMember extends MemberCommand {
+interface CloseMember extends MemberCommand {
   /** The epoch of the password that confirmed the deletion; only members need one. */
   readonly confirmedEpoch?: number | undefined;
 }

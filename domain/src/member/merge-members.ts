@@ -108,7 +108,7 @@ export function abandonMerge(
 }
 
 /** The rejection for a member who is being deleted or merged. */
-export function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never> {
+function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never> {
   return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 

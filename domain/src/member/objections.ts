@@ -4,7 +4,7 @@ import { type FormerEmail, type MemberCommand, type MemberState, onMember } from
 import type { MemberEvent } from './member-events.ts';
 
 /** Days in which a change of address or a merge can be objected to. */
-export const OBJECTION_DAYS = 7;
+const OBJECTION_DAYS = 7;
 
 const isInTime = (at: string, now: string): boolean =>
   milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;

@@ -20,7 +20,7 @@ export interface ServiceCommand {
 }
 
 /** Decides once per command for a service on the menu; `NOT_FOUND` for any other id. */
-export function onService(
+function onService(
   state: MenuState,
   { commandId, serviceId }: ServiceCommand,
   decide: (entry: MenuEntry) => Decision<MenuEvent>,
@@ -30,7 +30,7 @@ export function onService(
   return entry === undefined ? reject('NOT_FOUND', { id: serviceId }) : decide(entry);
 }
 
-export interface AddService extends ServiceCommand {
+interface AddService extends ServiceCommand {
   readonly service: ServiceContent;
   readonly fortuneTellerIds: readonly string[];
 }
@@ -50,7 +50,7 @@ export function addService(
   });
 }
 
-export interface ChangeService extends ServiceCommand {
+interface ChangeService extends ServiceCommand {
   readonly changes: Changes<ServiceContent>;
   readonly fortuneTellerIds?: readonly string[] | undefined;
 }

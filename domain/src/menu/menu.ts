@@ -9,7 +9,7 @@ export const REST_STEP_MINUTES = 5;
 export const MOST_REST_MINUTES = 60;
 
 /** A service of the menu: minutes and whole yen; `restMinutes` is the teller's rest afterwards. */
-export const serviceContent = z.object({
+const serviceContent = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
   duration: z.number().int(),

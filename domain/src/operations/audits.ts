@@ -73,7 +73,7 @@ export const auditEvents = {
   }),
 };
 
-export type AuditEvent = EventOf<typeof auditEvents>;
+type AuditEvent = EventOf<typeof auditEvents>;
 
 /** The latest audit and the instant it ended; null before the first. */
 export const lastAudit: Aggregate<(Audit & { readonly at: string }) | null, AuditEvent> = {

@@ -73,7 +73,7 @@ export const operationsEvents = {
   }),
 };
 
-export type OperationsEvent = EventOf<typeof operationsEvents>;
+type OperationsEvent = EventOf<typeof operationsEvents>;
 
 export type OperatorDeed = OperationsEvent['data'] & { readonly action: OperatorAction };
 

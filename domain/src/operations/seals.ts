@@ -41,7 +41,7 @@ export const sealEvents = {
   }),
 };
 
-export type SealEvent = EventOf<typeof sealEvents>;
+type SealEvent = EventOf<typeof sealEvents>;
 
 /** The latest seal; null before the first. */
 export const sealChain: Aggregate<Seal | null, SealEvent> = {

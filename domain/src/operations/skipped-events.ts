@@ -30,7 +30,7 @@ export const skipEvents = {
   }),
 };
 
-export type SkipEvent = EventOf<typeof skipEvents>;
+type SkipEvent = EventOf<typeof skipEvents>;
 
 /** All skips, oldest first. */
 export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {

@@ -92,7 +92,7 @@ export const certificateEvents = {
   }),
 };
 
-export type CertificateEvent = EventOf<typeof certificateEvents>;
+type CertificateEvent = EventOf<typeof certificateEvents>;
 
 /** A certificate with the instant at which its search ended. */
 export type IssuedCertificate = ErasureCertificate & { readonly certifiedAt: string };

@@ -14,7 +14,7 @@ import { dateSchema } from '../time/schemas.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
-export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
+const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
 
 export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
@@ -96,7 +96,7 @@ export const defaultSettings: StoreSettings = {
 };
 
 /** The sender's password, encrypted under the deployment's settings key. */
-export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
+const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
 const half = ({ start, reception, end }: z.output<typeof halfDayHours>) =>
@@ -182,16 +182,14 @@ export type SettingsEvent = EventOf<typeof settingsEvents>;
 interface Held {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
-  readonly isOpened: boolean;
 }
 
 export type SettingsState = Held & Remembering;
 
 /** The salon's settings, on `settings`. */
 export const settings = remembering<Held, SettingsEvent>(
-  { settings: defaultSettings, senderPassword: null, isOpened: false },
-  (state, event) =>
-    event.type === 'SettingsChanged' ? { ...state, ...event.data } : { ...state, isOpened: true },
+  { settings: defaultSettings, senderPassword: null },
+  (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );
 
 export interface ChangeSettings {
@@ -216,9 +214,4 @@ export function changeSettings(
     type: 'SettingsChanged',
     data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
   });
-}
-
-/** Records that the demonstration content is complete; repeating it changes nothing. */
-export function openSalon(state: SettingsState): Decision<SettingsEvent> {
-  return state.isOpened ? accept() : accept({ type: 'SalonOpened', data: {} });
 }

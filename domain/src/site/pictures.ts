@@ -1,11 +1,5 @@
 /** Purposes of uploaded pictures; each has its own route. */
-export const pictureKinds = [
-  'fortune-teller',
-  'announcement',
-  'schedule',
-  'review',
-  'banner',
-] as const;
+const pictureKinds = ['fortune-teller', 'announcement', 'schedule', 'review', 'banner'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Accepted file types, recognised by content, not by name (specification, content: pictures). */

@@ -30,7 +30,7 @@ export type Listed<T> = T & {
 };
 
 /** The declaration of a kind of website content, one record per stream. */
-export interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
+interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
   /** Prefix of its streams and subject of its events. */
   readonly stream: SubjectKind;
   /** Names of its events; additions and changes carry the whole content. */

@@ -15,7 +15,7 @@ export interface AssignedDay extends DayAvailability {
 }
 
 /** One teller's free slots, and the minutes taken on that day. */
-export interface TellerDay {
+interface TellerDay {
   readonly fortuneTellerId: string;
   readonly day: DayAvailability;
   readonly takenMinutes: number;

@@ -122,7 +122,7 @@ export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[
  * A start within a day's hours: minutes since midnight, and the half of the day (null for readings
  * by telephone).
  */
-export interface DayStart {
+interface DayStart {
   readonly minutes: number;
   readonly half: Half | null;
 }
@@ -131,7 +131,7 @@ export interface DayStart {
  * Every start that a day's hours allow for a service, in order, ignoring bookings (specification,
  * booking: slots).
  */
-export function dayStarts(
+function dayStarts(
   hours: readonly HoursEntry[],
   service: SlotService,
   businessHours: MonthHours,

@@ -16,7 +16,7 @@ export interface DayAvailability {
  * Closed: no slots even without bookings (no hours, or too late). Full: every slot is taken. Few:
  * at most a third of the offered slots is free.
  */
-export function dayState(free: number, offered: number): DayState {
+function dayState(free: number, offered: number): DayState {
   if (offered === 0) return 'closed';
   if (free === 0) return 'full';
   return free * 3 <= offered ? 'few' : 'free';

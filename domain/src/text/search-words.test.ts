@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { likenessKeys } from '../person/likeness.ts';
 import { foldForSearch, matchesSearch, searchTerms, searchTextOf } from './search-words.ts';
 
 describe('a search finds people by', () => {
@@ -145,23 +144,4 @@ test('a person is found by the name as it was typed', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('a number in another notation and kana with a separate voiced mark are likenesses', () => {
-  const one = {
-    phone: '０９０-1234-5678',
-    email: ' Hanako@Example.jp ',
-    nameKana: 'やまた゛ はなこ',
-  };
-  for (const phone of [
-    '0081-90-1234-5678',
-    '81-90-1234-5678',
-    '+81 90 1234 5678',
-    '090.1234.5678',
-    '\u202d09012345678\u202c',
-  ]) {
-    expect(likenessKeys({ phone, email: 'hanako@example.jp', nameKana: 'ヤマダハナコ' })).toEqual(
-      likenessKeys(one),
-    );
-  }
 });

@@ -77,6 +77,6 @@ const REPRESENTATIVES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Replaces variants of a character by the present form. */
-export function foldVariants(text: string): string {
+function foldVariants(text: string): string {
   return Array.from(text, (character) => REPRESENTATIVES.get(character) ?? character).join('');
 }

@@ -45,9 +45,9 @@ export const tillEvents = {
   }),
 };
 
-export type TillEvent = EventOf<typeof tillEvents>;
+type TillEvent = EventOf<typeof tillEvents>;
 
-export interface TillState extends Remembering {
+interface TillState extends Remembering {
   /** Number of closes, corrections included. */
   readonly closings: number;
 }

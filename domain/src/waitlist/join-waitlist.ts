@@ -116,7 +116,7 @@ export function openWaitlistLink(
   return accept({ type: 'WaitlistLinkOpened', data: { date, waitingId, person: entry.person } });
 }
 
-export interface LeaveWaitlist extends WaitingKey {
+interface LeaveWaitlist extends WaitingKey {
   readonly commandId: string;
   readonly why: LeavingReason;
 }

@@ -219,7 +219,7 @@ export function turnsOf(
   return turns;
 }
 
-export interface OfferTime {
+interface OfferTime {
   readonly date: string;
   readonly teller: TellerFacts;
   readonly hold: WaitlistHold;
@@ -271,7 +271,7 @@ export function offerTime(
   });
 }
 
-export interface EndOffer {
+interface EndOffer {
   readonly date: string;
   readonly offerId: string;
   readonly end: HoldEnd;

@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from '../decision.ts';
 import { inLine, type WaitingKey, type WaitlistState } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
-export interface MoveWaiting extends WaitingKey {
+interface MoveWaiting extends WaitingKey {
   readonly commandId: string;
   readonly direction: 'up' | 'down';
   readonly reason: string;
