@@ -1,21 +1,7 @@
-/** Kinds of event that the audit can be filtered by (specification, administration: audit). */
-export const eventKinds = [
-  'booking',
-  'hours',
-  'till',
-  'waitlist',
-  'member',
-  'teller',
-  'menu',
-  'site',
-  'settings',
-  'recruitment',
-  'administrator',
-  'operations',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+import { keysOf } from './keys-of.ts';
 
-export const eventKindLabels: Readonly<Record<EventKind, string>> = {
+/** Kinds of event that the audit can be filtered by (specification, administration: audit). */
+export const eventKindLabels = {
   booking: '予約',
   hours: '勤務時間',
   till: 'レジ締め',
@@ -29,6 +15,8 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   administrator: '管理者',
   operations: '運用',
 };
+export type EventKind = keyof typeof eventKindLabels;
+export const eventKinds = keysOf(eventKindLabels);
 
 export const subjectLabels = {
   booking: '予約',
@@ -57,8 +45,7 @@ export const subjectLabels = {
 } as const;
 export type SubjectKind = keyof typeof subjectLabels;
 
-// The record is const, so no other keys exist.
-export const subjectKinds = Object.keys(subjectLabels) as readonly SubjectKind[];
+export const subjectKinds = keysOf(subjectLabels);
 
 /** Labels of the channels that commands come from; newer versions may record others. */
 export const channelLabels: Readonly<Record<string, string>> = {

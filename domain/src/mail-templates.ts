@@ -1,40 +1,7 @@
-/** The salon's mails (specification, mail: which mail follows from what). */
-export type MailTemplate =
-  | 'booking-confirmed'
-  | 'booking-waiting'
-  | 'booking-confirmed-again'
-  | 'booking-changed'
-  | 'cancellation-requested'
-  | 'cancellation-withdrawn'
-  | 'cancellation-approved'
-  | 'cancellation-declined'
-  | 'cancelled-by-link'
-  | 'cancelled-by-salon'
-  | 'reminder'
-  | 'reminder-same-day'
-  | 'teller-booking'
-  | 'teller-mails-link'
-  | 'waitlist-joined'
-  | 'waitlist-offer'
-  | 'waitlist-offer-over'
-  | 'waitlist-ended'
-  | 'application-received'
-  | 'application-for-salon'
-  | 'inquiry-received'
-  | 'inquiry-for-salon'
-  | 'member-registered'
-  | 'password-reset'
-  | 'email-verification'
-  | 'email-change-link'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'email-set'
-  | 'member-merged'
-  | 'merge-objected'
-  | 'audit-found'
-  | 'log-head';
+import { keysOf } from './keys-of.ts';
 
-export const mailLabels: Readonly<Record<MailTemplate, string>> = {
+/** The salon's mails, with their labels (specification, mail: which mail follows from what). */
+export const mailLabels = {
   'booking-confirmed': '予約確定のお知らせ',
   'booking-waiting': '予約受付のお知らせ',
   'booking-confirmed-again': '予約が確定に戻ったお知らせ',
@@ -69,6 +36,7 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'audit-found': '自動監査の結果（運用者あて）',
   'log-head': '記録の封印の控え（運用者あて）',
 };
+export type MailTemplate = keyof typeof mailLabels;
 
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'cancellation-requested',
@@ -90,15 +58,12 @@ export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>([
 export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
 
 /** Mails to customers, members and applicants, which can end with the salon's own sentence. */
-export const mailsToCustomers = (Object.keys(mailLabels) as MailTemplate[]).filter(
+export const mailsToCustomers = keysOf(mailLabels).filter(
   (template) => !toSalon.has(template) && !toTeller.has(template) && !toOperator.has(template),
 );
 
 /** States of a mail (specification, mail: the mail log). */
-export const mailStates = ['queued', 'sent', 'failed', 'dead', 'refused', 'lapsed'] as const;
-export type MailState = (typeof mailStates)[number];
-
-export const mailStateLabels: Readonly<Record<MailState, string>> = {
+export const mailStateLabels = {
   queued: '送信待ち',
   sent: '送信済み',
   failed: '再送待ち',
@@ -106,3 +71,5 @@ export const mailStateLabels: Readonly<Record<MailState, string>> = {
   refused: '届きませんでした',
   lapsed: '送信なし',
 };
+export type MailState = keyof typeof mailStateLabels;
+export const mailStates = keysOf(mailStateLabels);

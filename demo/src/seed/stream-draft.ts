@@ -1,4 +1,4 @@
-import type { Aggregate, Decision, PersonId } from '@salon/domain';
+import type { Aggregate, Decision, SalonEvent } from '@salon/domain';
 import { derivedId, type EventStore, type EventToAppend, eventIdFor } from '@salon/event-store';
 
 /** Namespace of the seed's ids. Part of the stored format: must never change. */
@@ -32,11 +32,7 @@ export const seedEventId = (step: string, stream: string): string =>
   eventIdFor(derivedId(SEED, step), stream, 0);
 
 /** A decided event of any aggregate. */
-interface SeedEvent {
-  readonly type: string;
-  readonly data: object;
-  readonly personal?: { readonly person: PersonId; readonly fields: object };
-}
+type SeedEvent = SalonEvent<string, object, object>;
 
 /** The log for the demonstration, and the preparation of its events. */
 export interface SeedLog {

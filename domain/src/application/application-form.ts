@@ -8,20 +8,20 @@ import {
   type ValuesOf,
 } from '../form/person-fields.ts';
 import { limits } from '../form/text-rules.ts';
+import { keysOf } from '../keys-of.ts';
 
 /**
  * States of an application to work at the salon (specification, recruitment: states of an
  * application).
  */
-export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
-
-export const applicationStateLabels: Readonly<Record<ApplicationState, string>> = {
+export const applicationStateLabels = {
   received: '受付',
   interview: '面接',
   accepted: '採用',
   rejected: '不採用',
 };
+export type ApplicationState = keyof typeof applicationStateLabels;
+export const applicationStates = keysOf(applicationStateLabels);
 
 /**
  * Years of experience, as the form shows them (specification, recruitment: experience and

@@ -14,7 +14,7 @@ import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
-import { dateSchema, instantSchema } from '../time/schemas.ts';
+import { instantSchema } from '../time/schemas.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
@@ -51,12 +51,7 @@ export const customerSchema = z.discriminatedUnion('kind', [
 const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
 /** Agenda and time of a booking before or after a reschedule. */
-const placeSchema = z.object({
-  tellerId: uuidSchema,
-  date: dateSchema,
-  startTime: instantSchema,
-  endTime: instantSchema,
-});
+const placeSchema = z.object({ ...ownAgenda, ...spanSchema.shape });
 const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
 /**

@@ -8,19 +8,19 @@ import {
   type ValuesOf,
 } from '../form/person-fields.ts';
 import { limits } from '../form/text-rules.ts';
+import { keysOf } from '../keys-of.ts';
 
 /**
  * States of an inquiry from the recruitment dialog (specification, recruitment: states of an
  * inquiry).
  */
-export const inquiryStates = ['new', 'answered', 'closed'] as const;
-export type InquiryState = (typeof inquiryStates)[number];
-
-export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
+export const inquiryStateLabels = {
   new: '未対応',
   answered: '返信済み',
   closed: '完了',
 };
+export type InquiryState = keyof typeof inquiryStateLabels;
+export const inquiryStates = keysOf(inquiryStateLabels);
 
 /** The recruitment dialog's contact form (specification, recruitment: inquiry). */
 export const inquiryFields = {

@@ -10,6 +10,7 @@ import {
   type ValuesOf,
 } from '../form/person-fields.ts';
 import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
+import { keysOf } from '../keys-of.ts';
 import { isBirthDate } from '../time/time.ts';
 
 /** Choices of the member form (specification, forms: member form). */
@@ -23,14 +24,13 @@ export type MemberRank = (typeof memberRanks)[number];
 export const defaultMemberRank: MemberRank = '一般';
 
 /** Only active members can log in (specification, members: member entity). */
-export const memberStatuses = ['active', 'suspended', 'withdrawn'] as const;
-export type MemberStatus = (typeof memberStatuses)[number];
-
-export const memberStatusLabels: Readonly<Record<MemberStatus, string>> = {
+export const memberStatusLabels = {
   active: '有効',
   suspended: '停止中',
   withdrawn: '退会済み',
 };
+export type MemberStatus = keyof typeof memberStatusLabels;
+export const memberStatuses = keysOf(memberStatusLabels);
 
 /** Fields that members change on their own page (specification, members: profile). */
 export const profileFields = {

@@ -1,10 +1,8 @@
-import type { StoreSettings } from './settings.ts';
+import type { z } from 'zod';
+import type { remindersChoiceSchema, StoreSettings } from './settings.ts';
 
 /** Reminders that a customer wants: the day before, and some hours before the start. */
-export interface RemindersChoice {
-  readonly dayBefore: boolean;
-  readonly hoursBefore: boolean;
-}
+export type RemindersChoice = Readonly<z.output<typeof remindersChoiceSchema>>;
 
 type SentReminders = StoreSettings['reminders'];
 

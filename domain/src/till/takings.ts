@@ -1,13 +1,14 @@
-/** Payment methods at the salon (specification, administration: closing the day). */
-export const paymentWays = ['cash', 'card', 'code', 'voucher'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
+import { keysOf } from '../keys-of.ts';
 
-export const paymentWayLabels: Readonly<Record<PaymentWay, string>> = {
+/** Payment methods at the salon (specification, administration: closing the day). */
+export const paymentWayLabels = {
   cash: '現金',
   card: 'カード',
   code: 'コード決済',
   voucher: '金券',
 };
+export type PaymentWay = keyof typeof paymentWayLabels;
+export const paymentWays = keysOf(paymentWayLabels);
 
 /** Takings by payment method: whole yen, tax included. */
 export type Takings = Readonly<Record<PaymentWay, number>>;

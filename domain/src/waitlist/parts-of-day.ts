@@ -1,9 +1,6 @@
+import { keysOf } from '../keys-of.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
 import { tokyoTime } from '../time/time.ts';
-
-/** Parts of a day to wait for; a time belongs to the part of its start. */
-export const partsOfDay = ['all-day', 'morning', 'afternoon', 'evening'] as const;
-export type PartOfDay = (typeof partsOfDay)[number];
 
 const NOON = '12:00';
 const EVENING = '17:00';
@@ -15,12 +12,15 @@ const bounds: Readonly<Record<PartOfDay, readonly [from: string, to: string]>> =
   evening: [EVENING, '24:00'],
 };
 
-export const partLabels: Readonly<Record<PartOfDay, string>> = {
+/** Parts of a day to wait for; a time belongs to the part of its start. */
+export const partLabels = {
   'all-day': '終日',
   morning: '午前',
   afternoon: '午後',
   evening: '夕方以降',
 };
+export type PartOfDay = keyof typeof partLabels;
+export const partsOfDay = keysOf(partLabels);
 
 /** Whether a start (an instant) is in the part. */
 export function isInPart(part: PartOfDay, startTime: string): boolean {

@@ -12,6 +12,7 @@ import {
   waitingIdSchema,
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
+import { keysOf } from '../keys-of.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
@@ -20,17 +21,7 @@ import { partLabels, partsOfDay } from './parts-of-day.ts';
 /**
  * Why an entry ended: by the customer, by the salon, or because no time can become free any more.
  */
-export const leavingReasons = [
-  'left',
-  'removed',
-  'day-over',
-  'teller-gone',
-  'service-gone',
-  'person-gone',
-] as const;
-export type LeavingReason = (typeof leavingReasons)[number];
-
-const leavingWords: Readonly<Record<LeavingReason, string>> = {
+const leavingWords = {
   left: 'ご本人が取り消しました',
   removed: '店舗が取り消しました',
   'day-over': 'ご希望の日が過ぎたため終了しました',
@@ -38,6 +29,8 @@ const leavingWords: Readonly<Record<LeavingReason, string>> = {
   'service-gone': 'メニューが削除されたため終了しました',
   'person-gone': 'お客さまの情報が消去されたため終了しました',
 };
+export type LeavingReason = keyof typeof leavingWords;
+export const leavingReasons = keysOf(leavingWords);
 
 export const offerOutcomes = ['booked', ...releaseOutcomes] as const;
 export type OfferOutcome = (typeof offerOutcomes)[number];
