@@ -24,10 +24,7 @@ import {
 import { z } from 'zod';
 import { complain } from './parse.ts';
 
-/**
- * Text formats for the OpenAPI document: instant (ISO 8601), day, month, id, e-mail address, link
- * to any site or within this one.
- */
+/** Text formats for the OpenAPI document; a link may be within this site. */
 export const instantText = z.string().meta({ format: 'date-time' });
 export const dayText = z.string().meta({ format: 'date' });
 /** An instant, or a day in Tokyo, meaning the end of the day. */
@@ -309,9 +306,9 @@ export const filterText = (limit: number) =>
     .optional();
 
 /**
- * Query of long lists (specification, HTTP API: lists). `sort` is a field's name, with `-` for
- * descending; `cursor` is `X-Next-Cursor` of the previous page. Without parameters, the newest 500.
- * Unknown filters are refused, since the list would look filtered without being so.
+ * Query of long lists (specification, HTTP API: lists). `sort`: a field, with `-` for descending;
+ * `cursor`: `X-Next-Cursor` of the previous page. Unknown filters are refused, since the list would
+ * look filtered without being so.
  */
 export function listQuery<
   const Status extends readonly string[],

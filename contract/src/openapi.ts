@@ -55,8 +55,8 @@ function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
 }
 
 /**
- * A request body. Fields that a form's rule requires are optional in their schema, since null and
- * '' equal absent; validating an empty body finds them.
+ * A request body. Fields that a form's rule requires are optional in their schema; validating an
+ * empty body finds them.
  */
 function bodySchema(body: z.ZodType): Json {
   const described = schema(body, 'input') as Json & { readonly properties?: Json };

@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another address of a
- * listed page, a login); `closed` because the page is personal or its address secret.
+ * Indexing by search engines: `listed` in the sitemap, `unlisted` but allowed, or `closed`, being
+ * personal or secret.
  */
 type PageSearch = 'listed' | 'unlisted' | 'closed';
 
@@ -44,9 +44,8 @@ export interface SentForm {
 }
 
 /**
- * Every address of the site: router, sitemap, `robots.txt` and measurements read this list
- * (specification, public site: pages). Plain data without zod, since the public pages load this
- * file.
+ * Every address of the site (specification, public site: pages). Plain data without zod, since the
+ * public pages load this file.
  */
 export const pages = {
   home: { path: '/', search: 'listed' },

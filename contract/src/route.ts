@@ -1,7 +1,7 @@
 /**
- * Who may use a route: anyone, members (own data), administrators, owners, tellers (own days),
- * `staff` (administrators and tellers for their own login), or both members and administrators. The
- * server's guard and the screens use the same table.
+ * Who may use a route: anyone, members and tellers (own data), administrators, owners, `staff`
+ * (administrators and tellers for their own login). The server's guard and the screens use the same
+ * table.
  */
 export type Who =
   | 'all'
@@ -26,9 +26,8 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * Set for routes that change access: the administrator must have confirmed the password, and the
-   * second factor if on, within the last minutes (specification, administrators: confirming who one
-   * is).
+   * Set for routes that change access, after password and second factor were confirmed
+   * (specification, administrators: confirming who one is).
    */
   readonly confirmed?: true;
   readonly status: 200 | 201 | 204;

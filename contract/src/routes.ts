@@ -3,8 +3,8 @@ import { memberRoutes } from './member/routes.ts';
 import { create, get, patch, post, put, type Route, remove } from './route.ts';
 
 /**
- * All routes of the HTTP API, by name; `schemas` has their inputs and answers under the same names.
- * Plain data without zod, since the public pages load this file.
+ * All routes of the HTTP API, by name. Plain data without zod, since the public pages load this
+ * file.
  */
 export const routes = {
   // Sessions.

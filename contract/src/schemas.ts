@@ -37,10 +37,7 @@ export interface RouteSchemas {
   readonly answer?: z.ZodType;
 }
 
-/**
- * Schemas of the inputs and answer of each route, under the names of `routes`; a route without
- * schemas does not compile.
- */
+/** Inputs and answer of each of the `routes`; a route without schemas does not compile. */
 export const schemas = {
   ...authSchemas,
   ...bookingSchemas,
@@ -88,10 +85,7 @@ type SchemaOf<
   Part extends InputPart | 'answer',
 > = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
 
-/**
- * A part of a request as the caller writes it, and as the handler reads it after parsing; undefined
- * if the route has no such part.
- */
+/** A part of a request before and after parsing; undefined if the route has no such part. */
 export type InputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.input<SchemaOf<N, Part>>;
 export type OutputOf<N extends RouteName, Part extends InputPart> =

@@ -149,9 +149,8 @@ const visitors: readonly (DemoMember | DemoGuest)[] = [
 ];
 
 /**
- * Today's bookings: an hour at the start of each entry, and another half hour in the first two
- * entries, so that every weekday has visits and free times.
- * @param entries today's working hours
+ * Today's bookings: an hour at the start of each entry of working hours, and another half hour in
+ * the first two.
  */
 export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
   return entries.flatMap((entry, n) => {

@@ -38,10 +38,7 @@ export interface DemoBooking {
   } | null;
 }
 
-/**
- * About thirty bookings around today, inside working hours and without overlaps, for administrators
- * to see at the first start.
- */
+/** About thirty bookings around today, inside working hours and without overlaps. */
 export function demoBookings(today: string): DemoBooking[] {
   const hours = demoWorkingHours(today);
   const fixed = bookingDrafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));

@@ -2,8 +2,8 @@ import type { ServiceContent } from '@salon/domain';
 import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
 
 /**
- * A service of the menu; `fortuneTellerIds` empty means that every active teller offers it
- * (specification, content: services).
+ * A service of the menu; no `fortuneTellerIds` means every active teller (specification, content:
+ * services).
  */
 export interface DemoService {
   readonly id: string;

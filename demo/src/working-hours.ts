@@ -65,9 +65,8 @@ const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 const DAYS_BACK = 21;
 
 /**
- * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days
- * back), by the weekly table. Only 白瀬 汀 has hours with a service type (specification, booking:
- * slots).
+ * The working hours for this and the next month (and `DAYS_BACK` days back), by the weekly table.
+ * Only 白瀬 汀 has hours with a service type (specification, booking: slots).
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
   return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(

@@ -130,8 +130,7 @@ export function reject<C extends RejectionCode>(
   code: C,
   facts: RejectionFacts[C],
 ): Decision<never> {
-  // TypeScript cannot rebuild the mapped union from a generic code, though each pair of code and
-  // facts is a member of it.
+  // TypeScript cannot rebuild the mapped union from a generic code.
   return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
 }
 

@@ -61,21 +61,12 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   readonly personal?: PersonalDefinition<P, z.output<D>>;
   /** `upcasters[n]` upcasts data from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (data: EventData) => EventData>>;
-  /**
-   * Who sees it in a booking's history: customer and salon, or the salon alone; nobody by default.
-   * The audit shows every event.
-   */
+  /** Who sees it in a booking's history; nobody by default. The audit shows every event. */
   readonly history?: 'everyone' | 'salon';
-  /**
-   * Set when it increments the SEQUENCE of the booking's calendar entry, by which calendars
-   * recognise the newer version (RFC 5545).
-   */
+  /** Set when it increments the SEQUENCE of the booking's calendar entry (RFC 5545). */
   readonly changesCalendar?: true;
   subject(data: z.output<D>): Subject;
-  /**
-   * The subject's values after the event, in the words of the screens; null when it was removed.
-   * Only for events that change values.
-   */
+  /** The subject's values after the event, as screens show them; null when it was removed. */
   values?(data: z.output<D>, names: NamesOf): Values | null;
   sentence(data: z.output<D>, context: Context): string;
   /** Mails that the event causes (specification, mail: which mail follows from what). */

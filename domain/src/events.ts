@@ -89,8 +89,8 @@ export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = sa
 export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
 
 /**
- * Decrypted personal fields, upcast from their version and parsed. Undefined when they do not match
- * the schema: missing, mistyped and unknown fields are never dropped silently.
+ * Decrypted personal fields, upcast and parsed. Undefined when they do not match the schema:
+ * missing, mistyped and unknown fields are never dropped silently.
  */
 export function parsePersonal<T extends EventType>(
   type: T,

@@ -11,9 +11,8 @@ type Node<V> = Leaf<V> | Branch<V>;
 const emptyLeaf: Leaf<never> = { entries: [] };
 
 /**
- * An immutable map (a hash array mapped trie): `with` returns a new map that shares all but a few
- * small nodes. Aggregates use it for state that grows with their history, so that the cost of
- * folding an event stays constant (architecture, add a command: long histories).
+ * An immutable map (a hash array mapped trie) for state that grows with its history, so that the
+ * cost of folding an event stays constant (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}

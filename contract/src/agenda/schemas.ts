@@ -198,10 +198,7 @@ const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
-/**
- * One day with the hours of all tellers shown on the site, in their order: times `HH:mm` in Tokyo;
- * empty on closing days.
- */
+/** One day with the hours of all tellers on the site, in their order; empty on closing days. */
 const rosterDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),

@@ -4,8 +4,7 @@ import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { asOf, changeAnswer } from '../history/schemas.ts';
 
 /**
- * One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details`
- * the event's unsealed fields.
+ * One event in plain Japanese; `who` is the actor's present name, `details` the unsealed fields.
  */
 const auditAnswer = z.object({
   position: z.string(),
@@ -18,10 +17,7 @@ const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /**
-   * The subject; null for an unknown event type. `name` is the present one for persons, that at the
-   * time for others; null when erased.
-   */
+  /** The subject; null for an unknown event type. `name` is null when erased. */
   about: z
     .object({
       kind: z.enum(subjectKinds),
@@ -101,8 +97,8 @@ const causesAnswer = z.object({
 const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
 
 /**
- * A subject's values after an event (before it, if the event removed the subject), and now or at
- * another moment, in the words of its form; null if the subject does not exist at that moment.
+ * A subject's values after an event (before a removal) and at another moment; null if it does not
+ * exist then.
  */
 const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
 

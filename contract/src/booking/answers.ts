@@ -19,10 +19,7 @@ export const service = named.extend({ type: z.enum(serviceTypes), duration: z.in
  */
 export const restMinutes = z.int().optional();
 
-/**
- * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a
- * numeric string, notes are null when empty.
- */
+/** A booking as its customer sees it (specification, HTTP API: booking answers). */
 export const bookingAnswer = z.object({
   id: z.string(),
   /** Short number for the telephone (specification, booking: booking number). */
@@ -102,8 +99,8 @@ export const boardBookingAnswer = z.object({
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
 
 /**
- * A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification,
- * booking: cancellation by link).
+ * A booking behind a cancel link, without contact details and ids (specification, booking:
+ * cancellation by link).
  */
 export const linkedBookingAnswer = z.object({
   number: z.string(),

@@ -43,10 +43,7 @@ const booking = {
   notes,
 };
 
-/**
- * A member's number, required for a telephone reading and kept if the profile has none. A guest's
- * number is `guestPhone`.
- */
+/** A member's number, for a telephone reading without one in the profile. */
 export const memberPhone = givenText({ ...phoneField, required: undefined }).transform(
   (phone) => phone || undefined,
 );
@@ -57,10 +54,7 @@ export const shownPrice = z
   .nullish()
   .transform((price) => (price === null || price === undefined ? undefined : Number(price)));
 
-/**
- * The fields that the server reads from a booking's payload; it decides end, price and status
- * itself (specification, booking: making a booking).
- */
+/** What the server reads of a booking's payload (specification, booking: making a booking). */
 export const createBookingBody = z.object({
   ...booking,
   /** Refused unless it is the session's user. */
@@ -87,10 +81,7 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-/**
- * A guest's details, validated when there is no member; errors use the body's field names
- * (specification, forms: guest form).
- */
+/** A guest's details by the body's field names (specification, forms: guest form). */
 const complainOf = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
   complain((body: GuestBody<string>) => {
     const errors = check(detailsOfBody(body));
@@ -132,10 +123,7 @@ export const declineCancellationBody = z.object({
   reason: givenText({ kind: 'lines', limit: limits.freeText, required: messages.reason }),
 });
 
-/**
- * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends
- * no mail (specification, booking: status).
- */
+/** `reason` is `no-show`, `salon`, `customer`, or free text (specification, booking: status). */
 export const bookingStatusBody = z.object({
   status: z.enum(bookingStatuses).exclude(['pending']),
   reason: notes,

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
 
-/**
- * Kinds of change with an impact: a teller or service, an entry of working hours, a month's
- * business hours, or the closing days.
- */
+/** Kinds of change with an impact. */
 const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z

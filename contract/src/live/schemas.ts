@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The data of a message that tells what has changed: read models by their names, and `outbox`. What
- * an answer was made of stands in its `X-Read-Models`.
+ * What has changed: read models by their names, and `outbox`. An answer names its own in `X-Read-
+ * Models`.
  */
 export const liveMessage = z.object({ topics: z.array(z.string()), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;

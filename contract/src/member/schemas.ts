@@ -42,8 +42,7 @@ const { email, notes, ...profile } = {
 };
 
 /**
- * A member as administrators see them (specification, members: member entity). `totalSpent` is
- * whole yen of completed bookings.
+ * A member as administrators see them (specification, members: member entity); `totalSpent` in yen.
  */
 export const memberAnswer = z.object({
   id: idText,
@@ -97,8 +96,8 @@ function choice<const T extends readonly string[]>(values: T) {
 }
 
 /**
- * May be partial; derived figures and dates are ignored (specification, HTTP API: what the server
- * decides). An empty `email` counts as absent.
+ * May be partial; derived figures are ignored (specification, HTTP API: what the server decides).
+ * An empty `email` counts as absent.
  */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),

@@ -169,8 +169,8 @@ const operationsAnswer = z.object({
     .object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() })
     .nullable(),
   /**
-   * Nightly backups: numbers of present and of retained ones, the newest complete one, and the last
-   * failure; null when disabled.
+   * Nightly backups: present and retained ones, the newest, and the last failure; null when
+   * disabled.
    */
   backups: z
     .object({

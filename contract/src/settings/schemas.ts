@@ -36,8 +36,8 @@ export const publicSettingsAnswer = z.object(open);
 export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 
 /**
- * Settings for administrators. The sender's password is never returned, only whether there is one
- * (specification, content: store settings).
+ * Settings for administrators; of the sender's password only whether there is one (specification,
+ * content: store settings).
  */
 export const adminSettingsAnswer = publicSettingsAnswer.extend({
   senderEmail,

@@ -21,8 +21,8 @@ export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>
 const roleEvent = eventOf('administrator', 'administrator', 'administratorId');
 
 /**
- * Events of `administrators`. All roles share one stream, so two owners cannot remove each other's
- * role at the same time.
+ * Events of `administrators`: one stream for all roles, so that two owners cannot demote each
+ * other.
  */
 export const administratorRoleEvents = {
   /** `role` null removes the administrator's role. */

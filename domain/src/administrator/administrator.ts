@@ -28,8 +28,8 @@ const listLabels = {
 const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
- * Events of `administrator-{id}`. An administrator's name is not sealed; passwords are argon2id
- * hashes, recovery codes keyed hashes, and the second factor's secret is encrypted.
+ * Events of `administrator-{id}`. The name is not sealed; passwords are argon2id hashes, recovery
+ * codes keyed hashes, the second factor's secret is encrypted.
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
@@ -148,8 +148,8 @@ type Course =
 export type AdministratorState = Course & Remembering;
 
 /**
- * One administrator, on `administrator-{id}`. A new password, turning on a second factor, and
- * removal end all earlier sessions.
+ * One administrator, on `administrator-{id}`. A new password, a second factor turned on, and
+ * removal end all sessions.
  */
 export const administrator = remembering<Course, AdministratorEvent>(
   { kind: 'absent' },
@@ -340,8 +340,8 @@ export function removeAdministrator(
 }
 
 /**
- * Sets the address of a teller's calendar, replacing any earlier one; null revokes it
- * (specification, administrators: calendar of a teller).
+ * Sets or, with null, revokes the address of a teller's calendar (specification, administrators:
+ * calendar of a teller).
  */
 export function setTellerCalendar(
   state: AdministratorState,
@@ -357,7 +357,7 @@ export function setTellerCalendar(
 }
 
 /**
- * Records an export of a list of persons, even after its administrator was removed (specification,
+ * Records an export of a list, even by an administrator removed since (specification,
  * administration: audit).
  */
 export function exportList(

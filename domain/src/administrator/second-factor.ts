@@ -13,8 +13,8 @@ export const RECOVERY_CODES = 10;
 export const CODE_DIGITS = 6;
 
 /**
- * Normalises a typed code: full-width characters, spaces, hyphens and lower case are accepted.
- * Recovery codes contain no O, I or L, so those letters are read as digits.
+ * Normalises a typed code. Recovery codes contain no O, I or L, so those letters are read as
+ * digits.
  */
 export function normalizeCode(text: string): string {
   return withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -28,14 +28,14 @@ const tellerMailsEvent = eventOf('administrator', 'administrator', 'administrato
 const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
 
 /**
- * Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so
- * that they are found by teller.
+ * Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, to be found by
+ * teller.
  */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
     /**
-     * `emailHash`: of the address, null without one. `linkId`: of the link that verifies the
-     * address, null if none is needed.
+     * `emailHash`: null without an address. `linkId`: of the verifying link, null if none is
+     * needed.
      */
     data: z.object({
       ...login,
@@ -136,9 +136,8 @@ interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
 }
 
 /**
- * Sets whether a teller is mailed about new and changed bookings, and at which address
- * (specification, administrators: mails to tellers). An address that is not verified is sent a
- * link, and another one each time it is chosen again.
+ * Sets whether and where a teller is mailed about bookings (specification, administrators: mails to
+ * tellers). Choosing an unverified address sends it a link.
  */
 export function chooseTellerMails(
   state: TellerMailsState,

@@ -115,8 +115,8 @@ const ofBooking = (context: Context): string =>
 const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 
 /**
- * Events of bookings, on the agenda of their teller and day; start and end are instants.
- * `rescheduleId` identifies a reschedule between two agendas.
+ * Events of bookings, on the agenda of their teller and day. `rescheduleId` identifies a reschedule
+ * between two agendas.
  */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
@@ -248,8 +248,8 @@ export const bookingEvents = {
     mails: noMail,
   }),
   /**
-   * Moved to another account of the same person; fields sealed under `formerPerson` stay sealed
-   * under it (decisions, one person, two accounts).
+   * Moved to another account of the same person; what is sealed under `formerPerson` stays so
+   * (decisions, one person, two accounts).
    */
   BookingReassigned: bookingEvent({
     data: z.object({

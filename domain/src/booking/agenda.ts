@@ -103,9 +103,8 @@ export interface AgendaKey {
 
 /**
  * One teller's day, on the stream `agendaStream` (architecture, events: streams). Bookings have no
- * stream of their own: every command about a booking or working hours is decided in this folder
- * (`createBooking`, `cancelByLink`, `addWorkingHours` …) and recorded as an event of this agenda
- * (`agenda-events.ts`).
+ * stream of their own: commands about bookings and working hours are decided in this folder and
+ * recorded here.
  */
 export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
 

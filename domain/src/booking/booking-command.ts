@@ -23,9 +23,9 @@ export type Found =
   | { readonly booking?: never; readonly rejected: Decision<never> };
 
 /**
- * Finds a booking on this agenda. `BOOKING_MOVED` names the agenda it was rescheduled to, where the
- * command must be decided; `MOVE_IN_PROGRESS` names the reschedule to finish first; another
- * person's booking is `NOT_FOUND` (specification, HTTP API: who may call).
+ * Finds a booking on this agenda. `BOOKING_MOVED` names the agenda that decides; `MOVE_IN_PROGRESS`
+ * the reschedule to finish first; another person's booking is `NOT_FOUND` (specification, HTTP API:
+ * who may call).
  */
 export function findBooking(
   state: AgendaState,
@@ -58,10 +58,7 @@ function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): bool
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
-/**
- * Decides a command about a booking on this agenda; repeating it changes nothing. `key` is in the
- * data of every event of the booking.
- */
+/** Decides once per command about a booking on this agenda; `key` is in the data of its events. */
 export function onBooking(
   state: AgendaState,
   command: BookingCommand & { readonly by?: BookingActor },
@@ -104,7 +101,7 @@ export function refuseLate(
 
 /**
  * Refuses to reschedule a booking that has ended or has an open cancellation request, and a
- * customer's reschedule after the limit (specification, booking: reschedule).
+ * customer after the limit (specification, booking: reschedule).
  */
 export function refuseReschedule(
   booking: LiveBooking,
@@ -133,10 +130,7 @@ export function untold(
   });
 }
 
-/**
- * Withholds the mail about pending changes; `waits` says whether there is one (specification, mail:
- * what can be undone).
- */
+/** Withholds the mail about pending changes, if there is one (`waits`). */
 export function withholdMail(
   state: AgendaState,
   command: BookingCommand,

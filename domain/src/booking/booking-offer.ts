@@ -39,8 +39,8 @@ export interface TellerFacts {
 }
 
 /**
- * The service at the head of the menu; `revision` is the menu's, and an empty list of tellers means
- * all of them (specification, content: services).
+ * The service at the head of the menu, whose `revision` it is; no tellers means all (specification,
+ * content: services).
  */
 export interface ServiceFacts extends BookedService {
   readonly revision: number;
@@ -156,10 +156,7 @@ export function refuseUnoffered(
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
 }
 
-/**
- * Refuses a member who is being deleted, and for a customer also one who may not log in;
- * administrators may book for the latter.
- */
+/** Refuses a member who is being deleted, and for a customer also one who may not log in. */
 export function refuseMember(
   { id, isActive, isClosing }: MemberFacts,
   by: 'customer' | 'administrator',
@@ -189,8 +186,8 @@ interface WantedTime extends AgendaKey, Span {
 }
 
 /**
- * Checks all slot rules of the wizard again (specification, booking: making a booking); undefined
- * when the time can be taken.
+ * Checks all slot rules again (specification, booking: making a booking); undefined when the time
+ * can be taken.
  */
 export function refuseTime(
   state: AgendaState,

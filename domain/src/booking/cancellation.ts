@@ -17,8 +17,8 @@ interface RequestCancellation extends BookingCommand {
 }
 
 /**
- * Requests a cancellation, until two hours before the start; the time stays taken until the salon
- * answers (specification, booking: cancellation request).
+ * Requests a cancellation; the time stays taken until the salon answers (specification, booking:
+ * cancellation request).
  */
 export function requestCancellation(
   state: AgendaState,
@@ -79,9 +79,8 @@ const onRequest: typeof onBooking = (state, command, decide) =>
   );
 
 /**
- * Cancels at once by the link of the confirmation mail, until two hours before the start; an
- * already cancelled booking stays as it is (specification, booking: cancellation by link). This
- * also settles an open cancellation request.
+ * Cancels at once by a mail's link, which also settles an open request; repeating it changes
+ * nothing (specification, booking: cancellation by link).
  */
 export function cancelByLink(
   state: AgendaState,

@@ -9,8 +9,8 @@ import {
 } from './agenda-events.ts';
 
 /**
- * Minutes for which an administrator's change can be undone and no mail is sent (specification,
- * mail: what can be undone).
+ * Minutes in which an administrator's change can be undone, before mails (specification, mail: what
+ * can be undone).
  */
 export const UNDO_MINUTES = 1;
 
@@ -78,9 +78,8 @@ export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
 
 /**
  * Decides which of a booking's changes of status and time are mailed, from all its events in log
- * order. Mails wait until a change can no longer be undone. Several changes share one mail, which
- * names the last state that the customer was mailed; none is sent if that equals the result
- * (specification, mail: what can be undone).
+ * order (specification, mail: what can be undone). A mail waits until no change can be undone any
+ * more, is shared by several changes, and tells the difference from the last one.
  */
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
@@ -220,8 +219,8 @@ export function concernsTeller(event: BookingEvent): boolean {
 }
 
 /**
- * Decides which events of a booking are mailed to a teller, from all its events in log order. Mails
- * wait as the customer's do; none is sent if the teller was mailed the result already.
+ * Decides which events of a booking are mailed to a teller, from all its events in log order; as
+ * for customers.
  */
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];

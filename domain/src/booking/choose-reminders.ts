@@ -11,7 +11,7 @@ interface ChooseReminders extends BookingCommand {
 
 /**
  * Records a guest's reminders for a booking (specification, mail: reminders); members choose for
- * all of their bookings at once.
+ * all at once.
  */
 export function chooseReminders(
   state: AgendaState,
@@ -37,8 +37,8 @@ type ReminderChange =
   | { readonly at: string; readonly salon: StoreSettings['reminders'] };
 
 /**
- * The instant from which each reminder has been on without interruption ('' for always); undefined
- * if it is off. Reminders due before that instant are not sent.
+ * The instant since which each reminder is on ('' for always); undefined if it is off. Reminders
+ * due earlier are not sent.
  */
 export function remindedSince(
   changes: readonly ReminderChange[],

@@ -14,9 +14,8 @@ export interface CorrectGuest extends BookingCommand {
 
 /**
  * Corrects a guest's details, in any status (specification, booking: correcting a guest's details).
- * Only fields that the form changed are written, so administrators who correct different fields do
- * not overwrite each other; the second change of the same field is refused. `known` are the logged
- * details; undefined when they can no longer be decrypted.
+ * Only fields that the form changed are written; a second change of the same field is refused.
+ * `known` are the logged details; undefined when they cannot be decrypted.
  */
 export function correctGuest(
   state: AgendaState,

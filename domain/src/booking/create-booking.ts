@@ -49,9 +49,8 @@ export interface CreateBooking extends AgendaKey {
 }
 
 /**
- * Makes a booking with the service's own duration and price, whatever the client sent; a customer
- * who was shown another price is refused (specification, booking: making a booking). Accepting an
- * offer a second time changes nothing.
+ * Makes a booking with the service's own duration and price; a customer who was shown another price
+ * is refused (specification, booking: making a booking). Accepting an offer again changes nothing.
  */
 export function createBooking(
   state: AgendaState,

@@ -16,9 +16,8 @@ import {
 import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
 
 /**
- * A guest's details (specification, forms: guest form). `body`: the field's name in requests and
- * answers. No field is `open`: bookings seal them all. Bookings by telephone may have no e-mail
- * address.
+ * A guest's details (specification, forms: guest form); `body` is a field's name in requests and
+ * answers. Bookings seal all of them; those by telephone may lack the e-mail address.
  */
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },

@@ -32,10 +32,7 @@ function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> |
 /** Last day for which hours can be requested: the end of the month after next. */
 export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
 
-/**
- * Requests hours, from tomorrow on; overlaps with the teller's hours or open requests are refused
- * (specification, booking: wished hours).
- */
+/** Requests hours, from tomorrow on, without overlaps (specification, booking: wished hours). */
 export function wishHours(
   state: AgendaState,
   { commandId, ...data }: WishHours,

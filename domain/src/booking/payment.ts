@@ -13,7 +13,7 @@ interface NotePayment extends BookingCommand {
 
 /**
  * Records how a reading was paid, which completes it, or corrects the record; refused when another
- * desk recorded a different method since (specification, administration: closing the day).
+ * desk changed it since (specification, administration: closing the day).
  */
 export function notePayment(state: AgendaState, command: NotePayment): Decision<BookingEvent> {
   const { bookingId, way, shownWay } = command;

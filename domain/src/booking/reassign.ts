@@ -12,7 +12,7 @@ interface ReassignBooking extends BookingCommand {
 
 /**
  * Moves a booking to another account of the same person, in any status (decisions, one person, two
- * accounts). Repeating it changes nothing; `NOT_FOUND` when the booking is not `from`'s.
+ * accounts); `NOT_FOUND` when it is not `from`'s.
  */
 export function reassignBooking(
   state: AgendaState,

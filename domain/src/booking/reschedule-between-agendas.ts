@@ -38,9 +38,9 @@ export interface HoldForReschedule extends BookingKey {
 }
 
 /**
- * First step of a reschedule to another agenda: holds the new time before the old one is released
- * (architecture, write to two streams: reschedules between agendas). `offer` is the service as on
- * the menu; undefined when it was removed.
+ * First step of a reschedule to another agenda: holds the new time (architecture, write to two
+ * streams: reschedules between agendas). `offer` is the service on the menu, undefined when
+ * removed.
  */
 export function holdForReschedule(
   state: AgendaState,
@@ -103,9 +103,8 @@ interface RescheduleIn extends AgendaKey {
 }
 
 /**
- * Third step: the held time becomes the booking's, with its status, price and snapshot. If the hold
- * was released after the booking had left, free time is taken again so that the booking is not
- * lost.
+ * Third step: the held time becomes the booking's. If the hold was released after the booking had
+ * left, free time is taken again so that the booking is not lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
   const { tellerId, date, away } = command;

@@ -17,8 +17,8 @@ export interface Reschedule extends BookingCommand {
 }
 
 /**
- * Reschedules a booking within one teller's day, in one event; the service stays as booked
- * (specification, booking: reschedule).
+ * Reschedules a booking within one teller's day; the service stays as booked (specification,
+ * booking: reschedule).
  */
 export function reschedule(
   state: AgendaState,

@@ -44,10 +44,8 @@ export function returningBooking(
 }
 
 /**
- * Sets a status, from any other. A cancelled booking is restored only while its time is free and
- * not `reserved`. Confirming a pending one is the same event as `confirmBooking`. Cancelling and
- * completing settle an open cancellation request; confirming leaves it open. Leaving `completed`
- * withdraws the payment.
+ * Sets any status. A cancelled booking is restored only to free time. Cancelling and completing
+ * settle an open cancellation request; leaving `completed` withdraws the payment.
  */
 export function setStatus(
   state: AgendaState,

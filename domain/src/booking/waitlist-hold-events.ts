@@ -38,8 +38,8 @@ const offer = {
 };
 
 /**
- * Events of time that an agenda holds for a waitlist offer (architecture, write to two streams:
- * offers of the waitlist).
+ * Events of time held for a waitlist offer (architecture, write to two streams: offers of the
+ * waitlist).
  */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({

@@ -102,8 +102,8 @@ interface ListFieldDefinition extends FieldTexts {
 }
 
 /**
- * A form's fields about a person. Form, request, event, answer, lists of facts, CSV and log
- * redaction are derived from them.
+ * A form's fields about a person, from which form, request, event, answer, lists and redaction
+ * follow.
  */
 export type PersonFields = Readonly<Record<string, TextFieldDefinition | ListFieldDefinition>>;
 

@@ -17,9 +17,8 @@ const TOTAL_BYTES = 30;
 const LAST_DAY = dayNumber('9999-12-31');
 
 /**
- * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random.
- * Opaque outside the domain. Locates the stream without a read model (architecture, events: ids of
- * bookings and working hours).
+ * Encodes a 40-character id: kind (1 byte), teller (16), day (3), random (10). It locates the
+ * stream without a read model (architecture, events: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES)

@@ -29,9 +29,8 @@ interface RequestEmailLink extends MemberCommand {
 }
 
 /**
- * Requests a link to an address (specification, members: e-mail address). Requesting claims
- * nothing, so it does not reveal whether another member has the address. Changes nothing if the
- * address is the member's and verified.
+ * Requests a link to an address (specification, members: e-mail address). Claims nothing, so as not
+ * to reveal whether another member has the address. Not needed for the member's own verified one.
  */
 export function requestEmailLink(
   state: MemberState,

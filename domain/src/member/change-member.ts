@@ -41,8 +41,8 @@ export interface ChangeProfile extends MemberCommand {
 }
 
 /**
- * Refuses another address, verified or not, unless it comes from an owner: password resets go to it
- * (specification, administrators: roles).
+ * Refuses another address unless an owner sets it: password resets go there (specification,
+ * administrators: roles).
  */
 export function refuseReplacing(
   member: Pick<RegisteredMember, 'emailHash'>,
@@ -118,10 +118,7 @@ function chooseNewsletter(
   );
 }
 
-/**
- * Records the reminders for all of a member's bookings (specification, mail: reminders); the same
- * choice changes nothing.
- */
+/** Records the reminders for all of a member's bookings (specification, mail: reminders). */
 function chooseMemberReminders(
   state: MemberState,
   command: MemberCommand & { readonly reminders: RemindersChoice },

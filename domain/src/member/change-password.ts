@@ -62,10 +62,7 @@ export interface ResetPassword extends MemberCommand {
   readonly passwordHash: string;
 }
 
-/**
- * Sets a new password by an unused link of the last hour; other links, and those of members who may
- * not log in, are `NOT_FOUND`.
- */
+/** Sets a new password by an unused link of the last hour; other links are `NOT_FOUND`. */
 export function resetPassword(
   state: MemberState,
   command: ResetPassword,

@@ -25,8 +25,8 @@ export type ClaimState =
   | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
 
 /**
- * One user name or address, on `username-{hash}` or `email-{hash}`. Claims need no command ids,
- * since they carry the member's id.
+ * One user name or address, on `username-{hash}` or `email-{hash}`. Claims carry the member's id,
+ * so need no command ids.
  */
 export const claim: Aggregate<ClaimState, ClaimEvent> = {
   initial: { kind: 'free' },
@@ -57,9 +57,8 @@ type ClaimVerdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /**
- * Decides a claim by the present one and the member it names (architecture, write to two streams:
- * claims). `holder` is that member's state at the head; absent while a registration is running or
- * after it broke off.
+ * Decides a claim by the present one and its `holder` (architecture, write to two streams: claims),
+ * which is absent while a registration is running or after it broke off.
  */
 export function claimName(
   state: ClaimState,

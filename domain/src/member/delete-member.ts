@@ -33,9 +33,8 @@ export function closeMember(
 }
 
 /**
- * Second half of a deletion, without upcoming bookings: deletes the member and orders the erasure
- * of their data (specification, personal data: erasing). Refused when the password has changed
- * since it confirmed the closing, as the confirmation may not have been the member's.
+ * Second half of a deletion: deletes the member and orders the erasure (specification, personal
+ * data: erasing). Refused when the password has changed since it confirmed the closing.
  */
 export function deleteClosedMember(
   state: MemberState,

@@ -67,10 +67,7 @@ export const memberEvents = {
     mails: noMail,
   }),
   MemberProfileChanged: memberEvent({
-    /**
-     * `changeId`: the opened link; absent when an administrator set the address. `undoes`: the
-     * command whose change is reverted.
-     */
+    /** `changeId`: the opened link; absent for administrators. `undoes`: the reverted command. */
     data: z.object({
       memberId,
       emailHash: z.string().optional(),
@@ -152,8 +149,8 @@ export const memberEvents = {
     mails: () => ['password-reset'],
   }),
   /**
-   * No new bookings from now on; `confirmedEpoch` is the epoch of the member's confirming password,
-   * null for anybody else.
+   * No new bookings from now on; `confirmedEpoch` is null unless the member confirmed by a
+   * password.
    */
   MemberClosing: memberEvent({
     /** `mergeInto`: the member that this one is merged into instead of deleted. */
@@ -180,8 +177,8 @@ export const memberEvents = {
     mails: noMail,
   }),
   /**
-   * A merge of another account, and of bookings made as a guest, into this member has started
-   * (decisions, one person, two accounts).
+   * Another account and bookings made as a guest are being merged into this member (decisions, one
+   * person, two accounts).
    */
   MemberMergeStarted: memberEvent({
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),

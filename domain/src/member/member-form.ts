@@ -69,8 +69,8 @@ export type MemberField = FieldName<typeof memberFields>;
 export type MemberForm = ValuesOf<typeof memberFields>;
 
 /**
- * Fields of the administrator's member form, where an empty address changes nothing (specification,
- * forms: member form).
+ * The administrator's member form, where an empty address changes nothing (specification, forms:
+ * member form).
  */
 export const memberFormFields = {
   ...memberFields,

@@ -50,16 +50,13 @@ export interface RegisteredMember {
   readonly newsletterSubscribed: boolean;
   /** Chosen reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
-  /**
-   * Incremented by everything that ends the member's sessions: new password, suspension,
-   * withdrawal. Sessions of lower epochs are invalid.
-   */
+  /** Incremented by all that ends the member's sessions: new password, suspension, withdrawal. */
   readonly credentialEpoch: number;
   /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
   /**
-   * A deletion is under way, with the epoch of the confirming password (architecture, write to two
-   * streams: deletions), or a merge into another account.
+   * A deletion, with the epoch of the confirming password (architecture, write to two streams:
+   * deletions), or a merge is under way.
    */
   readonly closing: {
     readonly confirmedEpoch: number | null;
@@ -103,8 +100,8 @@ type Course =
 export type MemberState = Course & Remembering;
 
 /**
- * One member, on `member-{id}`. An abandoned registration blocks its id for good (architecture,
- * write to two streams: claims).
+ * One member, on `member-{id}`. An abandoned registration blocks its id (architecture, write to two
+ * streams: claims).
  */
 export const member = remembering<Course, MemberEvent>(
   { kind: 'absent' },

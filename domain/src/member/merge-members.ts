@@ -13,8 +13,8 @@ import type { MemberEvent, MemberProfile } from './member-events.ts';
 import { type MemberField, memberFields } from './member-form.ts';
 
 /**
- * Starts merging another account and guest bookings (decisions, one person, two accounts). A
- * running merge continues and a finished one stays, whichever command repeats it.
+ * Starts merging another account and guest bookings (decisions, one person, two accounts);
+ * repeating it changes nothing.
  */
 export function startMerge(
   state: MemberState,

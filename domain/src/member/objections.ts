@@ -21,7 +21,7 @@ export function goodEmailUndo(
 
 /**
  * Restores the member's verified address (specification, members: objecting). Ends all sessions and
- * invalidates the present password; the next one is set by a mail to this address.
+ * locks the login until a new password is set by a mail to this address.
  */
 export function undoEmailChange(
   state: MemberState,

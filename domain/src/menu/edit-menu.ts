@@ -56,8 +56,8 @@ interface ChangeService extends ServiceCommand {
 }
 
 /**
- * Changes the given fields and, with them, who offers the service. Existing bookings keep it as it
- * was (specification, booking: making a booking).
+ * Changes the given fields, and who offers the service; existing bookings stay (specification,
+ * booking: making a booking).
  */
 export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
   const { serviceId, changes, fortuneTellerIds } = command;

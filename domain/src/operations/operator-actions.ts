@@ -45,8 +45,8 @@ const labelOf = (action: string): string =>
 const operationsEvent = eventOf('operations', 'operations');
 
 /**
- * Events of `operations-{month}`. The metadata name the actor: an administrator, or user and host
- * of the operating system.
+ * Events of `operations-{month}`. The actor is an administrator, or user and host of the operating
+ * system.
  */
 export const operationsEvents = {
   OperatorActed: operationsEvent({

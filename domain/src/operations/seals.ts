@@ -3,8 +3,8 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf } from '../event-definition.ts';
 
 /**
- * A seal over a range of the log: a digest, chained to the previous seal and authenticated with a
- * key of the deployment (specification, operation: seals).
+ * A seal over a range of the log, chained to the previous one and authenticated with a key of the
+ * deployment (specification, operation: seals).
  */
 const seal = z.object({
   /** 1, 2, 3 … */

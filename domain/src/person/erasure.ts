@@ -10,9 +10,8 @@ const subjectOf = ({ person }: { readonly person: string }) =>
 const personEvent = eventAbout('member', subjectOf);
 
 /**
- * Orders that a person's data be made unreadable. Recorded on the person's stream (`member-…`,
- * `guest-…`, `application-…`, `inquiry-…`) before the key is destroyed, so that the erasure
- * survives a crash or a restored backup.
+ * Orders that a person's data be made unreadable, on the person's stream and before the key is
+ * destroyed, so that the erasure survives a crash or a restored backup.
  */
 export const personEvents = {
   PersonErased: personEvent({
@@ -74,10 +73,7 @@ const certificate = z.object({
    */
   backups: z.array(z.string()),
 });
-/**
- * Result of an erasure and of the search after it (specification, personal data: certificate). Its
- * only personal data is the id.
- */
+/** Result of an erasure and of the search after it (specification, personal data: certificate). */
 export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
 
 /** Events of `certificate-{person}`. */

@@ -24,9 +24,8 @@ interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * Merges the days of several tellers: a slot is free if any teller has it, and is assigned to the
- * one with the fewest minutes taken on that day, ties in the salon's order (specification, booking:
- * whoever is free).
+ * Merges the days of several tellers: a free slot goes to the teller with the fewest minutes taken,
+ * ties in the salon's order (specification, booking: whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();

@@ -46,9 +46,8 @@ export interface Blocked {
 }
 
 /**
- * The time that a reading occupies, including the rest after it. Occupied times must not overlap;
- * only the reading itself must lie within working hours (specification, booking: time between
- * readings).
+ * The time that a reading occupies, its rest included. Only the reading must lie within working
+ * hours (specification, booking: time between readings).
  */
 export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
@@ -91,8 +90,8 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
 }
 
 /**
- * The day's starts between the booking deadline and the end of next month, ignoring bookings.
- * Compares minutes of the day, since formatting and parsing an instant per slot is costly.
+ * The day's starts between deadline and end of next month, ignoring bookings. Compares minutes,
+ * since formatting and parsing instants is costly.
  */
 function offeredStarts(offer: DayOffer): readonly DayStart[] {
   if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];

@@ -12,10 +12,7 @@ export interface DayAvailability {
   readonly slots: readonly Slot[];
 }
 
-/**
- * Closed: no slots even without bookings (no hours, or too late). Full: every slot is taken. Few:
- * at most a third of the offered slots is free.
- */
+/** Closed: no slots even without bookings. Few: at most a third of the offered slots is free. */
 function dayState(free: number, offered: number): DayState {
   if (offered === 0) return 'closed';
   if (free === 0) return 'full';

@@ -1,8 +1,8 @@
 import { type Blocked, bookableSlots, type DayOffer, type SlotService } from './bookable-slots.ts';
 
 /**
- * The services that no other one undercuts. Any time that suits an omitted service also suits one
- * of these. Usually two, one by telephone and one in person, however long the menu is.
+ * The services that no other one undercuts: any time that suits another also suits one of these.
+ * Usually two, by telephone and in person.
  */
 export function leastDemanding(services: readonly SlotService[]): readonly SlotService[] {
   const least: SlotService[] = [];

@@ -1,10 +1,7 @@
 /** Marks a file as UTF-8 for spreadsheet programs. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * A CSV line (RFC 4180) that spreadsheet programs of any locale read correctly; numbers, also
- * negative ones, stay numbers.
- */
+/** A CSV line (RFC 4180) for spreadsheet programs of any locale; numbers stay numbers. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
@@ -17,10 +14,7 @@ const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u;
 /** Texts that lose their first character when read as a number, as most telephone numbers do. */
 const DIGITS = /^[0+]\d+$/u;
 
-/**
- * Escapes texts that a spreadsheet would run as a formula, so that a customer's name cannot execute
- * anything; digits stay text.
- */
+/** Escapes texts that a spreadsheet would run as a formula; digits stay text. */
 function asText(text: string): string {
   if (DIGITS.test(text)) return `="${text}"`;
   return FORMULA.test(text) ? `'${text}` : text;

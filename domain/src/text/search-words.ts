@@ -4,9 +4,8 @@ import { toKatakana } from './typed-text.ts';
 const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Folds both queries and searched texts (specification, HTTP API: lists): half width, lower case,
- * katakana, one character for the variants of a name's, no variation selectors, and numbers as
- * dialled.
+ * Folds queries and searched texts (specification, HTTP API: lists): width, case, kana, variants of
+ * characters, notation of numbers.
  */
 export function foldForSearch(text: string): string {
   return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
@@ -20,8 +19,8 @@ export interface Searchable {
 }
 
 /**
- * The searched text of a person, folded: name and kana without spaces, each of their words, address
- * and telephone number. Each follows a line feed, so that a search can match a beginning.
+ * The searched text of a person, folded: name and kana without spaces, each of their words,
+ * address, number. Each follows a line feed, so that a search can match a beginning.
  */
 export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
   const names = [name, nameKana].map(folded);
@@ -53,9 +52,8 @@ export function matchesSearch(person: Searchable, query: string): boolean {
 const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
 
 /**
- * Interchangeable characters of names, after NFKC (specification, HTTP API: lists): the present
- * form, then those of family registers and of the official table of old forms for names. The first
- * of a group represents it.
+ * Interchangeable characters of names, after NFKC (specification, HTTP API: lists), from family
+ * registers and the official table of old forms. The first of a group represents it.
  */
 const GROUPS = `
   高髙 崎﨑嵜 辺邊邉 斉齊斎齋 吉𠮷 浜濱濵 徳德 富冨 島嶋嶌 沢澤 広廣 真眞 桑桒 館舘 淵渕渊 柳栁 滝瀧 竜龍 峰峯 野埜 園薗 岳嶽 松枩 桧檜 槙槇 船舩 亜亞 悪惡 為爲

@@ -24,8 +24,7 @@ export function normalizeLine(text: string): string {
 }
 
 /**
- * NFKC without invisible characters. It turns signs into letters, such as ℹ, which do not need the
- * invisible character behind them.
+ * NFKC without invisible characters, also those behind signs that it turns into letters, such as ℹ.
  */
 function compatible(text: string): string {
   return visibleText(visibleText(text).normalize('NFKC')).normalize('NFKC');
@@ -86,7 +85,7 @@ const withMarks = (text: string): string => text.replace(MARKS, '$1$2').normaliz
 
 /**
  * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is
- * typed). A voiced mark joins its letter, a hyphen after kana becomes ー, other letters stay.
+ * typed); a hyphen after kana becomes ー.
  */
 export function toKatakana(text: string): string {
   const long = withMarks(foldWidth(text)).replace(
@@ -107,8 +106,8 @@ const EMAIL =
 const LONGEST = 254;
 
 /**
- * An address in half-width lower case (specification, forms: text as it is typed). Inner spaces
- * stay, so that it is refused; removing them could give somebody else's address.
+ * An address in half-width lower case (specification, forms: text as it is typed). Removing inner
+ * spaces could give somebody else's address, so they stay and it is refused.
  */
 export function normalizeEmail(text: string): string {
   return foldWidth(text).toLowerCase();
@@ -159,8 +158,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Whether a text is one line (specification, forms: single lines), so that it cannot inject a
- * calendar line or mail header.
+ * Whether a text is one line (specification, forms: single lines), so that it injects no calendar
+ * line or mail header.
  */
 export function isSingleLine(text: string): boolean {
   return !NO_LINE.test(text);

@@ -20,8 +20,7 @@ export const differenceWords = (difference: number): string =>
 export const tillEvents = {
   /**
    * `number` is 1 for the day's close and increases with each correction; `takings` are the
-   * payments recorded on the agendas up to these revisions, whatever the order of the events in the
-   * log.
+   * payments on the agendas up to these revisions.
    */
   TillClosed: tillEvent({
     data: z.object({
@@ -76,8 +75,8 @@ export interface CountedTill {
 }
 
 /**
- * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a
- * payment since (specification, administration: closing the day).
+ * Closes a day's till, or corrects a close; refused when another desk changed it since
+ * (specification, administration: closing the day).
  */
 export function closeTill(
   state: TillState,

@@ -35,8 +35,8 @@ export interface JoinWaitlist extends WaitingKey {
 
 /**
  * Adds an entry at the end of a day's waitlist, unless a time that fits can be booked. A repeated
- * entry keeps its place, and the answer does not reveal it (specification, booking: waitlist). In
- * `days`, time reserved for the line counts as taken.
+ * entry keeps its place, unrevealed by the answer (specification, booking: waitlist). In `days`,
+ * reserved time counts as taken.
  */
 export function joinWaitlist(
   state: WaitlistState,

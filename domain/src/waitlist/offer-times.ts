@@ -59,9 +59,8 @@ export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaStat
 }
 
 /**
- * Present standing of an entry's person. `known`: a member with a verified address, a customer who
- * visited before, or somebody who opened a mailed link of the entry. `away`: cannot book, for
- * example a suspended member. `gone`: deleted or erased.
+ * Present standing of an entry's person. `known`: verified member, earlier visitor, or opener of a
+ * mailed link. `away`: cannot book, for example suspended. `gone`: deleted or erased.
  */
 export type Standing = 'known' | 'unknown' | 'away' | 'gone';
 export type StandingOf = (entry: Waiting) => Standing;
@@ -121,8 +120,8 @@ function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean
 }
 
 /**
- * Whether a time of a teller may be offered to an entry: not if the same person declined it or let
- * it lapse. An unknown person is offered any part of a time only once.
+ * Whether a time may be offered to an entry: not if the person passed it over; to unknown persons
+ * any part of a time only once.
  */
 function mayBeOffered(
   { entries }: WaitlistState,
@@ -178,9 +177,8 @@ export interface Turn {
 }
 
 /**
- * The free times of a teller's day that are offered to the line next, each with its entry. Nobody
- * else can book them (specification, booking: waitlist). Excludes times that no entry can be
- * offered; empty once all offers are made.
+ * The free times of a teller's day that are offered next, each with its entry; nobody else can book
+ * them (specification, booking: waitlist).
  */
 export function turnsOf(
   list: WaitlistState,
@@ -226,8 +224,8 @@ interface OfferTime {
 }
 
 /**
- * Offers a held time to the entry whose turn it is, or to the one that an administrator chose.
- * Without such an entry the offer is recorded as void, so that every retry decides the same.
+ * Offers a held time to the entry whose turn it is, or that an administrator chose. Without one the
+ * offer is recorded as void, so that every retry decides the same.
  */
 export function offerTime(
   state: WaitlistState,
@@ -278,8 +276,8 @@ interface EndOffer {
 }
 
 /**
- * Records an offer's outcome on its agenda; an unanswered one moves the entry to the end
- * (specification, booking: waitlist).
+ * Records an offer's outcome; an unanswered one moves the entry to the end (specification, booking:
+ * waitlist).
  */
 export function endOffer(
   state: WaitlistState,

@@ -52,9 +52,8 @@ const offer = { ...waiting, offerId: z.string().min(1) };
 export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
     /**
-     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day
-     * and the address or member, which identifies a person on this day only. `known`: the person
-     * visited before, or is a member with a verified address.
+     * `tellerId` null: any teller. `contactHash`: a keyed hash of the day and the address or
+     * member. `known`: an earlier visitor or verified member.
      */
     data: z.object({
       ...waiting,

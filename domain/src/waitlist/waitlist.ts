@@ -29,10 +29,7 @@ interface DayList {
 
 export type WaitlistState = DayList & Remembering;
 
-/**
- * One day's waitlist, on `waitlist-{date}`: decides the order, and that nobody has two offers.
- * Agendas decide who gets time.
- */
+/** One day's waitlist, on `waitlist-{date}`: decides the order. Agendas decide who gets time. */
 export const waitlist = remembering<DayList, WaitlistEvent>(
   { entries: [], offers: PersistentMap.of() },
   (state, event) => {
