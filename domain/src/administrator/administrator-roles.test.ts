@@ -9,6 +9,7 @@ import {
 
 const roleSet = (administratorId: string, role: AdministratorRole | null) =>
   ({ type: 'AdministratorRoleSet', data: { administratorId, role } }) as const;
+const demoted = roleSet('sato', 'reception');
 const ids = { administratorIds: ['okami', 'sato'] };
 const set = (
   state: AdministratorRolesState,
@@ -17,7 +18,7 @@ const set = (
 ) => setAdministratorRole(state, { commandId: 'now', administratorId, role }, ids);
 
 test('an administrator without an entry is an owner; one whose role was removed has none', () => {
-  const state = given(administratorsByRole, roleSet('sato', 'reception'), roleSet('gone', null));
+  const state = given(administratorsByRole, demoted, roleSet('gone', null));
   expect(['okami', 'sato', 'gone'].map((id) => roleOf(state, id))).toEqual([
     'owner',
     'reception',
@@ -28,16 +29,10 @@ test('an administrator without an entry is an owner; one whose role was removed 
 test.each<
   [string, readonly ReturnType<typeof roleSet>[], string, AdministratorRole | null, object]
 >([
-  [
-    'one of two owners becomes reception',
-    [],
-    'sato',
-    'reception',
-    accepted(roleSet('sato', 'reception')),
-  ],
+  ['one of two owners becomes reception', [], 'sato', 'reception', accepted(demoted)],
   [
     'the last owner cannot become reception',
-    [roleSet('sato', 'reception')],
+    [demoted],
     'okami',
     'reception',
     rejected('LAST_OWNER', { id: 'okami' }),
@@ -49,27 +44,15 @@ test.each<
     null,
     rejected('LAST_OWNER', { id: 'okami' }),
   ],
-  [
-    'reception can become owner',
-    [roleSet('sato', 'reception')],
-    'sato',
-    'owner',
-    accepted(roleSet('sato', 'owner')),
-  ],
+  ['reception can become owner', [demoted], 'sato', 'owner', accepted(roleSet('sato', 'owner'))],
   [
     'reception can be removed while one owner remains',
-    [roleSet('sato', 'reception')],
+    [demoted],
     'sato',
     null,
     accepted(roleSet('sato', null)),
   ],
-  [
-    'repeating a role changes nothing',
-    [roleSet('sato', 'reception')],
-    'sato',
-    'reception',
-    accepted(),
-  ],
+  ['repeating a role changes nothing', [demoted], 'sato', 'reception', accepted()],
   ['making an owner without an entry an owner changes nothing', [], 'okami', 'owner', accepted()],
   [
     'a new administrator can be reception',
@@ -90,12 +73,12 @@ test.each<
 });
 
 test('when two owners demote each other, the second command is refused', () => {
-  const afterFirst = given(administratorsByRole, roleSet('sato', 'reception'));
+  const afterFirst = given(administratorsByRole, demoted);
   expect(set(afterFirst, 'okami', 'reception')).toMatchObject(rejected('LAST_OWNER'));
 });
 
 test('a repeated command changes nothing', () => {
-  const state = given(administratorsByRole, roleSet('sato', 'reception'));
+  const state = given(administratorsByRole, demoted);
   expect(
     setAdministratorRole(state, { commandId: 'past-0', administratorId: 'okami', role: null }, ids),
   ).toEqual(accepted());

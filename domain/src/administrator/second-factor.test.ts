@@ -26,10 +26,10 @@ const used = (recoveryCode: string, left: number): AdministratorEvent => ({
 });
 const notFound = rejected('NOT_FOUND', { id: administratorId });
 const off: AdministratorEvent = { type: 'SecondFactorTurnedOff', data: { administratorId } };
+const secured = given(administrator, set, turnedOn);
 
 test('turning a second factor on ends earlier sessions; a new device replaces the old one', () => {
-  const state = given(administrator, set, turnedOn);
-  expect(state).toMatchObject({
+  expect(secured).toMatchObject({
     credentialEpoch: 1,
     secondFactor: { secret, recoveryCodes: ['1', '2'] },
   });
@@ -38,7 +38,7 @@ test('turning a second factor on ends earlier sessions; a new device replaces th
     type: 'SecondFactorTurnedOn',
     data: { administratorId, ...other },
   };
-  expect(turnOnSecondFactor(state, { ...command, ...other })).toEqual(accepted(event));
+  expect(turnOnSecondFactor(secured, { ...command, ...other })).toEqual(accepted(event));
   expect(given(administrator, set, turnedOn, event)).toMatchObject({ secondFactor: other });
   expect(turnOnSecondFactor(given(administrator), { ...command, ...other })).toEqual(notFound);
 });
@@ -51,15 +51,14 @@ test('a second factor is turned off once, and a new password leaves it on', () =
   expect(given(administrator, set, turnedOn, changed, set)).toMatchObject({
     secondFactor: { secret },
   });
-  expect(turnOffSecondFactor(given(administrator, set, turnedOn), command)).toEqual(accepted(off));
+  expect(turnOffSecondFactor(secured, command)).toEqual(accepted(off));
   expect(turnOffSecondFactor(given(administrator, set, turnedOn, off), command)).toEqual(
     accepted(),
   );
 });
 
 test('a recovery code can be used once', () => {
-  const state = given(administrator, set, turnedOn);
-  expect(spendRecoveryCode(state, { ...command, recoveryCode: '1' })).toEqual(
+  expect(spendRecoveryCode(secured, { ...command, recoveryCode: '1' })).toEqual(
     accepted(used('1', 1)),
   );
   const spent = given(administrator, set, turnedOn, used('1', 1));
@@ -77,9 +76,9 @@ test('new recovery codes replace all others, if there is a second factor', () =>
     type: 'RecoveryCodesRenewed',
     data: { administratorId, recoveryCodes: ['9'] },
   };
-  expect(
-    renewRecoveryCodes(given(administrator, set, turnedOn), { ...command, recoveryCodes: ['9'] }),
-  ).toEqual(accepted(renewed));
+  expect(renewRecoveryCodes(secured, { ...command, recoveryCodes: ['9'] })).toEqual(
+    accepted(renewed),
+  );
   expect(given(administrator, set, turnedOn, renewed)).toMatchObject({
     secondFactor: { secret, recoveryCodes: ['9'] },
   });

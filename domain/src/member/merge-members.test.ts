@@ -31,10 +31,12 @@ const merged: MemberEvent = { type: 'MemberMerged', data: { memberId: otherId, i
 const finished: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, ...sources } };
 const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
 const persons = [`member-${otherId}`, 'guest-b1'];
+const ending = given(member, goes, closing);
+const absorbing = given(member, stays, started);
 
 test('a merge starts once, continues, and stays finished, whichever command repeats it', () => {
   expect(startMerge(given(member, stays), { ...about, ...sources })).toEqual(accepted(started));
-  expect(startMerge(given(member, stays, started), { ...about, ...sources })).toEqual(accepted());
+  expect(startMerge(absorbing, { ...about, ...sources })).toEqual(accepted());
   expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(
     accepted(),
   );
@@ -42,9 +44,7 @@ test('a merge starts once, continues, and stays finished, whichever command repe
 
 test('a member absorbs one account at a time, never their own, and none during a deletion', () => {
   const another = { otherId: null, bookingIds: ['b2'] };
-  expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject(
-    rejected('MERGING'),
-  );
+  expect(startMerge(absorbing, { ...about, ...another })).toMatchObject(rejected('MERGING'));
   expect(
     startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] }),
   ).toMatchObject(rejected('SAME_MEMBER'));
@@ -56,27 +56,20 @@ test('a member absorbs one account at a time, never their own, and none during a
 
 test('the merged account closes for one other account only, and ends', () => {
   expect(closeForMerge(given(member, goes), ofOther)).toEqual(accepted(closing));
-  expect(closeForMerge(given(member, goes, closing), ofOther)).toEqual(accepted());
-  expect(closeForMerge(given(member, goes, closing), { ...ofOther, into: 'c' })).toMatchObject(
-    rejected('MERGING'),
-  );
+  expect(closeForMerge(ending, ofOther)).toEqual(accepted());
+  expect(closeForMerge(ending, { ...ofOther, into: 'c' })).toMatchObject(rejected('MERGING'));
   expect(endMerged(given(member, goes), ofOther)).toEqual(accepted());
-  expect(endMerged(given(member, goes, closing), ofOther)).toEqual(accepted(merged));
+  expect(endMerged(ending, ofOther)).toEqual(accepted(merged));
   expect(closeForMerge(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
   expect(endMerged(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
 });
 
 test('an account that absorbs another cannot be merged into a third', () => {
-  expect(closeForMerge(given(member, stays, started), { ...about, into: otherId })).toMatchObject(
-    rejected('MERGING'),
-  );
+  expect(closeForMerge(absorbing, { ...about, into: otherId })).toMatchObject(rejected('MERGING'));
 });
 
 test('during a merge only an operator can delete or reopen either account', () => {
-  for (const [state, id] of [
-    [given(member, stays, started), memberId] as const,
-    [given(member, goes, closing), otherId] as const,
-  ]) {
+  for (const [state, id] of [[absorbing, memberId] as const, [ending, otherId] as const]) {
     const command = { commandId: 'now', memberId: id };
     expect(closeMember(state, command)).toMatchObject(rejected('MERGING'));
     expect(deleteClosedMember(state, command)).toEqual(accepted());
@@ -90,21 +83,19 @@ test('during a merge only an operator can delete or reopen either account', () =
 test('a merge finishes with the missing fields, or is abandoned', () => {
   const fields = { birthDate: '1990-02-03' };
   const end = { ...about, fields, bookingIds: ['b1'] };
-  expect(finishMerge(given(member, stays, started), end)).toEqual(
+  expect(finishMerge(absorbing, end)).toEqual(
     accepted({ ...finished, personal: { person: `member-${memberId}`, fields } }),
   );
-  expect(finishMerge(given(member, stays, started), { ...end, fields: {} })).toEqual(
-    accepted(finished),
-  );
+  expect(finishMerge(absorbing, { ...end, fields: {} })).toEqual(accepted(finished));
   expect(finishMerge(given(member, stays), end)).toEqual(accepted());
   const abandoned: MemberEvent = { type: 'MemberMergeAbandoned', data: { memberId, otherId } };
-  expect(abandonMerge(given(member, stays, started), about)).toEqual(accepted(abandoned));
+  expect(abandonMerge(absorbing, about)).toEqual(accepted(abandoned));
   expect(absorbedBy(given(member, stays, started, abandoned))).toEqual([]);
   expect(closeMember(given(member, stays, started, abandoned), about)).toEqual(accepted(deletion));
 });
 
 test('merged persons are known from the start and after deletion, without bookings that were not moved', () => {
-  expect(absorbedBy(given(member, stays, started))).toEqual(persons);
+  expect(absorbedBy(absorbing)).toEqual(persons);
   expect(absorbedBy(given(member, stays, started, finished))).toEqual(persons);
   const without: MemberEvent = {
     type: 'MemberMergeFinished',
@@ -132,7 +123,7 @@ test('the names of a merged account are free', () => {
   const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
-  expect(claimName(state, given(member, goes, closing), claim, { now }).kind).toBe('rejected');
+  expect(claimName(state, ending, claim, { now }).kind).toBe('rejected');
   expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({
     kind: 'take',
   });

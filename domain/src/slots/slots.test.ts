@@ -1,3 +1,4 @@
+import type { ServiceType } from '../menu/service-types.ts';
 import { businessHoursOn, defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant, tokyoTime } from '../time/time.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type DayOffer,
   type HoursEntry,
   type HoursServiceType,
-  type Interval,
   mergeIntervals,
   overlaps,
   scheduledSlots,
@@ -19,17 +19,8 @@ const entry = (
   endTime: string,
   serviceType: HoursServiceType = null,
   isActive = true,
-): HoursEntry => ({
-  startTime,
-  endTime,
-  serviceType,
-  isActive,
-});
-const offer = (
-  hours: readonly HoursEntry[],
-  type: 'face_to_face' | 'phone' | 'lesson',
-  duration: number,
-): DayOffer => ({
+): HoursEntry => ({ startTime, endTime, serviceType, isActive });
+const offer = (hours: readonly HoursEntry[], type: ServiceType, duration: number): DayOffer => ({
   date,
   service: { type, duration },
   hours,
@@ -37,52 +28,24 @@ const offer = (
   deadlineHours: 2,
   now: tokyoInstant('2026-10-20', '10:00'),
 });
+type Taken = readonly [start: string, end: string];
+const blocked = (taken: readonly Taken[]) =>
+  taken.map(([start, end]) => ({ startTime: at(start), endTime: at(end) }));
 const starts = (slots: readonly { readonly start: string }[]) =>
   slots.map(({ start }) => tokyoTime(start)).join(' ');
-const scheduled = (
-  hours: readonly HoursEntry[],
-  type: 'face_to_face' | 'phone' | 'lesson',
-  duration: number,
-) => starts(scheduledSlots(offer(hours, type, duration)));
+const scheduled = (hours: readonly HoursEntry[], type: ServiceType, duration: number) =>
+  starts(scheduledSlots(offer(hours, type, duration)));
 
 describe('intervals', () => {
-  test.each<[string, readonly Interval[], readonly Interval[]]>([
-    [
-      'touching',
-      [
-        { start: 600, end: 720 },
-        { start: 720, end: 840 },
-      ],
-      [{ start: 600, end: 840 }],
-    ],
-    [
-      'overlapping',
-      [
-        { start: 660, end: 840 },
-        { start: 600, end: 720 },
-      ],
-      [{ start: 600, end: 840 }],
-    ],
-    [
-      'enclosed',
-      [
-        { start: 600, end: 840 },
-        { start: 660, end: 720 },
-      ],
-      [{ start: 600, end: 840 }],
-    ],
-    [
-      'apart',
-      [
-        { start: 900, end: 960 },
-        { start: 600, end: 840 },
-      ],
-      [
-        { start: 600, end: 840 },
-        { start: 900, end: 960 },
-      ],
-    ],
-    ['empty', [{ start: 600, end: 600 }], []],
+  const spans = (...list: readonly (readonly [start: number, end: number])[]) =>
+    list.map(([start, end]) => ({ start, end }));
+
+  test.each([
+    ['touching', spans([600, 720], [720, 840]), spans([600, 840])],
+    ['overlapping', spans([660, 840], [600, 720]), spans([600, 840])],
+    ['enclosed', spans([600, 840], [660, 720]), spans([600, 840])],
+    ['apart', spans([900, 960], [600, 840]), spans([600, 840], [900, 960])],
+    ['empty', spans([600, 600]), []],
   ])('%s ones merge', (_how, intervals, merged) => {
     expect(mergeIntervals(intervals)).toEqual(merged);
   });
@@ -180,14 +143,8 @@ describe('starts of a reading by telephone', () => {
 
 describe('bookable slots', () => {
   const morning = offer([entry('10:00', '12:00')], 'face_to_face', 60);
-  const free = (bookings: readonly [string, string][], changed: Partial<DayOffer> = {}) =>
-    starts(
-      bookableSlots({
-        ...morning,
-        ...changed,
-        bookings: bookings.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })),
-      }),
-    );
+  const free = (bookings: readonly Taken[], changed: Partial<DayOffer> = {}) =>
+    starts(bookableSlots({ ...morning, ...changed, bookings: blocked(bookings) }));
 
   test('a slot has its start and end as instants', () => {
     expect(bookableSlots({ ...morning, bookings: [] })[0]).toEqual({
@@ -238,14 +195,9 @@ describe('bookable slots', () => {
 describe('a day is', () => {
   const day = (
     hours: readonly HoursEntry[],
-    taken: readonly [string, string][],
+    taken: readonly Taken[],
     now = tokyoInstant('2026-10-20', '10:00'),
-  ) =>
-    dayAvailability({
-      ...offer(hours, 'face_to_face', 30),
-      now,
-      bookings: taken.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })),
-    });
+  ) => dayAvailability({ ...offer(hours, 'face_to_face', 30), now, bookings: blocked(taken) });
   const threeSlots = [entry('10:00', '11:30')];
 
   test.each([
@@ -253,12 +205,7 @@ describe('a day is', () => {
     ['few', [['10:00', '11:00']]],
     ['full', [['10:00', '11:30']]],
   ] as const)('%s', (state, taken) => {
-    expect(
-      day(
-        threeSlots,
-        taken.map(([start, end]) => [start, end]),
-      ).state,
-    ).toBe(state);
+    expect(day(threeSlots, taken).state).toBe(state);
   });
 
   test('closed without hours, and when it is too late for all of them', () => {

@@ -79,32 +79,8 @@ test('codes are read without separators', () => {
   expect(foldWidth('Ａｂ　１２\n３')).toBe('Ab 12 3');
 });
 
-const UNSEEN = [
-  '\u00ad',
-  '\u061c',
-  '\u180e',
-  '\u200b',
-  '\u200c',
-  '\u200d',
-  '\u200e',
-  '\u200f',
-  '\u202a',
-  '\u202d',
-  '\u202e',
-  '\u2060',
-];
-const MORE_UNSEEN = [
-  '\u2066',
-  '\u2068',
-  '\u2069',
-  '\u3164',
-  '\ufe0f',
-  '\ufeff',
-  '\uffa0',
-  '\ufff9',
-  '\u{e0020}',
-  '\u{e007f}',
-];
+const UNSEEN = [...'\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202d\u202e\u2060'];
+const MORE_UNSEEN = [...'\u2066\u2068\u2069\u3164\ufe0f\ufeff\uffa0\ufff9\u{e0020}\u{e007f}'];
 
 test.each([...UNSEEN, ...MORE_UNSEEN])(
   '%j is removed from names, addresses and notes',

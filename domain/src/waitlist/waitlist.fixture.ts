@@ -1,8 +1,9 @@
 import { date, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
 import type { AgendaState } from '../booking/agenda.ts';
+import { bookedService } from '../booking/booking-offer.ts';
 import type { WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
-import { tokyoInstant } from '../time/time.ts';
+import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type OfferedDay, offeredDay, type StandingOf, type WaitlistFacts } from './offer-times.ts';
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
@@ -48,25 +49,15 @@ export function joined(
   number: number,
   changed: Partial<Extract<WaitlistEvent, { type: 'WaitlistJoined' }>['data']> = {},
 ): WaitlistEvent {
-  const {
-    revision: _revision,
-    isActive: _isActive,
-    isClosing: _isClosing,
-    fortuneTellerIds: _tellers,
-    ...booked
-  } = service;
-  const wish = {
-    tellerId: null,
-    tellerName: null,
-    service: booked,
-    part: 'all-day',
-    customer: { kind: 'guest' },
-  } as const;
   return {
     type: 'WaitlistJoined',
     data: {
       ...own(number),
-      ...wish,
+      tellerId: null,
+      tellerName: null,
+      service: bookedService(service),
+      part: 'all-day',
+      customer: { kind: 'guest' },
       contactHash: `hash-${number}`,
       known: true,
       rank: number,
@@ -88,7 +79,7 @@ export const hold = (
   serviceId: service.id,
   byHand,
   startTime: at(time),
-  endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`),
+  endTime: addMinutes(at(time), 60),
 });
 
 export function offered(

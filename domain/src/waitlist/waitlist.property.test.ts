@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { at, date, given, hours, now, offer, service, shion } from '../booking/agenda.fixture.ts';
 import { type AgendaState, agenda, blockedSpans, blockingBookings } from '../booking/agenda.ts';
 import type { AgendaEvent } from '../booking/agenda-events.ts';
-import type { ServiceFacts, SettingsFacts } from '../booking/booking-offer.ts';
+import { bookedService, type ServiceFacts, type SettingsFacts } from '../booking/booking-offer.ts';
 import { addBreak, removeBreak } from '../booking/breaks.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { reschedule } from '../booking/reschedule.ts';
@@ -98,18 +98,14 @@ class RandomList {
     const bookings = this.day.bookings.values();
     const booking = bookings[pick % Math.max(1, bookings.length)];
     const about = { commandId: id, ...place, bookingId: booking?.bookingId ?? '' };
+    const entry = { commandId: id, date, waitingId: waitingId(number) };
+    const wanted = services.find((one) => one.id === hold?.serviceId) ?? service;
+    const status = hold && this.list.offers.get(hold.offerId);
     switch (what) {
       case 'join': {
         if (this.list.entries.some((entry) => entry.waitingId === waitingId(number))) break;
-        const {
-          revision: _,
-          isActive: _active,
-          isClosing: _closing,
-          fortuneTellerIds: _ids,
-          ...booked
-        } = services[pick % 2] ?? service;
         const wish = {
-          service: booked,
+          service: bookedService(services[pick % 2] ?? service),
           contactHash: `hash-${number % 4}`,
           known: number % 2 === 0,
           rank: this.list.entries.length,
@@ -121,25 +117,10 @@ class RandomList {
         this.onList(openWaitlistLink(this.list, own(number)));
         break;
       case 'leave':
-        this.onList(
-          leaveWaitlist(this.list, {
-            commandId: id,
-            date,
-            waitingId: waitingId(number),
-            why: 'left',
-          }),
-        );
+        this.onList(leaveWaitlist(this.list, { ...entry, why: 'left' }));
         break;
       case 'up':
-        this.onList(
-          moveWaiting(this.list, {
-            commandId: id,
-            date,
-            waitingId: waitingId(number),
-            direction: 'up',
-            reason: '',
-          }),
-        );
+        this.onList(moveWaiting(this.list, { ...entry, direction: 'up', reason: '' }));
         break;
       case 'away':
         if (!this.away.delete(waitingId(number))) this.away.add(waitingId(number));
@@ -153,33 +134,22 @@ class RandomList {
         break;
       }
       case 'offer':
-        if (hold !== undefined) this.offer(hold.offerId);
+        if (hold) this.offer(hold.offerId);
         break;
       case 'book':
-        if (
-          hold !== undefined &&
-          this.openOffers().some(({ offerId }) => offerId === hold.offerId)
-        ) {
-          this.book(
-            id,
-            hold.startTime,
-            services.find((one) => one.id === hold.serviceId) ?? service,
-            hold.offerId,
-          );
-        }
+        if (hold && this.openOffers().some(({ offerId }) => offerId === hold.offerId))
+          this.book(id, hold.startTime, wanted, hold.offerId);
         break;
       case 'decline':
       case 'lapse':
-        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'open') {
+        if (hold && status === 'open')
           this.release(hold.offerId, what === 'lapse' ? 'lapsed' : 'declined');
-        }
         break;
       case 'note':
         this.note();
         break;
       case 'void':
-        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'ended')
-          this.release(hold.offerId, 'void');
+        if (hold && status === 'ended') this.release(hold.offerId, 'void');
         break;
       case 'stranger':
         this.asStranger(() =>
@@ -214,14 +184,8 @@ class RandomList {
         break;
       case 'break': {
         const span = { startTime: `1${pick % 4}:00`, endTime: `1${(pick % 4) + 1}:00`, note: '' };
-        this.onDay(
-          addBreak(this.day, {
-            commandId: id,
-            ...place,
-            breakId: idOf('break', this.ids),
-            ...span,
-          }),
-        );
+        const breakId = idOf('break', this.ids);
+        this.onDay(addBreak(this.day, { commandId: id, ...place, breakId, ...span }));
         break;
       }
       case 'end of break': {

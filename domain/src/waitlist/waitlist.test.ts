@@ -9,6 +9,7 @@ import {
   service,
   shion,
 } from '../booking/agenda.fixture.ts';
+import { bookedService } from '../booking/booking-offer.ts';
 import { accepted, rejected } from '../given.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/time.ts';
@@ -57,13 +58,6 @@ const ofFullDay = { ...facts, member: undefined, days: [shionOn(full)] };
 
 describe('joining', () => {
   test('a guest joins at the end, with personal fields sealed under a key of the entry', () => {
-    const {
-      revision: _revision,
-      isActive: _active,
-      isClosing: _closing,
-      fortuneTellerIds: _tellers,
-      ...booked
-    } = service;
     expect(joinWaitlist(listed(joined(2, { rank: 4 })), command, ofFullDay)).toEqual(
       accepted({
         type: 'WaitlistJoined',
@@ -71,7 +65,7 @@ describe('joining', () => {
           ...own(1),
           tellerId: shion,
           tellerName: '紫苑',
-          service: booked,
+          service: bookedService(service),
           part: 'all-day',
           customer: { kind: 'guest' },
           contactHash: 'hash-1',
