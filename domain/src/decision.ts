@@ -1,7 +1,7 @@
 import type { PersonId } from './ids/identifiers.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-/** The facts of each rejection, as data without prose. The keys are the closed union of codes. */
+/** The facts of each rejection, without prose; its keys are the closed union of codes. */
 interface RejectionFacts {
   NOT_FOUND: { id: string };
   /** A new id is in use or was permanently given up. */
@@ -23,9 +23,9 @@ interface RejectionFacts {
   TELLER_INACTIVE: { tellerId: string };
   SERVICE_INACTIVE: { serviceId: string };
   SERVICE_NOT_OFFERED: { serviceId: string; tellerId: string };
-  /** A telephone reading needs a number to call, and the member has none. */
+  /** A telephone reading needs a number to call. */
   PHONE_REQUIRED: object;
-  /** The service no longer has the price that the customer was shown (whole yen). */
+  /** The customer was shown another price (whole yen). */
   PRICE_CHANGED: { shownPrice: number; price: number };
 
   // Changes of a booking
@@ -33,11 +33,11 @@ interface RejectionFacts {
   TOO_LATE: { startTime: string; hoursBefore: number };
   ALREADY_REQUESTED: { bookingId: string };
   NO_OPEN_REQUEST: { bookingId: string };
-  /** A cancellation request is open, so the booking cannot be rescheduled. */
+  /** An open cancellation request prevents a reschedule. */
   REQUEST_OPEN: { bookingId: string };
   ALREADY_CANCELLED: { bookingId: string };
   NO_MAIL_WAITS: { bookingId: string };
-  /** The booking is a member's, whose details are changed in the account. */
+  /** A member's details are changed in the account. */
   BOOKING_OF_MEMBER: { bookingId: string };
   /** The same fields were corrected by somebody else meanwhile. */
   GUEST_CHANGED: { bookingId: string; fields: string[] };
@@ -45,18 +45,18 @@ interface RejectionFacts {
   PAYMENT_CHANGED: { bookingId: string; way: string | null };
   ALREADY_CONFIRMED: { bookingId: string };
   BOOKING_COMPLETED: { bookingId: string };
-  /** The booking is on another agenda, where the command must be decided. */
+  /** The command must be decided on another agenda. */
   BOOKING_MOVED: {
     bookingId: string;
     rescheduleId: string;
     to: { tellerId: string; date: string };
   };
-  /** The booking is being rescheduled to this agenda; that must be finished first. */
+  /** A reschedule to this agenda must be finished first. */
   MOVE_IN_PROGRESS: { bookingId: string; rescheduleId: string };
   /** This reschedule was abandoned and its hold released. */
   MOVE_RELEASED: { bookingId: string; rescheduleId: string };
 
-  /** The till was closed, or a payment recorded, after what the desk was shown. */
+  /** Another desk closed the till or recorded a payment since. */
   TILL_CHANGED: { date: string };
   TILL_NOT_YET: { date: string };
 
@@ -96,7 +96,7 @@ interface RejectionFacts {
   UPCOMING_BOOKINGS: { id: string; count: number };
   /** A deletion is under way; no new commands are accepted. */
   CLOSING: { id: string };
-  /** A merge of two accounts is in progress; neither can be merged again or deleted. */
+  /** A merge is in progress. */
   MERGING: { id: string };
   SAME_MEMBER: { id: string };
 }
@@ -108,14 +108,12 @@ export type Rejection = {
   readonly [C in RejectionCode]: { readonly code: C } & Readonly<RejectionFacts[C]>;
 }[RejectionCode];
 
-/** Result of a decision: events to append (none for a repeated command), or a rejection. */
+/** Events to append (none for a repeated command), or a rejection. */
 export type Decision<E> =
   | { readonly kind: 'accepted'; readonly events: readonly E[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/**
- * An event before it is stored; `personal` is sealed under the person's key when it is appended.
- */
+/** An event before it is stored, when `personal` is sealed under the person's key. */
 export interface SalonEvent<T extends string, D, P = never> {
   readonly type: T;
   readonly data: D;
@@ -134,7 +132,7 @@ export function reject<C extends RejectionCode>(
   return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
 }
 
-/** Combines decisions of one command on one stream: all events, or the first rejection. */
+/** All events, or the first rejection, of one command on one stream. */
 export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision<E> {
   const events: E[] = [];
   for (const decision of decisions) {
@@ -165,22 +163,18 @@ export interface EventFacts {
   readonly at: string;
 }
 
-/** A consistency boundary: a state changed only by its own events. */
 export interface Aggregate<S, E> {
   readonly initial: S;
-  /** Pure and total: the state after the event. State never holds personal fields. */
+  /** Pure and total. State never holds personal fields. */
   evolve(state: S, event: E, facts: EventFacts): S;
 }
 
-/**
- * Part of every state: ids of the commands carried out. A repeated command is accepted without
- * events.
- */
+/** Part of every state: ids of the commands carried out, which change nothing again. */
 export interface Remembering {
   readonly commandIds: PersistentMap<true>;
 }
 
-/** An aggregate whose state is the result of `change` plus the ids of carried-out commands. */
+/** An aggregate whose state also has the ids of carried-out commands. */
 export function remembering<S extends object, E>(
   initial: S,
   change: (state: S & Remembering, event: E, facts: EventFacts) => S,

@@ -13,46 +13,39 @@ import type { MailTemplate } from './mail-templates.ts';
 
 export type EventData = Record<string, unknown>;
 
-/** The subject of an event: a record, singleton or person. The event appears in its history. */
+/** The record, singleton or person in whose history the event appears. */
 export interface Subject {
   readonly kind: SubjectKind;
   /** '' for singletons. */
   readonly id: string;
 }
 
-/**
- * Facts for a sentence besides the event's own fields; absent ones are unknown or must not be
- * named.
- */
+/** Facts for a sentence; absent ones are unknown or must not be named. */
 export interface Context {
-  /** Display name of the subject: a person, teller, service or title. */
+  /** The subject's display name. */
   readonly name?: string | undefined;
   /** The subject's values before the event. */
   readonly before?: Values | undefined;
   /** The event's changes to its subject. */
   readonly changes?: readonly Change[] | undefined;
-  /** The name, at that time, of the booking's teller before the event. */
+  /** The name of the booking's teller before the event. */
   readonly tellerName?: string | undefined;
 }
 
-/**
- * Event fields sealed under a person's key, with their own schema version, which is stored in the
- * blob.
- */
+/** Fields sealed under a person's key, with their own version, which is stored in the blob. */
 interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
   /** `upcasters[n]` upcasts decrypted fields from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (fields: EventData) => EventData>>;
-  /** The free text entered with the event: shown as the reason in histories and mails. */
+  /** The entered free text: the reason in histories and mails. */
   words?(fields: z.output<P>): string;
-  /** Labels of the fields, for an event that changes some of a person's fields. */
+  /** For an event that changes some of a person's fields. */
   readonly labels?: Readonly<Record<keyof z.output<P> & string, string>>;
   /** The changed fields, when unchanged ones are sealed too; all by default. */
   changed?(data: D): readonly (keyof z.output<P> & string)[];
 }
 
-/** Definition of one event type: storage, meaning, readers and mails. */
 export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> {
   /** Version of the open fields. */
   readonly version: number;
@@ -79,7 +72,7 @@ export const noMail = (): readonly [] => [];
 /** For events that remove their subject. */
 export const gone = (): null => null;
 
-/** A definition as it is written: versions are 1 unless they say otherwise. */
+/** As it is written: versions are 1 unless they say otherwise. */
 type Written<D extends z.ZodType, P extends z.ZodType> = Omit<
   EventDefinition<D, P>,
   'version' | 'kind' | 'subject' | 'personal'
@@ -90,7 +83,7 @@ type Written<D extends z.ZodType, P extends z.ZodType> = Omit<
   };
 };
 
-/** Builds event definitions of one kind and subject; an incomplete definition does not compile. */
+/** Builds definitions of one kind and subject; an incomplete one does not compile. */
 export function eventAbout<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
   return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>({
     personal,
@@ -104,7 +97,7 @@ export function eventAbout<S extends object>(kind: EventKind, subject: (data: S)
   });
 }
 
-/** The same for subjects of one kind, whose id is in `field`; a singleton has none. */
+/** The same for one kind of subject, whose id is in `field`; a singleton has none. */
 export const eventOf = <Field extends string = never>(
   kind: EventKind,
   subject: SubjectKind,
@@ -117,7 +110,6 @@ export const eventOf = <Field extends string = never>(
 
 type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['fields']>;
 
-/** The union of the events that a record of definitions describes. */
 export type EventOf<Definitions extends Record<string, EventDefinition>> = {
   [T in keyof Definitions & string]: SalonEvent<
     T,
@@ -126,7 +118,7 @@ export type EventOf<Definitions extends Record<string, EventDefinition>> = {
   >;
 }[keyof Definitions & string];
 
-/** Upcasts stored data or decrypted fields from their version to the present one. */
+/** Upcasts from a stored version to the present one. */
 export function upcast(
   { version: present, upcasters }: Pick<EventDefinition, 'version' | 'upcasters'>,
   version: number,

@@ -47,7 +47,7 @@ export type SubjectKind = keyof typeof subjectLabels;
 
 export const subjectKinds = keysOf(subjectLabels);
 
-/** Labels of the channels that commands come from; newer versions may record others. */
+/** Labels of channels; newer versions may record others. */
 export const channelLabels: Readonly<Record<string, string>> = {
   wizard: '予約ページ',
   'my-page': 'マイページ',

@@ -1,6 +1,4 @@
-/**
- * A subject's values in the words of the screens, by label; '' when empty. The first one names it.
- */
+/** A subject's values by label, the naming one first; '' when empty. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Change {
@@ -21,7 +19,7 @@ type Words<T> = (value: T, names: NamesOf) => string;
 /** A label for each field; a missing one does not compile. */
 type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
-/** Content by the labels of its fields; `words` formats values that are not shown as stored. */
+/** Content by its labels; `words` formats what is not shown as stored. */
 export function described<T extends object>(
   labels: LabelsOf<T>,
   words: { readonly [K in keyof T]?: Words<T[K]> } = {},
@@ -56,7 +54,7 @@ export function changesBetween(before: Values, set: Values): readonly Change[] {
   });
 }
 
-/** Longest value, in characters, that a sentence quotes; of longer ones only the label is named. */
+/** Longest value, in characters, that a sentence quotes. */
 const SHORT = 24;
 const isShort = ({ before, after }: Change): boolean =>
   after !== null &&
@@ -64,7 +62,7 @@ const isShort = ({ before, after }: Change): boolean =>
     (value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'),
   );
 
-/** One sentence for a change: old and new value when short, else only the labels. */
+/** One sentence for a change, with the values when short. */
 export function changeSentence(thing: string, changes: readonly Change[] = []): string {
   const labels = changes.map(({ label }) => label);
   if (labels.length === 0) return `${thing}の情報を変更しました`;

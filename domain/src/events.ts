@@ -82,7 +82,6 @@ export type AnySalonEvent = EventOf<typeof salonEvents>;
 
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
-/** The definitions as a plain table, for code that treats all events alike. */
 export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = salonEvents;
 
 /** Decrypted personal fields of the given event types. */
@@ -106,27 +105,24 @@ export function parsePersonal<T extends EventType>(
   return Object.keys(raised).every((field) => field in known) ? known : undefined;
 }
 
-/** The free text entered with an event; null if its type has none. */
+/** The entered free text; null if the type has none. */
 export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
   return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }
 
 export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
 
-/** An event in plain Japanese; the type itself when unknown to this version. */
+/** In plain Japanese; the type itself when unknown to this version. */
 export function sentenceOf(type: string, data: object, context: Context = {}): string {
   return isEventType(type) ? eventDefinitions[type].sentence(data, context) : type;
 }
 
-/** An event's subject; undefined for a type unknown to this version. */
+/** Undefined for a type unknown to this version. */
 export function subjectOf(type: string, data: object): Subject | undefined {
   return isEventType(type) ? eventDefinitions[type].subject(data) : undefined;
 }
 
-/**
- * A subject's key in lists and addresses, for example `service-…`; persons and bookings are keyed
- * by their id alone.
- */
+/** Key in lists and addresses, for example `service-…`; bookings and singletons have no prefix. */
 export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }

@@ -57,7 +57,7 @@ export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>([
 
 export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
 
-/** Mails to customers, members and applicants, which can end with the salon's own sentence. */
+/** Mails that can end with the salon's own sentence. */
 export const mailsToCustomers = keysOf(mailLabels).filter(
   (template) => !toSalon.has(template) && !toTeller.has(template) && !toOperator.has(template),
 );

@@ -1,7 +1,7 @@
 const LEAF_ENTRIES = 8;
 const BITS = 4;
 const FAN_OUT = 1 << BITS;
-/** Depth at which a 32-bit hash has no bits left to distinguish keys. */
+/** A 32-bit hash has no more bits to distinguish keys. */
 const DEEPEST = 32 / BITS;
 
 type Leaf<V> = { readonly entries: readonly (readonly [key: string, value: V])[] };

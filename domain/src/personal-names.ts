@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guestBody } from './booking/guest-form.ts';
 import { eventDefinitions } from './events.ts';
 
-/** All field names with personal data in requests, events and answers; logs redact their values. */
+/** All names of fields with personal data, whose values logs redact. */
 export const personalNames: readonly string[] = [
   ...new Set([
     ...Object.keys(guestBody(() => '')),

@@ -7,7 +7,7 @@ import {
 } from '../form/text-rules.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 
-/** A new administrator, normalised (specification, administrators: the owner's list). */
+/** A new administrator (specification, administrators: the owner's list). */
 export interface AdministratorForm {
   readonly username: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import type { AdministratorCommand } from './administrator.ts';
  * Roles of administrators; some actions are for owners only (specification, administrators: roles).
  */
 export const salonRoles = ['owner', 'reception'] as const;
-/** With tellers, who see only their own days (specification, administrators: tellers). */
+/** With tellers (specification, administrators: tellers). */
 export const administratorRoles = [...salonRoles, 'teller'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
@@ -41,7 +41,7 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** Roles by administrator. An administrator without an entry is an owner. */
+/** Roles by administrator; without an entry it is owner. */
 export const administratorsByRole = remembering<
   { readonly roles: AdministratorRolesState['roles'] },
   AdministratorRoleEvent
@@ -62,9 +62,7 @@ interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 
-/**
- * Sets or removes a role; one owner must remain. `administratorIds` are the current administrators.
- */
+/** Sets or removes a role; one owner must remain of `administratorIds`. */
 export function setAdministratorRole(
   state: AdministratorRolesState,
   { commandId, administratorId, role }: SetAdministratorRole,

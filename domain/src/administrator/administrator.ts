@@ -10,7 +10,7 @@ import {
 } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 
-/** An administrator's secret, encrypted under the deployment's key. */
+/** A secret under the deployment's key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
@@ -43,21 +43,21 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
-  /** Makes it a teller's login permanently: it sees only that teller's days. */
+  /** Makes it a teller's login for good. */
   AdministratorTiedToTeller: administratorEvent({
     data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
     values: ({ tellerId }, names) => ({ 占い師: names.teller(tellerId) }),
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
-  /** Hash of the secret in a teller's private calendar address; null when it was revoked. */
+  /** Hash of the secret in the calendar's address; null when revoked. */
   TellerCalendarSet: administratorEvent({
     data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
     sentence: ({ secretHash }, context) =>
       `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
     mails: noMail,
   }),
-  /** Display name in lists and in the audit; null shows the user name. */
+  /** Null shows the user name. */
   AdministratorRenamed: administratorEvent({
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
     sentence: ({ name }, context) =>
@@ -105,7 +105,7 @@ export const administratorEvents = {
       `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
-  /** `count` rows of a list were exported; also recorded when the download was interrupted. */
+  /** `count` rows, also of an interrupted download. */
   ListExported: administratorEvent({
     data: z.object({
       administratorId: z.string(),
@@ -197,7 +197,6 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, calendarHash: event.data.secretHash };
     case 'AdministratorPasswordChanged': {
       const { passwordHash, how } = event.data;
-      // Somebody with the old password or a stolen session may know the calendar address.
       const calendarHash = how === 'reset' ? null : state.calendarHash;
       return { ...state, passwordHash, calendarHash, credentialEpoch: state.credentialEpoch + 1 };
     }
@@ -243,10 +242,7 @@ export function onAdministrator(
 
 interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
-  /**
-   * An argon2id hash. If the password matches the present hash, callers pass that hash, and nothing
-   * is written.
-   */
+  /** An argon2id hash; the present one if the password is the same. */
   readonly passwordHash: string;
 }
 
@@ -306,10 +302,7 @@ export function renameAdministrator(
 interface ChangeAdministratorPassword extends AdministratorCommand {
   readonly passwordHash: string;
   readonly how: 'self' | 'reset';
-  /**
-   * The epoch of the password that confirmed the change; set only when administrators change their
-   * own.
-   */
+  /** The epoch of the confirming password; needed to change one's own. */
   readonly confirmedEpoch?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export function normalizeCode(text: string): string {
   return withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** Whether a normalised code is a time-based code rather than a recovery code. */
+/** Whether it is a time-based code rather than a recovery code. */
 export const isFactorCode = (code: string): boolean =>
   new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 

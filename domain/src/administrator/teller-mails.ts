@@ -7,7 +7,6 @@ import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
 import { addHours } from '../time/time.ts';
 
-/** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {
   readonly isOn: boolean;
   /** '' when none was given. */
@@ -21,10 +20,7 @@ export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<
 
 const tellerMailsEvent = eventOf('administrator', 'administrator', 'administratorId');
 
-/**
- * Fields of every event: the login, its teller, and the login's person id, under whose key the
- * address is sealed.
- */
+/** The login, its teller, and the person under whose key the address is sealed. */
 const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
 
 /**
@@ -55,7 +51,7 @@ export const tellerMailsEvents = {
       `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
     mails: noMail,
   }),
-  /** An owner reset the login's password: the address may not be the teller's. */
+  /** After an owner's reset the address may not be the teller's. */
   TellerMailsEnded: tellerMailsEvent({
     data: z.object(login),
     values: () => ({ 予約のメール: '受け取らない' }),
@@ -72,7 +68,7 @@ interface TellerMailsChoice {
   readonly isOn: boolean;
   /** Keyed hash of the address; null without one. */
   readonly emailHash: string | null;
-  /** Whether the link mailed to the address was opened; mails are sent only then. */
+  /** Whether the mailed link was opened; mails are sent only then. */
   readonly isVerified: boolean;
   readonly link: { readonly linkId: string; readonly at: string } | null;
 }
@@ -131,7 +127,7 @@ interface TellerMailsCommand {
 interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
   readonly person: PersonId;
   readonly emailHash: string | null;
-  /** Identifies the link, if the address needs one; a later link replaces it. */
+  /** Of the link, if the address needs one; a later one replaces it. */
   readonly linkId: string;
 }
 

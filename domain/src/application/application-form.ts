@@ -10,10 +10,7 @@ import {
 import { limits } from '../form/text-rules.ts';
 import { keysOf } from '../keys-of.ts';
 
-/**
- * States of an application to work at the salon (specification, recruitment: states of an
- * application).
- */
+/** States of an application (specification, recruitment: states of an application). */
 export const applicationStateLabels = {
   received: '受付',
   interview: '面接',
@@ -23,16 +20,10 @@ export const applicationStateLabels = {
 export type ApplicationState = keyof typeof applicationStateLabels;
 export const applicationStates = keysOf(applicationStateLabels);
 
-/**
- * Years of experience, as the form shows them (specification, recruitment: experience and
- * specialties).
- */
+/** Years of experience (specification, recruitment: experience and specialties). */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
 
-/**
- * Kinds of divination that an applicant can select (specification, recruitment: experience and
- * specialties).
- */
+/** Kinds of divination to select. */
 export const applicationSpecialties = [
   '霊感・霊視',
   '四柱推命',
@@ -57,8 +48,7 @@ const known: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);
 
 /**
- * An application to work as a fortune-teller (specification, recruitment: application; forms:
- * application form).
+ * An application to work here (specification, recruitment: application; forms: application form).
  */
 export const applicationFields = {
   name: nameField,

@@ -90,10 +90,7 @@ interface SetApplicationState {
   readonly salonNote?: string | null | undefined;
 }
 
-/**
- * Sets an application's state, from any to any (specification, recruitment: states of an
- * application).
- */
+/** Sets any state (specification, recruitment: states of an application). */
 export function setApplicationState(
   course: ApplicationCourse,
   command: SetApplicationState,

@@ -33,7 +33,7 @@ const bookingStatusSchema = z.enum(bookingStatuses);
 /** Minutes of rest after a reading; absent for none. */
 const restMinutes = z.int().positive().optional();
 
-/** The service at the time of booking: duration in minutes, price in yen. */
+/** The service as booked: minutes and yen. */
 export const bookedServiceSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -54,10 +54,7 @@ const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema }
 const placeSchema = z.object({ ...ownAgenda, ...spanSchema.shape });
 const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/**
- * Fields that a booking keeps through every reschedule (specification, booking: making a booking);
- * `totalPrice` in yen.
- */
+/** What a booking keeps through every reschedule (specification, booking: making a booking). */
 const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
@@ -88,7 +85,7 @@ const guestLabels: Readonly<Record<GuestField, string>> = forFields(
   (name) => guestFields[name].label,
 );
 
-/** Stream revisions of the facts that decided the booking; `member` for members' bookings only. */
+/** Stream revisions of the deciding facts; `member` for members only. */
 const revisionsSchema = z.object({
   settings: z.int(),
   menu: z.int(),
@@ -108,7 +105,6 @@ const statusWords: Readonly<Record<BookingStatus, string>> = {
 
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
 
-/** Sentence prefix that names the booking's customer, where known. */
 const ofBooking = (context: Context): string =>
   context.name ? `${possessive(context)}予約の` : '';
 
@@ -130,8 +126,7 @@ export const bookingEvents = {
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
     }),
-    // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the
-    // rest.
+    // Both are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
     sentence: ({ tellerName, status, ...span }, context) =>
@@ -216,10 +211,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
-  /**
-   * The deciding step of a reschedule to another agenda; the later steps follow from it. Names only
-   * the new teller.
-   */
+  /** The deciding step of a reschedule to another agenda; names only the new teller. */
   BookingRescheduledOut: bookingEvent({
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
     history: 'everyone',
@@ -232,7 +224,7 @@ export const bookingEvents = {
     mails: noMail,
   }),
   BookingRescheduledIn: bookingEvent({
-    /** `booking` is everything that moves with it; the status stays the same. */
+    /** `booking` is everything that moves with it. */
     data: z.object({
       ...reschedule,
       from: placeSchema,
@@ -263,10 +255,7 @@ export const bookingEvents = {
       `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
-  /**
-   * A guest's details were corrected; all of them are sealed again, so the latest event contains
-   * all.
-   */
+  /** All of a guest's details are sealed again, so the latest event contains all. */
   GuestDetailsCorrected: bookingEvent({
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
     personal: {
@@ -279,9 +268,6 @@ export const bookingEvents = {
       `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
-  /**
-   * The customer is not mailed about the pending changes (specification, mail: what can be undone).
-   */
   BookingMailWithheld: bookingEvent({
     data: z.object(booking),
     history: 'salon',
@@ -297,7 +283,7 @@ export const bookingEvents = {
       `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
-  /** Payment method and amount (yen, tax included); null when the record was withdrawn. */
+  /** Method and amount (yen, tax included); null when withdrawn. */
   BookingPaymentNoted: bookingEvent({
     data: z.object({
       ...booking,
@@ -314,10 +300,7 @@ export const bookingEvents = {
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
-/**
- * Events that change neither time, status, customer nor payment: no agenda, slot or figure depends
- * on them.
- */
+/** Events that no agenda, slot or figure depends on. */
 export type BookingAside =
   | 'GuestDetailsCorrected'
   | 'BookingMailWithheld'

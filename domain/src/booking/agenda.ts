@@ -18,7 +18,7 @@ export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
 
-/** Requested hours that the salon has not answered yet: times of day in Tokyo. */
+/** Unanswered requested hours: times of day in Tokyo. */
 interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
@@ -40,10 +40,7 @@ export interface LiveBooking {
   readonly payment: PaymentWay | null;
 }
 
-/**
- * Remainder of a booking rescheduled to another agenda: redirects commands and lets an interrupted
- * reschedule finish.
- */
+/** Remainder of a booking rescheduled away: redirects commands and lets the reschedule finish. */
 export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'rescheduled';
@@ -55,7 +52,7 @@ export interface RescheduledAway {
 
 export type AgendaBooking = LiveBooking | RescheduledAway;
 
-/** Time reserved for a booking that is being rescheduled from another agenda. */
+/** Time reserved for a booking that comes from another agenda. */
 export interface Hold {
   readonly rescheduleId: string;
   readonly bookingId: string;
@@ -64,7 +61,7 @@ export interface Hold {
   readonly restMinutes?: number | undefined;
 }
 
-/** State of one teller's day: everything that decides who gets which time. */
+/** One teller's day: all that decides who gets which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
   /** Unpublished hours, which cannot be booked. */
@@ -282,7 +279,7 @@ function withChanges(
   changed: Partial<LiveBooking>,
 ): Bookings {
   const booking = bookings.get(bookingId);
-  // Never reached for a booking that is absent or on another agenda.
+  // Not for a booking that is absent or on another agenda.
   if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
@@ -298,8 +295,8 @@ function withSnapshot(
 }
 
 /**
- * Applies a step of a reschedule between two agendas (architecture, write to two streams:
- * reschedules between agendas).
+ * Applies a step between two agendas (architecture, write to two streams: reschedules between
+ * agendas).
  */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, rescheduleId } = event.data;
@@ -351,14 +348,12 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
   return rest;
 }
 
-/** Whether a booking can be rescheduled: it is on this agenda, and pending or confirmed. */
 export function reschedulable(
   booking: AgendaBooking,
 ): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
-/** Bookings that occupy time: those on this agenda that are not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
   return state.bookings.values().filter(isBlocking);
 }
@@ -367,10 +362,7 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'rescheduled' && booking.status !== 'cancelled';
 }
 
-/**
- * All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one
- * booking or offer.
- */
+/** All occupied time, rests included, without one booking or offer (`except`). */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);

@@ -11,7 +11,6 @@ export interface BookingCommand extends BookingKey {
   readonly commandId: string;
 }
 
-/** Who acts on a booking: members only on their own, a mail's link only on its booking. */
 export type BookingActor =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'link' }
@@ -70,7 +69,6 @@ export function onBooking(
   return booking === undefined ? rejected : decide(booking, { tellerId, date, bookingId });
 }
 
-/** A text to be sealed under the key of the booking's person; nothing when empty. */
 export function sealed<F extends string>({ snapshot }: LiveBooking, field: F, text: string) {
   if (text === '') return {};
   const fields = { [field]: text } as { readonly [K in F]: string };
@@ -90,7 +88,7 @@ export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never>
  */
 export const CUSTOMER_LIMIT_HOURS = 2;
 
-/** Refuses a customer's change after the limit; exactly at the limit is still allowed. */
+/** Refuses a customer's change after the limit. */
 export function refuseLate(
   { startTime }: Pick<LiveBooking, 'startTime'>,
   now: string,
@@ -115,10 +113,7 @@ export function refuseReschedule(
   return by.kind === 'administrator' ? undefined : refuseLate(booking, now);
 }
 
-/**
- * Adds to a decision that its booking's customer is not mailed (specification, mail: what can be
- * undone).
- */
+/** Adds that the customer is not mailed (specification, mail: what can be undone). */
 export function untold(
   decision: Decision<BookingEvent>,
   { tellerId, date, bookingId }: BookingKey,

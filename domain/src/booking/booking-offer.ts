@@ -17,7 +17,7 @@ import { addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 
-/** The store settings that decide about a booking, at the head of their stream. */
+/** The settings that decide about a booking, at the head of their stream. */
 export interface SettingsFacts
   extends ClosingDays,
     Readonly<
@@ -29,7 +29,7 @@ export interface SettingsFacts
   readonly revision: number;
 }
 
-/** The teller at the head of the teller's stream; `isClosing` while a deletion is under way. */
+/** The teller at the stream's head; `isClosing` while a deletion is under way. */
 export interface TellerFacts {
   readonly revision: number;
   readonly id: string;
@@ -49,7 +49,7 @@ export interface ServiceFacts extends BookedService {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** The part of a service that bookings and waitlist entries keep. */
+/** What bookings and waitlist entries keep of a service. */
 export function bookedService({
   id,
   name,
@@ -74,28 +74,25 @@ export interface OfferFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
   readonly teller: TellerFacts;
-  /** Free time reserved for the waitlist (`turnsOf`): nobody else can take it. */
   readonly reserved: readonly Blocked[];
 }
 
-/** Rules that an administrator may override; occupied time can never be overridden. */
+/** Rules that an administrator may override; never occupied time. */
 export interface Overrides {
   readonly deadline: boolean;
-  /**
-   * Working hours, closing days, business hours, the half-hour grid and the end of the calendar.
-   */
+  /** All rules of the schedule, the half-hour grid and the end of the calendar included. */
   readonly hours: boolean;
 }
 
 export const noOverrides: Overrides = { deadline: false, hours: false };
 
-/** The facts for decisions; `revision` is the stream's last one, -1 before the first event. */
+/** `revision` is the stream's last one, -1 before the first event. */
 export const settingsFacts = ({ settings }: SettingsState, revision: number): SettingsFacts => ({
   ...settings,
   revision,
 });
 
-/** The facts for decisions, or undefined when there is no such teller. */
+/** Undefined when there is no such teller. */
 export function tellerFacts(
   state: TellerState,
   tellerId: string,
@@ -164,10 +161,7 @@ export function refuseMember(
   return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
 }
 
-/**
- * Refuses a telephone reading for a customer who cannot be called (specification, booking: readings
- * by telephone).
- */
+/** Refuses a telephone reading without a number (specification, booking: readings by telephone). */
 export function refuseUncallable(
   { type }: Pick<BookedService, 'type'>,
   phone: string | null | undefined,
@@ -178,10 +172,7 @@ export function refuseUncallable(
 interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
-  /**
-   * The booking being rescheduled or the offer being accepted, whose own time does not count as
-   * taken.
-   */
+  /** The booking or offer whose own time does not count as taken. */
   readonly except?: string | undefined;
 }
 
@@ -208,10 +199,7 @@ interface TakenTime extends Span, Pick<WantedTime, 'except'> {
   readonly restMinutes?: number | undefined;
 }
 
-/**
- * Refuses time that overlaps a booking, hold, break or waitlist reservation, rests included; cannot
- * be overridden.
- */
+/** Refuses occupied or reserved time, rests included; cannot be overridden. */
 export function refuseTaken(
   state: AgendaState,
   { startTime, endTime, restMinutes, except }: TakenTime,
@@ -224,9 +212,7 @@ export function refuseTaken(
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 
-/**
- * Refuses time outside the agenda's day, whose occupied time is unknown here; cannot be overridden.
- */
+/** Other days are unknown here, so this cannot be overridden. */
 function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
   const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
   return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });

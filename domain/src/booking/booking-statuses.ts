@@ -1,7 +1,7 @@
 /** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** Labels of the member page's badges; an open cancellation request has its own badge. */
+/** Labels of the member page's badges. */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',
@@ -9,7 +9,6 @@ export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[numbe
   completed: '完了',
 };
 
-/** Labels of the reasons for a status, on screens and sheets; free text is shown as it is. */
 export const statusReasonLabels: Readonly<Record<string, string>> = {
   'no-show': '未来店',
   salon: '店舗都合',

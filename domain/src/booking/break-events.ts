@@ -8,9 +8,7 @@ export const defaultBreakNote = '休憩';
 
 const breakEvent = eventOf('hours', 'break', 'breakId');
 
-/**
- * Events of a teller's breaks, time that cannot be booked; start and end are times of day in Tokyo.
- */
+/** Events of a teller's breaks, by times of day in Tokyo. */
 export const breakEvents = {
   BreakAdded: breakEvent({
     /** `note` is the break's purpose in the salon's words: 休憩, 片付け. */

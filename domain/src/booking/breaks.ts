@@ -13,10 +13,7 @@ interface AddBreak extends AgendaKey {
   readonly note: string;
 }
 
-/**
- * Adds a break in free time; booked or held time and other breaks are refused (specification,
- * booking: breaks).
- */
+/** Adds a break in free time (specification, booking: breaks). */
 export function addBreak(
   state: AgendaState,
   { commandId, ...data }: AddBreak,

@@ -41,7 +41,7 @@ export function requestCancellation(
   });
 }
 
-/** Withdraws an open cancellation request; the booking stays as it was. */
+/** Withdraws an open cancellation request. */
 export function withdrawCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly by: BookingActor },
@@ -49,7 +49,7 @@ export function withdrawCancellation(
   return onRequest(state, command, (_, data) => accept({ type: 'CancellationWithdrawn', data }));
 }
 
-/** Approves a cancellation request: the booking is cancelled and its time free. */
+/** Approves a cancellation request, which frees the time. */
 export function approveCancellation(
   state: AgendaState,
   command: BookingCommand,
@@ -57,10 +57,7 @@ export function approveCancellation(
   return onRequest(state, command, (_, data) => accept({ type: 'CancellationApproved', data }));
 }
 
-/**
- * Declines a cancellation request; the booking stays as it was. The reason, '' when empty, is shown
- * to the member.
- */
+/** Declines a cancellation request, with a reason for the member ('' when empty). */
 export function declineCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly reason: string },

@@ -14,10 +14,7 @@ import {
  */
 export const UNDO_MINUTES = 1;
 
-/**
- * Changes of time within this many minutes of each other share one mail (specification, mail:
- * several changes).
- */
+/** Changes of time this close share one mail (specification, mail: several changes). */
 const TOGETHER_MINUTES = 5;
 
 /** The part of a stored booking event that decides its mails. */
@@ -38,7 +35,7 @@ export interface Visit extends Span {
 export interface ChangeMail {
   readonly eventId: string;
   readonly template: MailTemplate;
-  /** Instant of sending; until then, further changes may join or revert this one. */
+  /** Instant of sending; until then, changes may join or revert it. */
   readonly goesAt: string;
   /** Why it is not sent; absent if it is. */
   readonly because?:
@@ -47,7 +44,7 @@ export interface ChangeMail {
     | 'a later change of the booking is told';
   /** What the customer's last mail said. */
   readonly told: Visit;
-  /** The booking after the last change in the mail, and that change's event. */
+  /** The booking and event of the mail's last change. */
   readonly visit: Visit;
   readonly lastEventId: string;
 }
@@ -56,13 +53,13 @@ export interface ChangeMail {
 interface Group {
   readonly changes: { readonly eventId: string; readonly template: MailTemplate }[];
   readonly lastEventId: string;
-  /** Instants: end of the last change's undo period, and sending of the mail. */
+  /** Instants: end of the undo period, and sending. */
   readonly undoneUntil: string;
   readonly goesAt: string;
   readonly isWithheld: boolean;
 }
 
-/** Whether the administrator who made a change is offered an undo. */
+/** Whether its administrator is offered an undo. */
 export const canBeUndone = ({
   type,
   metadata: { actor = '' },
@@ -148,7 +145,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         told = visit;
         break;
       case 'BookingConfirmed':
-        // This event's own mail also states the time, unless a change of time is pending.
+        // Its own mail also states the time, unless a change of time is pending.
         told = group === undefined ? visit : told;
         break;
       case 'CancellationApproved':
@@ -180,26 +177,20 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   return mails;
 }
 
-/**
- * Whether and when a teller is mailed about a booking event (specification, mail: mails to
- * tellers).
- */
+/** Whether and when a teller is mailed (specification, mail: mails to tellers). */
 export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
-  /**
-   * The booking as last mailed to this teller, and as it is now; each absent when the booking is
-   * not theirs.
-   */
+  /** The booking as last mailed to this teller, and as it is; absent when not theirs. */
   readonly told?: Visit;
   readonly stands?: Visit;
   /** Whether the booking now is with another teller. */
   readonly isElsewhere: boolean;
 }
 
-/** Whether an event gives the agenda's teller a booking, moves it or takes it away. */
+/** Whether the agenda's teller gets, loses or has to move a booking. */
 export function concernsTeller(event: BookingEvent): boolean {
   switch (event.type) {
     case 'BookingCreated':
@@ -313,7 +304,6 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
   }
 }
 
-/** Whether the event is a later step of a reschedule between two agendas. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   event.type === 'BookingMailWithheld' ||
   (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
@@ -325,7 +315,7 @@ const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({
   tellerName,
 });
 
-/** The mail for the difference from the last mailed state; none for a completed reading. */
+/** The mail for the difference from the last mailed state. */
 function deservedMail(
   told: Visit,
   { status, startTime, tellerId }: Visit,

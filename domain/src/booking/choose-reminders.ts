@@ -29,9 +29,7 @@ export function chooseReminders(
   });
 }
 
-/**
- * A choice by a customer, or by the salon for everybody, with the instant from which it applies.
- */
+/** A choice by a customer, or by the salon for all, from an instant on. */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
   | { readonly at: string; readonly salon: StoreSettings['reminders'] };

@@ -19,7 +19,7 @@ import {
   type SettingsFacts,
 } from './booking-offer.ts';
 
-/** The booking's customer, with the fields sealed under that person's key. */
+/** The customer, with the fields sealed under their key. */
 export type BookingCustomer =
   | {
       readonly kind: 'member';
@@ -42,9 +42,9 @@ export interface CreateBooking extends AgendaKey {
   readonly overrides: Overrides;
   /** An administrator's entry needs no approval. */
   readonly by: 'customer' | 'administrator';
-  /** The price shown to the customer in whole yen; undefined when none was sent. */
+  /** Whole yen; undefined when none was sent. */
   readonly shownPrice?: number | undefined;
-  /** The waitlist offer being accepted: the booking takes exactly the time held for it. */
+  /** The accepted offer, whose held time the booking takes. */
   readonly offerId?: string | undefined;
 }
 
@@ -121,8 +121,7 @@ export function createBooking(
 }
 
 /**
- * Whether a customer's booking needs approval: if all do, or after too many no-shows
- * (specification, booking: status).
+ * Whether all bookings need approval, or after too many no-shows (specification, booking: status).
  */
 function needsApproval(
   { approveNewBookings, approvalAfterNoShows }: SettingsFacts,
@@ -159,7 +158,7 @@ function personOf({ customer, bookingId }: CreateBooking) {
   }
   const { memberId, fields } = customer;
   const person: PersonId = `member-${memberId}`;
-  // Without notes a member's booking has no personal fields to seal.
+  // Without notes there is nothing to seal.
   const personal = fields.notes === null ? {} : { personal: { person, fields } };
   return { customer: { kind: 'member' as const, memberId }, person, personal };
 }

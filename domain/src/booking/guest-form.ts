@@ -73,7 +73,6 @@ export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof Gues
   return checkFields(guestFormFields, details);
 }
 
-/** Form rules at the front desk, where the e-mail address is optional. */
 export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(deskFields, details);
 }
@@ -91,14 +90,13 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   });
 }
 
-/** The customer in a booking's answer: a member's present data, or a guest's details. */
+/** A member's present data, or a guest's details. */
 interface CustomerAnswer extends GuestBody<string | null> {
   readonly notes: string | null;
   readonly member: { readonly [K in GuestField]?: string | null } | null;
   readonly user: { readonly email: string | null } | null;
 }
 
-/** One detail of a booking's customer; null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
   const account: { readonly [K in GuestField]?: string | null } = {

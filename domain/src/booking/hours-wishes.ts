@@ -29,7 +29,7 @@ function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> |
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }
 
-/** Last day for which hours can be requested: the end of the month after next. */
+/** The end of the month after next. */
 export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
 
 /** Requests hours, from tomorrow on, without overlaps (specification, booking: wished hours). */
@@ -76,7 +76,7 @@ export function declineWish(
     : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** Approves a request and adds its hours, unless they now overlap others. */
+/** Approves a request and adds its hours, unless they now overlap. */
 export function approveWish(
   state: AgendaState,
   { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },

@@ -25,10 +25,7 @@ import {
 } from './booking-offer.ts';
 
 export interface HoldForReschedule extends BookingKey {
-  /**
-   * One id for the reschedule on both agendas. Each of the four steps is appended as a command of
-   * its own under it.
-   */
+  /** One id on both agendas, under which each of the four steps is a command of its own. */
   readonly rescheduleId: string;
   readonly from: Place;
   /** New start on this agenda: an instant. */
@@ -74,10 +71,7 @@ interface RescheduleOut extends BookingKey {
   readonly to: NamedPlace;
 }
 
-/**
- * Second step, which decides: the old agenda releases the booking or refuses. After a refusal the
- * hold is released.
- */
+/** Second step, which decides: the old agenda releases the booking or refuses. */
 export function rescheduleOut(
   state: AgendaState,
   command: RescheduleOut,
@@ -126,10 +120,7 @@ interface ReleaseHold extends BookingKey {
   readonly rescheduleId: string;
 }
 
-/**
- * Last step after a refusal by the old agenda: releases the held time. Must not run before that
- * refusal is known.
- */
+/** Last step after a known refusal: releases the held time. */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date } = command;
   if (state.reschedules.get(rescheduleId) === 'released') return accept();

@@ -6,7 +6,7 @@ import { formatMonth } from '../time/time.ts';
 
 const rosterEvent = eventOf('hours', 'roster', 'month');
 
-/** Events of `roster`: which months are drafts. The hours themselves are on the agendas. */
+/** Events of `roster`: which months are drafts. */
 export const rosterEvents = {
   RosterDrafted: rosterEvent({
     data: z.object({ month: monthSchema }),

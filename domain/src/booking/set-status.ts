@@ -31,7 +31,7 @@ export interface SetStatus extends BookingCommand {
   readonly text: string;
 }
 
-/** The cancelled or completed booking that confirming restores, if it starts at `now` or later. */
+/** The booking that confirming restores, if it starts at `now` or later. */
 export function returningBooking(
   state: AgendaState,
   { bookingId, status }: Pick<SetStatus, 'bookingId' | 'status'>,

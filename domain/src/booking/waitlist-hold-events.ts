@@ -12,7 +12,7 @@ import { instantSchema } from '../time/schemas.ts';
 import { formatSpan } from '../time/time.ts';
 import { ownAgenda } from './working-hours-events.ts';
 
-/** How a waitlist hold was released without a booking; `void`: no entry was left to offer it to. */
+/** How a hold ended without a booking; `void`: no entry was left to offer it to. */
 export const releaseOutcomes = ['declined', 'lapsed', 'void'] as const;
 export type ReleaseOutcome = (typeof releaseOutcomes)[number];
 

@@ -22,7 +22,6 @@ export interface HoldForWaiting extends AgendaKey {
   readonly byHand: boolean;
 }
 
-/** Holds a time for a waitlist entry, under all rules of a booking. */
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
@@ -55,7 +54,6 @@ interface ReleaseWaitlistHold extends AgendaKey {
   readonly outcome: ReleaseOutcome;
 }
 
-/** Releases a hold; changes nothing once it was booked or released. */
 export function releaseWaitlistHold(
   state: AgendaState,
   { tellerId, date, offerId, outcome }: ReleaseWaitlistHold,

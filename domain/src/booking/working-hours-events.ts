@@ -56,9 +56,9 @@ const hoursValues = (data: z.output<typeof hoursData>) => ({
   受付: data.isActive ? '受け付ける' : '受け付けない',
 });
 
-/** Events of a teller's working hours on one day; start and end are times of day in Tokyo. */
+/** Events of a teller's hours on one day, as times of day in Tokyo. */
 export const workingHoursEvents = {
-  /** Also recorded when a draft is published, under the draft's id. */
+  /** Also when a draft is published, under its id. */
   WorkingHoursAdded: hoursEvent({
     data: hoursData,
     values: hoursValues,
@@ -67,10 +67,7 @@ export const workingHoursEvents = {
     mails: noMail,
   }),
   WorkingHoursRemoved: hoursEvent({
-    /**
-     * `bookingsInside` counts the bookings in the hours when they were removed by force; those
-     * bookings stay.
-     */
+    /** `bookingsInside`: the bookings that were left by force. */
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
     values: gone,
     sentence(data, context) {
@@ -83,7 +80,7 @@ export const workingHoursEvents = {
 
 export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
 
-/** Events of draft hours, not bookable until published as `WorkingHoursAdded`. */
+/** Events of draft hours, which cannot be booked. */
 export const draftHoursEvents = {
   WorkingHoursDrafted: hoursEvent({
     data: hoursData,

@@ -45,10 +45,7 @@ export function addWorkingHours(
   return accept({ type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data });
 }
 
-/**
- * Publishes an agenda's drafts, which are offered from then on (specification, booking: drafts of
- * working hours).
- */
+/** Publishes an agenda's drafts (specification, booking: drafts of working hours). */
 export function publishWorkingHours(
   state: AgendaState,
   { commandId, tellerId, date }: AgendaKey & { readonly commandId: string },
@@ -67,7 +64,7 @@ interface RemoveWorkingHours extends AgendaKey {
   readonly force: boolean;
 }
 
-/** Removes working hours; those that contain bookings need `force`, and the bookings stay. */
+/** Removes working hours; `force` leaves bookings behind. */
 export function removeWorkingHours(
   state: AgendaState,
   command: RemoveWorkingHours,
@@ -87,10 +84,7 @@ export function removeWorkingHours(
   });
 }
 
-/**
- * Bookings that depend on these hours: not cancelled, at least partly inside, and of a service type
- * of the hours.
- */
+/** Bookings at least partly inside, of a service type of the hours. */
 export function bookingsInside(
   state: AgendaState,
   hours: WorkingHours,

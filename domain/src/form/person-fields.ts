@@ -21,7 +21,7 @@ import {
 } from './text-rules.ts';
 
 interface KindOfText {
-  /** The text as it is checked, sent and stored (specification, forms: text as it is typed). */
+  /** As it is checked, sent and stored (specification, forms: text as it is typed). */
   readonly normalize: (text: string) => string;
   /** The message about a normalised text that is not empty, or undefined. */
   readonly check: (text: string, limit: number) => string | undefined;
@@ -41,13 +41,12 @@ const kinds = {
   choice: { normalize: normalizeLine, check: withinLimit },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
-/** Kind of text: decides normalisation, rule and limit, and which input or link suits it. */
+/** Decides normalisation, rule, limit, and which input or link suits it. */
 export type TextKind = keyof typeof kinds;
 
 /** How a text is read and checked. */
 export interface TextDefinition {
   readonly kind: TextKind;
-  /** The message for an empty text; undefined where it may be empty. */
   readonly required?: string | undefined;
   /** Longest text in characters, where it is not the kind's. */
   readonly limit?: number;
@@ -60,7 +59,7 @@ export function limitOf({ kind, limit }: TextDefinition): number {
   return limit ?? ofKind;
 }
 
-/** Whether a text is over its limit however it is counted, so that it need not be normalised. */
+/** Over its limit however it is counted, so that it need not be normalised. */
 const isEndless = (definition: TextDefinition, text: string): boolean =>
   text.length > mostUnits(limitOf(definition));
 
@@ -87,10 +86,7 @@ interface FieldTexts {
   /** How an empty value is stored: as '', as null, or omitted. */
   readonly empty: 'text' | 'null' | 'absent';
   readonly options?: readonly string[];
-  /**
-   * Stored unsealed, since it identifies nobody. All other fields are sealed under the person's
-   * key.
-   */
+  /** Stored unsealed, since it identifies nobody. */
   readonly open?: true;
 }
 
@@ -176,10 +172,7 @@ export function checkTyped<F extends PersonFields>(
   return checkFields(fields, written(fields, typed));
 }
 
-/**
- * Name and contact fields, which every form about a person begins with (specification, forms:
- * limits).
- */
+/** Name and contact fields (specification, forms: limits). */
 
 export const nameField = {
   label: 'お名前',

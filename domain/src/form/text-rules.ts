@@ -33,10 +33,7 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const USERNAME_MINIMUM = 3;
 
-/**
- * Rules for single texts: each returns the message, or undefined. A text without visible characters
- * counts as empty.
- */
+/** Rules for single texts: each returns the message, or undefined. */
 
 export function required(
   text: string,
@@ -90,10 +87,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 /** `//` and `/\` would lead to another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
 
-/**
- * Whether a link is `https:`, `http:` or a path of this site (specification, forms: links that
- * people enter).
- */
+/** `https:`, `http:` or a path of this site (specification, forms: links that people enter). */
 export function isLink(text: string): boolean {
   return (
     text.length <= limits.link &&

@@ -1,9 +1,6 @@
 import { dateOfDayNumber, dayNumber } from '../time/time.ts';
 
-/**
- * Facts encoded in an id: the agenda on which its subject was created. Waitlist entries only use
- * the day.
- */
+/** Facts encoded in an id: where its subject was created. Waitlist entries only use the day. */
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
@@ -45,10 +42,7 @@ export function decodeAgendaId(id: string): AgendaBirth | undefined {
   );
 }
 
-/**
- * The kind of an id; undefined when malformed. Cheaper than decoding, since it runs for every
- * event.
- */
+/** Undefined when malformed. Cheaper than decoding, since it runs for every event. */
 export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
   const bytes = agendaIdBytes(id);
   return bytes && kindOf(bytes);
@@ -75,7 +69,6 @@ function dayOf(bytes: Uint8Array): number {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
-/** Base64url without padding: the number of bytes must be a multiple of three. */
 function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

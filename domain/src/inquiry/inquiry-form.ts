@@ -10,10 +10,7 @@ import {
 import { limits } from '../form/text-rules.ts';
 import { keysOf } from '../keys-of.ts';
 
-/**
- * States of an inquiry from the recruitment dialog (specification, recruitment: states of an
- * inquiry).
- */
+/** States of an inquiry (specification, recruitment: states of an inquiry). */
 export const inquiryStateLabels = {
   new: '未対応',
   answered: '返信済み',

@@ -62,7 +62,7 @@ interface ReceiveInquiry {
   readonly form: InquiryForm;
 }
 
-/** Records an inquiry from the recruitment dialog (specification, recruitment: inquiry). */
+/** Records an inquiry (specification, recruitment: inquiry). */
 export function receiveInquiry(
   course: InquiryCourse,
   { commandId, inquiryId, form }: ReceiveInquiry,
@@ -84,7 +84,7 @@ interface SetInquiryState {
   readonly salonNote?: string | null | undefined;
 }
 
-/** Sets an inquiry's state, from any to any (specification, recruitment: states of an inquiry). */
+/** Sets any state (specification, recruitment: states of an inquiry). */
 export function setInquiryState(
   course: InquiryCourse,
   command: SetInquiryState,

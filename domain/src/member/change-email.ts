@@ -16,15 +16,12 @@ export const EMAIL_LINK_HOURS = 24;
 interface RequestEmailLink extends MemberCommand {
   /** Identifies the link; a later request replaces an earlier one. */
   readonly changeId: string;
-  /** `change`: to another address. `verify`: confirm the present, unverified one. */
+  /** To another address, or to confirm the present, unverified one. */
   readonly purpose: OpenEmailLink['purpose'];
   /** The address that the link goes to, and its keyed hash. */
   readonly email: string;
   readonly emailHash: string;
-  /**
-   * The epoch of the password that confirmed the change; not needed to verify one's present
-   * address.
-   */
+  /** The epoch of the confirming password; not needed to verify. */
   readonly confirmedEpoch?: number | undefined;
 }
 
@@ -52,10 +49,7 @@ export function requestEmailLink(
   });
 }
 
-/**
- * The link with this id while valid: the latest request, less than 24 hours old, of a member who
- * may log in.
- */
+/** The latest link, less than 24 hours old, of a member who may log in. */
 export function goodEmailLink(
   state: MemberState,
   changeId: string,
@@ -83,8 +77,8 @@ export interface ConfirmEmail extends MemberCommand {
 }
 
 /**
- * Verifies the address whose link was opened and, for a change, makes it the member's. Any other
- * link is `NOT_FOUND`.
+ * Verifies the address whose link was opened and, for a change, makes it the member's; other links
+ * are `NOT_FOUND`.
  */
 export function confirmEmail(
   state: MemberState,

@@ -31,11 +31,11 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
   );
 }
 
-/** Fields to change; an address comes with its keyed hash, already claimed. */
+/** An address comes with its keyed hash, already claimed. */
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
-  /** Whether a telephone reading is ahead, which needs a number to call. */
+  /** A telephone reading is ahead, which needs a number. */
   readonly awaitsCall?: boolean | undefined;
   readonly isByOwner?: boolean | undefined;
 }
@@ -52,7 +52,7 @@ export function refuseReplacing(
   return replaces && !isByOwner ? reject('EMAIL_OWNERS_ONLY', {}) : undefined;
 }
 
-/** Changes the given fields. The member's present address is not written again. */
+/** Changes the given fields; the present address is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   return onMember(state, command, (member) => {
     const { email, ...others } = command.profile;
@@ -102,10 +102,7 @@ function setMemberStatus(
   );
 }
 
-/**
- * Records the newsletter choice; its time is the event's (specification, personal data:
- * newsletter).
- */
+/** Records the newsletter choice (specification, personal data: newsletter). */
 function chooseNewsletter(
   state: MemberState,
   command: MemberCommand & { readonly subscribed: boolean },
@@ -132,8 +129,8 @@ function chooseMemberReminders(
 }
 
 /**
- * Records that an administrator exported a member's data, each time anew (specification,
- * administration: members tab).
+ * Records an export of a member's data, each time anew (specification, administration: members
+ * tab).
  */
 export function exportMember(state: MemberState, command: MemberCommand): Decision<MemberEvent> {
   const { memberId } = command;

@@ -7,14 +7,11 @@ export interface ChangePassword extends MemberCommand {
   readonly how: 'self' | 'admin';
   /** An argon2id hash. */
   readonly passwordHash: string;
-  /** The epoch of the password that confirmed the change; administrators need none. */
+  /** The epoch of the confirming password; administrators need none. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/**
- * Sets a new password and invalidates open reset links. Refused when the confirming password has
- * changed meanwhile.
- */
+/** Sets a new password, unless the confirming one has changed; open reset links end. */
 export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
   const { memberId, how, passwordHash, confirmedEpoch } = command;
   return onMember(state, command, (member) => {
@@ -28,10 +25,7 @@ export function changePassword(state: MemberState, command: ChangePassword): Dec
   });
 }
 
-/**
- * Refuses a confirmation by a password of an earlier epoch; undefined (no confirmation needed)
- * passes.
- */
+/** Refuses a confirmation of an earlier epoch; undefined passes. */
 export function refuseOutdated(
   member: RegisteredMember,
   confirmedEpoch: number | undefined,
@@ -41,7 +35,7 @@ export function refuseOutdated(
     : reject('PASSWORD_WRONG', {});
 }
 
-/** Opens a password reset for an active member; a later request replaces an earlier one. */
+/** Opens a password reset for an active member, replacing earlier ones. */
 export function requestPasswordReset(
   state: MemberState,
   command: MemberCommand & { readonly resetId: string },

@@ -19,7 +19,7 @@ export const claimEvents = {
 
 type ClaimEvent = EventOf<typeof claimEvents>;
 
-/** The latest claim on a name; whether it still holds is read from the member's own stream. */
+/** The latest claim; whether it still holds is read from the member's stream. */
 export type ClaimState =
   | { readonly kind: 'free' }
   | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
@@ -37,7 +37,7 @@ export const claim: Aggregate<ClaimState, ClaimEvent> = {
   }),
 };
 
-/** Milliseconds that a registration or change of address has to finish. */
+/** Milliseconds to finish a registration or change of address. */
 const GRACE = 30_000;
 
 interface ClaimName {
@@ -46,10 +46,7 @@ interface ClaimName {
   readonly memberId: string;
 }
 
-/**
- * What to do: write the claim, keep one's own, first abandon another's dead registration, or
- * refuse.
- */
+/** Write the claim, keep one's own, first abandon another's dead registration, or refuse. */
 type ClaimVerdict =
   | { readonly kind: 'take'; readonly event: ClaimEvent }
   | { readonly kind: 'held' }
@@ -75,7 +72,7 @@ export function claimName(
   };
   if (state.kind === 'free') return take;
   const isFresh = milliseconds(now) - milliseconds(state.at) <= GRACE;
-  // An old claim to a former address can be taken by others, so it is made again.
+  // Others can take an old claim to a former address, so it is made again.
   if (state.memberId === command.memberId)
     return isFresh || holds(holder, command) ? { kind: 'held' } : take;
   switch (holder.kind) {
@@ -86,12 +83,12 @@ export function claimName(
     case 'absent':
       return isFresh ? taken(command.kind) : { kind: 'abandon-first', memberId: state.memberId };
     case 'registered':
-      // A fresh claim of a member with another address may be a change of address in progress.
+      // A change of address may be in progress.
       return holds(holder, command) || isFresh ? taken(command.kind) : take;
   }
 }
 
-/** Whether a member holds the name; an unverified address blocks nobody else. */
+/** Whether a member holds the name; an unverified address does not. */
 export function holds(
   holder: MemberState,
   { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>,

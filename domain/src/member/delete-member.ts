@@ -10,11 +10,11 @@ import {
 import type { MemberEvent } from './member-events.ts';
 
 interface CloseMember extends MemberCommand {
-  /** The epoch of the password that confirmed the deletion; only members need one. */
+  /** The epoch of the confirming password; only members need one. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
+/** First half of a deletion: refuses new bookings from then on; resumable. */
 export function closeMember(
   state: MemberState,
   { memberId, confirmedEpoch }: CloseMember,
@@ -47,9 +47,6 @@ export function deleteClosedMember(
   );
 }
 
-/**
- * Second half of an abandoned deletion; the caller answers with the number of upcoming bookings.
- */
 export function reopenMember(
   state: MemberState,
   { memberId }: MemberCommand,

@@ -37,7 +37,7 @@ const into = (context: Context): string => (context.name ? `${who(context)}へ�
 
 const memberEvent = eventOf('member', 'member', 'memberId');
 
-/** Events of `member-{id}`. Outside the sealed part, names and addresses are keyed hashes only. */
+/** Events of `member-{id}`; unsealed names and addresses are keyed hashes only. */
 export const memberEvents = {
   MemberRegistered: memberEvent({
     data: z.object({
@@ -45,10 +45,7 @@ export const memberEvents = {
       usernameHash: z.string(),
       emailHash: z.string(),
       registeredBy: z.enum(['self', 'admin']),
-      /**
-       * False when the registration mail carries a verification link, identified by the member's
-       * id.
-       */
+      /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
     }),
     personal: {
@@ -85,7 +82,7 @@ export const memberEvents = {
     mails: ({ emailHash, changeId, undoes }) => {
       // An undo is confirmed on the page, so it is not mailed.
       if (emailHash === undefined || undoes !== undefined) return [];
-      // Opening a link is mailed to the old address only, an administrator's change to both.
+      // A link's change is mailed to the old address, an administrator's to both.
       return changeId === undefined ? ['email-changed', 'email-set'] : ['email-changed'];
     },
   }),
@@ -153,7 +150,6 @@ export const memberEvents = {
    * password.
    */
   MemberClosing: memberEvent({
-    /** `mergeInto`: the member that this one is merged into instead of deleted. */
     data: z.object({
       memberId,
       confirmedEpoch: z.int().nullable(),
@@ -185,12 +181,9 @@ export const memberEvents = {
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
-  /** The merge is complete; the fields are those that this member lacked. */
+  /** Complete, with the fields that this member lacked. */
   MemberMergeFinished: memberEvent({
-    /**
-     * `bookingIds`: the guest bookings that were merged; requested ones that had another owner by
-     * then are absent.
-     */
+    /** `bookingIds`: those that still were the guests'. */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     personal: { fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
@@ -207,7 +200,7 @@ export const memberEvents = {
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
     mails: () => ['member-merged'],
   }),
-  /** The account's holder objected to its merge (specification, members: objecting). */
+  /** The holder objected (specification, members: objecting). */
   MergeObjected: memberEvent({
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,

@@ -17,7 +17,7 @@ import { isBirthDate } from '../time/time.ts';
 export const genders = ['男性', '女性', 'その他'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Ranks of members (specification, forms: member form). The first is given at registration. */
+/** Ranks of members; the first is given at registration. */
 export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
 export type MemberRank = (typeof memberRanks)[number];
 
@@ -32,7 +32,7 @@ export const memberStatusLabels = {
 export type MemberStatus = keyof typeof memberStatusLabels;
 export const memberStatuses = keysOf(memberStatusLabels);
 
-/** Fields that members change on their own page (specification, members: profile). */
+/** Fields of the own page (specification, members: profile). */
 export const profileFields = {
   name: nameField,
   nameKana: kanaField,
@@ -40,10 +40,7 @@ export const profileFields = {
   phone: { ...phoneField, required: undefined, empty: 'null' },
 } as const satisfies PersonFields;
 
-/**
- * A member's profile, sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the
- * salon's.
- */
+/** A member's profile, sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
 export const memberFields = {
   ...profileFields,
   birthDate: {
@@ -78,7 +75,7 @@ export const memberFormFields = {
   email: { ...memberFields.email, required: undefined },
 } as const;
 
-/** The message about a birth date after today, a day in Tokyo; undefined for any other. */
+/** The message about a birth date after today. */
 export function checkBirthDate(
   birthDate: string | null | undefined,
   today: string,

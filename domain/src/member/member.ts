@@ -11,10 +11,7 @@ import type { RemindersChoice } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
-/**
- * A requested link, to change to an address or to verify the present one, with the instant of the
- * request.
- */
+/** A requested link to an address, with the instant of the request. */
 export interface OpenEmailLink {
   readonly changeId: string;
   readonly emailHash: string;
@@ -22,28 +19,25 @@ export interface OpenEmailLink {
   readonly at: string;
 }
 
-/** A replaced verified address, with the command and instant of the replacement. */
+/** A replaced verified address, with command and instant. */
 export interface FormerEmail {
   readonly changeId: string;
   readonly emailHash: string;
   readonly at: string;
 }
 
-/** A member as decisions see them: name and address as hashes only. */
+/** As decisions see a member: name and address as hashes only. */
 export interface RegisteredMember {
   readonly kind: 'registered';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
-  /**
-   * Whether a link mailed to the address was opened; only then does the address belong to the
-   * member (claims).
-   */
+  /** Whether its link was opened; only then does the address belong to the member. */
   readonly emailVerified: boolean;
   readonly openEmailLink: OpenEmailLink | null;
-  /** Earlier verified addresses, oldest first; from their mails a change can be undone. */
+  /** Earlier verified addresses, oldest first, for undoing changes. */
   readonly formerEmails: readonly FormerEmail[];
-  /** Whether login is locked until a new password is set, since a change of address was undone. */
+  /** Whether login needs a new password, since a change of address was undone. */
   readonly isLocked: boolean;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
@@ -73,7 +67,6 @@ export interface MergeSources {
   readonly bookingIds: readonly string[];
 }
 
-/** The persons whose data belongs to the member once a merge has started. */
 export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
   return [
     ...(otherId === null ? [] : [personId('member', otherId)]),
@@ -152,10 +145,6 @@ export const member = remembering<Course, MemberEvent>(
   },
 );
 
-/**
- * Persons merged into the member, also during a merge and after a deletion; all are erased
- * together.
- */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':
@@ -172,9 +161,7 @@ export function absorbedBy(state: Course): readonly PersonId[] {
   }
 }
 
-/**
- * The welcome mail carries the first verification link, identified by data known at registration.
- */
+/** The welcome mail carries the first link, identified by what is known at registration. */
 function registrationLink(
   { memberId, emailHash }: { readonly memberId: string; readonly emailHash: string },
   at: string,
@@ -196,7 +183,7 @@ type Change = Exclude<
   }
 >;
 
-/** More than a member can replace while changes can still be undone. */
+/** More than can be replaced while changes can be undone. */
 const MOST_FORMER = 50;
 
 function changed(
@@ -208,7 +195,7 @@ function changed(
     case 'MemberProfileChanged': {
       const { emailHash, undoes } = event.data;
       if (emailHash === undefined) return state;
-      // Links sent to the old address are invalid after the change.
+      // Links sent to the old address end.
       const next = {
         ...state,
         emailHash,

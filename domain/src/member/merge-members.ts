@@ -38,10 +38,6 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 
-/**
- * Closes the account to be merged for new bookings; refused while it is being deleted or itself
- * takes part in a merge.
- */
 export function closeForMerge(
   state: MemberState,
   { memberId, into }: MemberCommand & { readonly into: string },
@@ -67,10 +63,7 @@ export function endMerged(
   return isReady ? accept({ type: 'MemberMerged', data: { memberId, into } }) : accept();
 }
 
-/**
- * Finishes the merge on the remaining account, with the fields it lacked and the guest bookings
- * that were moved.
- */
+/** Finishes the merge, with the fields that the member lacked and the moved bookings. */
 export function finishMerge(
   state: MemberState,
   {
@@ -112,28 +105,25 @@ function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never>
   return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 
-/** Fields that may be empty; name, address and user name are never filled in. */
+/** Name, address and user name are never filled in. */
 const fillable = fieldNames(memberFields).filter(
   (field) => memberFields[field].empty === 'null' && field !== 'notes',
 );
 
 type Opened = { readonly [K in MemberField]?: string | null | undefined };
 
-/** The fields that one account lacked and the other had, with both internal notes joined. */
+/** What one account lacked and the other had, with joined internal notes. */
 export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   const missing = fillable
     .filter((field) => !stays[field] && goes[field])
     .map((field) => [field, goes[field]]);
   const joined = joinedNotes(stays.notes, goes.notes);
   const notes = joined && joined !== stays.notes ? { notes: joined } : {};
-  // These are the other account's own values, which the profile schema has already accepted.
+  // The profile schema has accepted these values already.
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/**
- * Joins the internal notes of both, without repeating equal ones. Nothing is cut, even beyond the
- * form's limit.
- */
+/** Joins internal notes without repeating equal ones. Nothing is cut. */
 export function joinedNotes(
   stays: string | null | undefined,
   goes: string | null | undefined,

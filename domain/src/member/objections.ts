@@ -9,7 +9,7 @@ const OBJECTION_DAYS = 7;
 const isInTime = (at: string, now: string): boolean =>
   milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
-/** The verified address that a change replaced, while the change can be undone. */
+/** The replaced address, while the change can be undone. */
 export function goodEmailUndo(
   state: MemberState,
   changeId: string,
@@ -40,7 +40,7 @@ export function undoEmailChange(
   });
 }
 
-/** Records an objection to a merge for the salon to deal with; repeating it changes nothing. */
+/** Records an objection to a merge, once. */
 export function objectToMerge(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -53,7 +53,7 @@ export function objectToMerge(
     : accept();
 }
 
-/** Records that the salon dealt with the objection; repeating it changes nothing. */
+/** Records, once, that the salon dealt with the objection. */
 export function settleObjection(
   state: MemberState,
   { memberId, note }: MemberCommand & { readonly note: string | null },

@@ -10,23 +10,17 @@ function checkPassword(password: string, minimum: number, tooShort: string): str
   return isLongerThan(password, limits.password) ? messages.passwordTooLong : undefined;
 }
 
-/**
- * 6 to 128 characters (specification, members: passwords). Passwords are never trimmed or
- * normalised.
- */
+/** 6 to 128 characters, never normalised (specification, members: passwords). */
 export function checkMemberPassword(password: string): string | undefined {
   return checkPassword(password, MEMBER_MINIMUM, messages.passwordLength);
 }
 
-/** 12 to 128 characters (specification, members: passwords). */
+/** 12 to 128 characters. */
 export function checkAdministratorPassword(password: string): string | undefined {
   return checkPassword(password, ADMINISTRATOR_MINIMUM, messages.administratorPasswordLength);
 }
 
-/**
- * Common passwords that pass the other rules (specification, members: passwords). Compared in lower
- * case.
- */
+/** Common passwords that pass the other rules, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
   `
   000000 0000000 00000000 010203 101010 102030 111111 1111111 11111111 111222 112233 11223344 121212 123123 123123123 123321 1234512345

@@ -4,20 +4,17 @@ import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import type { registrationFields } from './registration-form.ts';
 
-/** A registration with claimed names; texts are normalised, hashes keyed. */
+/** Names are claimed, texts normalised, hashes keyed. */
 export interface RegisterMember extends MemberCommand {
   readonly usernameHash: string;
   readonly emailHash: string;
   readonly registeredBy: 'self' | 'admin';
-  /** False for an unverified, unclaimed address; absent when it is verified and claimed. */
+  /** False for an unverified, unclaimed address. */
   readonly emailVerified?: false;
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
-/**
- * Registers a member (specification, members: registration). An abandoned registration must start
- * again with a new id.
- */
+/** Registers a member (specification, members: registration); an abandoned id is spent. */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
@@ -35,7 +32,7 @@ export function registerMember(state: MemberState, command: RegisterMember): Dec
   });
 }
 
-/** Abandons an unfinished registration, which frees its names; a finished one stays. */
+/** Frees the names of an unfinished registration; a finished one stays. */
 export function abandonRegistration(
   state: MemberState,
   { memberId }: { readonly memberId: string },

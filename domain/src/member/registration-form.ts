@@ -10,9 +10,7 @@ import { complaints, type FieldErrors } from '../form/text-rules.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
-/**
- * Fields of the registration form, besides the password (specification, forms: registration form).
- */
+/** Besides the password (specification, forms: registration form). */
 export const registrationFields = {
   username: {
     label: 'ユーザー名',

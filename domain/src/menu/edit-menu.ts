@@ -19,7 +19,7 @@ export interface ServiceCommand {
   readonly serviceId: string;
 }
 
-/** Decides once per command for a service on the menu; `NOT_FOUND` for any other id. */
+/** Decides once per command for a service on the menu. */
 function onService(
   state: MenuState,
   { commandId, serviceId }: ServiceCommand,
@@ -75,7 +75,7 @@ export function changeService(state: MenuState, command: ChangeService): Decisio
   );
 }
 
-/** Limits a service to some tellers; an empty list means every active teller. */
+/** Limits a service to some tellers; none means every active one. */
 export function setServiceTellers(
   state: MenuState,
   command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
@@ -92,7 +92,6 @@ export function setServiceTellers(
   });
 }
 
-/** Swaps a service with its neighbour; at either end nothing changes. */
 export function reorderService(
   state: MenuState,
   command: ServiceCommand & { readonly direction: 'up' | 'down' },

@@ -4,11 +4,11 @@ import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
-/** Step of the rest after a reading, in minutes; the rest is at most an hour. */
+/** Step of the rest after a reading, in minutes. */
 export const REST_STEP_MINUTES = 5;
 export const MOST_REST_MINUTES = 60;
 
-/** A service of the menu: minutes and whole yen; `restMinutes` is the teller's rest afterwards. */
+/** Minutes and whole yen. */
 const serviceContent = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
@@ -45,9 +45,7 @@ const serviceValues = described<ServiceContent>(
 const serviceEvent = eventOf('menu', 'service', 'serviceId');
 const orderEvent = eventOf('menu', 'menu');
 
-/**
- * Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service.
- */
+/** Events of `menu`. No `fortuneTellerIds` means every active teller. */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
     data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
@@ -153,7 +151,7 @@ function replaced(state: Entries, serviceId: string, changes: Partial<MenuEntry>
   };
 }
 
-/** The named services first, in that order; the others follow in theirs. */
+/** The named ones first; the others follow in their order. */
 function inOrder(entries: readonly MenuEntry[], order: readonly string[]): readonly MenuEntry[] {
   const named = order.flatMap((id) => entries.filter(({ serviceId }) => serviceId === id));
   return [...named, ...entries.filter((entry) => !named.includes(entry))];

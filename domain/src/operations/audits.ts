@@ -3,8 +3,7 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
 /**
- * Findings that the log differs from what was written and sealed (specification, operation: proof
- * of the log).
+ * The log differs from what was written and sealed (specification, operation: proof of the log).
  */
 const logFaults = {
   changed: '記録が書き換えられています',
@@ -38,9 +37,7 @@ export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFa
 export const isUnreadableEvent = (what: LogFindingKind): boolean =>
   Object.hasOwn(unreadableEvents, what);
 
-/**
- * A finding and its place: `stream/revision`, a position, `seal 3`, a head, an agenda or a person.
- */
+/** `where`: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
 export const logFinding = z.object({
   what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]),
   where: z.string(),
@@ -49,7 +46,7 @@ export type LogFinding = Readonly<z.output<typeof logFinding>>;
 
 const audit = z.object({
   logId: z.string(),
-  /** The position up to which the log was read, and the number of events. */
+  /** The last position that was read, and the number of events. */
   to: z.string(),
   events: z.number().int(),
   /** The number of findings, and the first ones. */
@@ -75,7 +72,7 @@ export const auditEvents = {
 
 type AuditEvent = EventOf<typeof auditEvents>;
 
-/** The latest audit and the instant it ended; null before the first. */
+/** The latest audit and its end; null before the first. */
 export const lastAudit: Aggregate<(Audit & { readonly at: string }) | null, AuditEvent> = {
   initial: null,
   evolve: (_, { data }, { at }) => ({ ...data, at }),

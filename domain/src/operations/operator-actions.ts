@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/**
- * Operators' actions, by the name of the command; buttons of the administration record the same
- * names.
- */
+/** Operators' actions by command; buttons record the same names. */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
   'projections pause': '読み取りモデルの一時停止',
@@ -36,7 +33,6 @@ const flagLabels: Readonly<Record<string, string>> = {
   despiteBookings: '今後のご予約があっても',
 };
 
-/** An action's label; the name itself when unknown to this version. */
 const labelOf = (action: string): string =>
   Object.hasOwn(operatorActionLabels, action)
     ? operatorActionLabels[action as OperatorAction]
@@ -52,7 +48,7 @@ export const operationsEvents = {
   OperatorActed: operationsEvent({
     data: z.object({
       action: z.string(),
-      /** Arguments and options by name; the only personal data are ids. */
+      /** Arguments and options; the only personal data are ids. */
       parameters: z.record(z.string(), z.string()),
       outcome: z.enum(['done', 'failed']),
       /** Figures of the result, by name. */

@@ -9,14 +9,12 @@ import { type EventOf, eventOf } from '../event-definition.ts';
 const seal = z.object({
   /** 1, 2, 3 … */
   number: z.number().int(),
-  /**
-   * The log that the positions belong to; in a copy on another engine, the counts mark the range.
-   */
+  /** The log of the positions; in a copy on another engine, the counts mark the range. */
   logId: z.string(),
-  /** Positions: the one before the first event, and that of the last event. */
+  /** Positions: before the first event, and of the last. */
   from: z.string(),
   to: z.string(),
-  /** Number of events in the range, and from the start of the log to the end of the range. */
+  /** Number of events in the range, and from the start of the log. */
   count: z.number().int(),
   total: z.number().int(),
   /** SHA-256 over the SHA-256 of each event's stored line, hex. */

@@ -7,17 +7,14 @@ const skip = z.object({
   stream: z.string().min(1),
   revision: z.number().int().min(0),
   type: z.string(),
-  /** The read model or reactor that skips it; null for all readers. */
+  /** The skipping read model or reactor; null for all. */
   reader: z.string().nullable(),
   reason: z.string().min(1).max(2000),
 });
 /** An operator's decision that one reader or all readers skip an event. */
 export type Skip = Readonly<z.output<typeof skip>>;
 
-/**
- * Events of `skipped-events`, which is read before any build, so that a rebuild skips the same
- * events.
- */
+/** Events of `skipped-events`, read before any build, so that a rebuild skips the same. */
 export const skipEvents = {
   EventSkipped: eventOf(
     'operations',

@@ -27,18 +27,13 @@ export interface ErasureState {
   readonly isErased: boolean;
 }
 
-/**
- * Whether a person has been erased, read from the person's own stream regardless of its other
- * events.
- */
+/** Whether a person has been erased, from the person's stream. */
 export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   initial: { isErased: false },
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
 
-/**
- * Orders a person's erasure (specification, personal data: erasing); repeating it changes nothing.
- */
+/** Orders a person's erasure, once (specification, personal data: erasing). */
 export function erasePerson(
   state: ErasureState,
   { person }: { readonly person: PersonId },
@@ -48,29 +43,26 @@ export function erasePerson(
 
 const certificate = z.object({
   person: z.string(),
-  /** Persons merged into this one and erased with them: guests and other accounts. */
+  /** Guests and other accounts erased with this one. */
   merged: z.array(z.string()),
-  /** Instant of the order; the certificate's own time is the end of the search. */
+  /** Instant of the order. */
   erasedAt: z.string(),
-  /** Whether all their keys are destroyed, and the number of event parts sealed under them. */
+  /** Whether all keys are destroyed, and how many event parts were sealed under them. */
   isKeyDestroyed: z.boolean(),
   sealedParts: z.number().int(),
-  /** Number of identifying texts searched for; 0 after a crash in between. */
+  /** Identifying texts searched for; 0 after a crash in between. */
   texts: z.number().int(),
-  /** Numbers of searched events, documents and files (mails and pictures). */
+  /** Numbers of searched things; files are mails and pictures. */
   searched: z.object({
     events: z.number().int(),
     documents: z.number().int(),
     files: z.number().int(),
     backups: z.number().int(),
   }),
-  /** Places where something was found, and the number of places not listed. */
+  /** Places of findings, and how many are not listed. */
   found: z.array(z.string()),
   more: z.number().int(),
-  /**
-   * Earlier backups that hold the key until they are removed; restoring one keeps the person
-   * erased.
-   */
+  /** Earlier backups that hold the key; restoring one keeps the person erased. */
   backups: z.array(z.string()),
 });
 /** Result of an erasure and of the search after it (specification, personal data: certificate). */

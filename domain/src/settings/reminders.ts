@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { remindersChoiceSchema, StoreSettings } from './settings.ts';
 
-/** Reminders that a customer wants: the day before, and some hours before the start. */
+/** Reminders that a customer wants. */
 export type RemindersChoice = Readonly<z.output<typeof remindersChoiceSchema>>;
 
 type SentReminders = StoreSettings['reminders'];

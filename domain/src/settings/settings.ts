@@ -95,7 +95,7 @@ export const defaultSettings: StoreSettings = {
   approvalAfterNoShows: 0,
 };
 
-/** The sender's password, encrypted under the deployment's settings key. */
+/** Encrypted under the deployment's settings key. */
 const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
@@ -159,7 +159,7 @@ const settingValues = described<StoreSettings>(
 
 const settingsEvent = eventOf('settings', 'settings');
 
-/** Events of `settings`. `SalonOpened` marks the demonstration content as complete. */
+/** Events of `settings`. `SalonOpened`: the demonstration is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
@@ -195,10 +195,7 @@ export const settings = remembering<Held, SettingsEvent>(
 export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
-  /**
-   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form
-   * does.
-   */
+  /** Encrypted; absent keeps the old one, as a blank field of the form does. */
   readonly senderPassword?: SealedPassword | undefined;
 }
 

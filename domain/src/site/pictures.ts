@@ -2,7 +2,7 @@
 const pictureKinds = ['fortune-teller', 'announcement', 'schedule', 'review', 'banner'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Accepted file types, recognised by content, not by name (specification, content: pictures). */
+/** Recognised by content, not by name (specification, content: pictures). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 

@@ -23,7 +23,7 @@ type RecordEvents<F extends RecordFields, N extends EventNames> = {
   readonly [T in N['added'] | N['changed']]: DefinitionOf<{ id: string; content: ContentOf<F> }>;
 } & { readonly [T in N['deleted']]: DefinitionOf<{ id: string }> };
 
-/** The events of a kind; additions and changes carry the whole content. */
+/** Additions and changes carry the whole content. */
 export function recordEvents<F extends RecordFields, N extends EventNames>(
   kind: RecordKind<F, N>,
 ): RecordEvents<F, N> {
@@ -59,10 +59,7 @@ export function recordEvents<F extends RecordFields, N extends EventNames>(
   return definitions as unknown as RecordEvents<F, N>;
 }
 
-/**
- * The version of events with the newest field, and upcasters that give older events the fields that
- * came later, empty.
- */
+/** The version of the newest field, and upcasters that make later fields of older events empty. */
 function versionsOf(fields: RecordFields): Pick<EventDefinition, 'version' | 'upcasters'> {
   const version = Math.max(1, ...Object.values(fields).map(({ since = 1 }) => since));
   const upcasters: Record<number, (data: EventData) => EventData> = {};

@@ -16,10 +16,7 @@ interface FieldTexts {
   readonly hint?: string;
   /** Set for a field that forms do not show. */
   readonly asked?: false;
-  /**
-   * The version of the events that brought the field: in older ones it is empty. Absent for the
-   * first version.
-   */
+  /** The version of events that brought the field; in older ones it is empty. */
   readonly since?: number;
 }
 
@@ -29,7 +26,7 @@ interface TextRule extends Omit<TextDefinition, 'kind'> {
 }
 
 interface PlainTextField extends FieldTexts, TextRule {
-  /** One line, several lines, a link, or the id of a teller, who must exist. */
+  /** `teller`: the id of a teller, who must exist. */
   readonly kind: 'line' | 'lines' | 'link' | 'teller';
   /** Number of rows of the input for several lines; 3 by default. */
   readonly rows?: number;
@@ -72,10 +69,7 @@ interface OrderField extends FieldTexts {
 
 export type RecordField = RecordTextField | ChoiceField | FlagField | OrderField;
 
-/**
- * A kind's fields, in the form's order. Events, requests, answers, lists of changes and the form
- * follow from them.
- */
+/** A kind's fields, in the form's order; events, requests, answers, changes and the form follow. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 type ValueOf<F> = F extends { readonly kind: 'flag' }
@@ -94,7 +88,7 @@ type NeededOf<F extends RecordFields> = {
   [K in keyof F]: F[K] extends { readonly empty: '' } ? K : never;
 }[keyof F];
 
-/** The values of a new record; absent or undefined ones are empty. */
+/** A new record; absent values are empty. */
 export type NewContent<F extends RecordFields> = Pick<ContentOf<F>, NeededOf<F>> & {
   readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
 };
@@ -117,7 +111,7 @@ export const definitionOf = (field: RecordTextField): TextDefinition => ({
   kind: writtenAs[field.kind],
 });
 
-/** Normalises a text (specification, forms: text as it is typed). */
+/** Normalises a text. */
 export const writtenRecordText = (field: RecordTextField, typed: string): string =>
   writtenText(definitionOf(field), typed);
 

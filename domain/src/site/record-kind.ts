@@ -29,11 +29,11 @@ export type Listed<T> = T & {
   readonly since: string;
 };
 
-/** The declaration of a kind of website content, one record per stream. */
+/** A kind of website content, one record per stream. */
 interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
   /** Prefix of its streams and subject of its events. */
   readonly stream: SubjectKind;
-  /** Names of its events; additions and changes carry the whole content. */
+  /** Names of its events. */
   readonly events: N;
   /** Word for an addition; 追加 by default. */
   readonly addition?: string;
@@ -61,7 +61,7 @@ export interface RecordCommand {
   readonly id: string;
 }
 
-/** A kind of website content: declaration, aggregate and the three decisions. */
+/** Declaration, aggregate and the three decisions. */
 export interface RecordKind<F extends RecordFields, N extends EventNames = EventNames>
   extends RecordDeclaration<F, N>,
     Aggregate<RecordState<F>, RecordEvent<F, N>> {
@@ -70,7 +70,7 @@ export interface RecordKind<F extends RecordFields, N extends EventNames = Event
     state: RecordState<F>,
     command: RecordCommand & { readonly content: NewContent<F> },
   ): Decision<RecordEvent<F, N>>;
-  /** Changes the given fields. Without a difference there is no event. */
+  /** Without a difference there is no event. */
   change(
     state: RecordState<F>,
     command: RecordCommand & { readonly changes: Changes<ContentOf<F>> },

@@ -3,7 +3,7 @@ import { isSalonMonth } from '../time/time.ts';
 import { type RecordFields, requiredPicture, shownField } from './record-fields.ts';
 import { oldestFirst, recordKind } from './record-kind.ts';
 
-/** A picture of a month's working hours (specification, content: schedule pictures). */
+/** A picture of a month's hours (specification, content: schedule pictures). */
 export const schedulePictureFields = {
   month: {
     label: '対象月',

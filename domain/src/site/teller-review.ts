@@ -10,10 +10,7 @@ import {
 } from './record-fields.ts';
 import { byDisplayOrder, recordKind } from './record-kind.ts';
 
-/**
- * A picture of a customer's handwritten review of one teller (specification, content: teller
- * reviews).
- */
+/** A customer's handwritten review of a teller (specification, content: teller reviews). */
 export const tellerReviewFields = {
   fortuneTellerId: {
     label: '占い師',
@@ -58,10 +55,7 @@ export const tellerReview = recordKind({
 
 type Review = ContentOf<typeof tellerReviewFields>;
 
-/**
- * The display order after the last review of a teller and month (specification, content: teller
- * reviews).
- */
+/** The order after the last review of a teller and month. */
 export function orderOfNewReview(
   reviews: readonly Pick<Review, 'fortuneTellerId' | 'reviewMonth' | 'displayOrder'>[],
   { fortuneTellerId, reviewMonth }: Pick<Review, 'fortuneTellerId' | 'reviewMonth'>,

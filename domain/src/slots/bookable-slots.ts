@@ -15,7 +15,7 @@ import {
 
 export type Half = 'first' | 'second';
 
-/** A bookable time: instants, and the half of the day (null for readings by telephone). */
+/** Instants, and the half of the day (null by telephone). */
 export interface Slot {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,6 @@ export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Bloc
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
-/** Slots within the day's hours, ignoring bookings and the clock. */
 export function scheduledSlots({
   date,
   service,
@@ -70,7 +69,7 @@ export function bookableSlots(
   return slotsOfDay(offer).free;
 }
 
-/** The slots that can be booked now, and their number without bookings. */
+/** Free slots, and their number without bookings. */
 export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Blocked[] }): {
   readonly free: readonly Slot[];
   readonly offered: number;
@@ -117,19 +116,13 @@ export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[
   );
 }
 
-/**
- * A start within a day's hours: minutes since midnight, and the half of the day (null for readings
- * by telephone).
- */
+/** Minutes since midnight, and the half of the day (null by telephone). */
 interface DayStart {
   readonly minutes: number;
   readonly half: Half | null;
 }
 
-/**
- * Every start that a day's hours allow for a service, in order, ignoring bookings (specification,
- * booking: slots).
- */
+/** Every start that a day's hours allow, in order, ignoring bookings. */
 function dayStarts(
   hours: readonly HoursEntry[],
   service: SlotService,
@@ -151,12 +144,11 @@ function dayStarts(
   return [...first, ...later].sort((one, other) => one.minutes - other.minutes);
 }
 
-/** Starts that a half day accepts; the reception time itself is the last. */
 function receiving(half: MonthHours['firstHalf']): Interval {
   return { start: minutesOf(half.start), end: minutesOf(half.reception) };
 }
 
-/** Half hours at which the reading lies within the open interval and the start within `starts`. */
+/** Half hours at which the reading lies in the open interval, starting within `starts`. */
 function startsInside(
   open: Interval,
   starts: Interval,
@@ -168,10 +160,7 @@ function startsInside(
   return halfHours(from, last).map((minutes) => ({ minutes, half }));
 }
 
-/**
- * The last bookable day: the end of next month in Tokyo (specification, booking: bookable from and
- * to).
- */
+/** The end of next month in Tokyo (specification, booking: bookable from and to). */
 export function bookableUntil(now: string): string {
   return lastBookableDay(tokyoDate(now));
 }
@@ -187,7 +176,7 @@ export interface Interval {
   readonly end: number;
 }
 
-/** Whether two intervals overlap; sharing only an edge (back to back) does not count. */
+/** Sharing only an edge (back to back) does not count. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.start < other.end && one.end > other.start;
 }
@@ -196,7 +185,6 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Merges intervals that touch or overlap, in order; drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const ordered = intervals
     .filter(({ start, end }) => start < end)
@@ -224,12 +212,12 @@ export interface HoursEntry {
   readonly isActive: boolean;
 }
 
-/** Whether hours of this type allow a service of that type (specification, booking: slots). */
+/** Whether hours of this type allow a service of that type. */
 export function fitsService(hours: HoursServiceType, service: ServiceType): boolean {
   return hours === null || (hours === 'phone') === (service === 'phone');
 }
 
-/** A day's active hours for the service, merged where they touch or overlap: minutes of the day. */
+/** A day's active hours for the service, merged, in minutes. */
 export function openIntervals(
   hours: readonly HoursEntry[],
   service: ServiceType,

@@ -16,10 +16,7 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
 
 const occupiedBy = ({ duration, restMinutes = 0 }: SlotService): number => duration + restMinutes;
 
-/**
- * Whether one service fits wherever the other one does. Lessons have the same hours and starts as
- * readings in person.
- */
+/** Whether one service fits wherever the other does; lessons count as readings in person. */
 function undercuts(one: SlotService, other: SlotService): boolean {
   return (
     (one.type === 'phone') === (other.type === 'phone') &&
@@ -33,9 +30,7 @@ export interface FreeDay extends Omit<DayOffer, 'service'> {
   readonly bookings: readonly Blocked[];
 }
 
-/**
- * The earliest bookable start, an instant, of a day for any of the services; undefined without one.
- */
+/** The earliest bookable start of a day for any of the services. */
 export function firstFree(day: FreeDay, services: readonly SlotService[]): string | undefined {
   return services
     .flatMap((service) => bookableSlots({ ...day, service }).slice(0, 1))

@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { TellerCommand, TellerEvent, TellerState } from './teller.ts';
 
-/** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
+/** First half of a deletion: refuses new bookings from then on; resumable. */
 export function closeTeller(
   state: TellerState,
   { tellerId }: TellerCommand,
@@ -16,7 +16,6 @@ export function closeTeller(
   }
 }
 
-/** Second half of a deletion, without upcoming bookings. A teller reopened meanwhile stays. */
 export function deleteClosedTeller(
   state: TellerState,
   { tellerId }: TellerCommand,
@@ -26,10 +25,7 @@ export function deleteClosedTeller(
     : accept();
 }
 
-/**
- * Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with
- * their number.
- */
+/** Second half of a deletion with upcoming bookings. */
 export function reopenTeller(
   state: TellerState,
   { tellerId }: TellerCommand,

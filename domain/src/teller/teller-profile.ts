@@ -1,6 +1,6 @@
 import type { TellerProfile } from './teller.ts';
 
-/** Kinds of divination for a teller's profile (specification, content: teller specialties). */
+/** Kinds of divination (specification, content: teller specialties). */
 export const tellerSpecialties = [
   '九星気学',
   '奇門遁甲',

@@ -12,9 +12,7 @@ import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { tellerLabels } from './teller-labels.ts';
 
-/**
- * A fortune-teller's public profile (specification, content: tellers). Texts are '' when not given.
- */
+/** A public profile (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
   name: z.string(),
   nameKana: z.string(),
@@ -45,10 +43,7 @@ const tellerValues = described<TellerProfile>(tellerLabels, {
 
 const tellerEvent = eventOf('teller', 'teller', 'tellerId');
 
-/**
- * Events of `teller-{id}`. `TellerClosing` refuses new bookings until the teller is deleted or
- * reopened.
- */
+/** Events of `teller-{id}`. */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
     data: z.object({ tellerId, profile: tellerProfile }),
@@ -86,7 +81,7 @@ export type TellerEvent = EventOf<typeof tellerEvents>;
 type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'open'; readonly profile: TellerProfile }
-  /** A deletion is under way: no new bookings (architecture, write to two streams: deletions). */
+  /** Under deletion: no new bookings (architecture, write to two streams: deletions). */
   | { readonly kind: 'closing'; readonly profile: TellerProfile }
   | { readonly kind: 'deleted' };
 
@@ -130,7 +125,6 @@ export function addTeller(
     : reject('ALREADY_EXISTS', { id: tellerId });
 }
 
-/** Changes the given fields; the event carries the whole profile. */
 export function changeTeller(
   state: TellerState,
   command: TellerCommand & { readonly changes: Changes<TellerProfile> },

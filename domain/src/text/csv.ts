@@ -11,7 +11,7 @@ function cell(value: string | number): string {
 }
 
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u;
-/** Texts that lose their first character when read as a number, as most telephone numbers do. */
+/** Texts that lose their first character when read as a number. */
 const DIGITS = /^[0+]\d+$/u;
 
 /** Escapes texts that a spreadsheet would run as a formula; digits stay text. */

@@ -32,10 +32,7 @@ export function searchTextOf({ name, nameKana, email, phone }: Searchable): stri
     .join('');
 }
 
-/**
- * The terms that a person's search text must contain: each word of the query; one of a single
- * character at a beginning.
- */
+/** Each word of the query; one of a single character only at a beginning. */
 export function searchTerms(query: string): readonly string[] {
   const words = foldForSearch(query)
     .split(' ')

@@ -1,8 +1,5 @@
 const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]?`;
-/**
- * Sequences that need invisible characters: ideographs with a variation selector, keycaps, emoji
- * with tags or joiners.
- */
+/** Sequences that need invisible characters. */
 const NEEDED = String.raw`\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|[0-9#*]\ufe0f\u20e3|${EMOJI}(?:[\u{e0020}-\u{e007e}]+\u{e007f}|(?:\u200d${EMOJI})+)?`;
 /** Format characters, direction marks, soft hyphens, characters of zero width. */
 const UNSEEN = new RegExp(
@@ -10,10 +7,7 @@ const UNSEEN = new RegExp(
   'gu',
 );
 
-/**
- * Removes invisible characters, as pasted texts contain them (specification, forms: text as it is
- * typed).
- */
+/** Removes invisible characters, as pasted texts contain them. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, '$1');
 }
@@ -30,10 +24,7 @@ function compatible(text: string): string {
   return visibleText(visibleText(text).normalize('NFKC')).normalize('NFKC');
 }
 
-/**
- * Converts letters and digits to half width, katakana to full width, and white space to single
- * spaces.
- */
+/** Half-width letters and digits, full-width katakana, single spaces. */
 export function foldWidth(text: string): string {
   return compatible(text).replace(/\s+/gu, ' ').trim();
 }
@@ -50,17 +41,13 @@ export function countCharacters(text: string): number {
   return [...charactersOf(text)].length;
 }
 
-/** UTF-16 units that a limit leaves for each character; the longest emoji has 15. */
+/** UTF-16 units per character; the longest emoji has 15. */
 const UNITS_PER_CHARACTER = 16;
 
-/**
- * The number of UTF-16 units above which a text exceeds a limit however its characters are counted.
- */
+/** UTF-16 units above which a text exceeds a limit however it is counted. */
 export const mostUnits = (limit: number): number => limit * UNITS_PER_CHARACTER;
 
-/**
- * Whether a text exceeds a limit in characters as people see them (specification, forms: limits).
- */
+/** Counts characters as people see them (specification, forms: limits). */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > mostUnits(limit)) return text.length > limit;
   let count = 0;
@@ -98,8 +85,7 @@ export function toKatakana(text: string): string {
 }
 
 /**
- * Addresses as mail servers accept them in practice; a dot before @, as in old carrier addresses,
- * is allowed.
+ * Addresses as mail servers accept them; a dot before @ is allowed, as in old carrier addresses.
  */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
@@ -123,15 +109,12 @@ export function normalizeUsername(text: string): string {
   return compatible(text).trim();
 }
 
-/** A user name or address without differences of width and case, for comparing. */
+/** Without differences of width and case. */
 export function caseless(name: string): string {
   return normalizeUsername(name).toLowerCase();
 }
 
-/**
- * Separators typed between digits, after NFKC: hyphens, dots, slashes, underscores, brackets,
- * spaces.
- */
+/** Separators typed between digits, after NFKC. */
 export const SEPARATORS = String.raw`[\s${HYPHENS}\u30fc\p{Pd}\p{Pc}\p{Ps}\p{Pe}~./\u00b7\u2022\u2215\u22c5\u3002\u30fb]`;
 const SEPARATED = new RegExp(SEPARATORS, 'gu');
 
@@ -140,16 +123,13 @@ export function withoutSeparators(text: string): string {
   return foldWidth(text).replace(SEPARATED, '');
 }
 
-/**
- * Line ends other than LF, as sent by browsers and mail programs or pasted from word processors.
- */
+/** Line ends other than LF, as sent or pasted. */
 const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 
 /** Control characters (CR, LF, NUL, ESC …), line and paragraph separators, surrogate halves. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 /** The same characters except LF and tab, for texts of several lines. */
 const NO_TEXT = /[\p{Surrogate}]|(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Blanks, Braille's included, and characters of zero width. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Whether a text has no visible characters. */
@@ -165,10 +145,7 @@ export function isSingleLine(text: string): boolean {
   return !NO_LINE.test(text);
 }
 
-/**
- * Whether a text of several lines has no control characters besides LF and tab (specification,
- * forms: single lines).
- */
+/** Whether several lines have no control characters but LF and tab. */
 export function isPlainText(text: string): boolean {
   return !NO_TEXT.test(text);
 }
@@ -178,7 +155,6 @@ export function normalizeLines(text: string): string {
   return visibleText(text).replace(LINE_ENDS, '\n').trim();
 }
 
-/** Whether a text contains a lone surrogate, which UTF-8 cannot encode. */
 export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }

@@ -30,14 +30,11 @@ export const totalOf = (takings: Takings): number =>
 
 const TAX_PERCENT = 10;
 
-/**
- * Consumption tax included in one payment: yen, rounded down. The tax of several payments is the
- * sum of their taxes.
- */
+/** Yen, rounded down; the tax of several payments is the sum of their taxes. */
 export const taxIn = (amount: number): number =>
   Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
 
-/** Counted cash minus float and cash takings, in yen; negative when cash is missing. */
+/** In yen; negative when cash is missing. */
 export const tillDifference = ({
   float,
   counted,

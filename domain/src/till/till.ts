@@ -51,7 +51,7 @@ interface TillState extends Remembering {
   readonly closings: number;
 }
 
-/** The till of one business day. Payments are recorded with the bookings, on their agendas. */
+/** The till of one business day; payments are on the agendas. */
 export const till = remembering<{ readonly closings: number }, TillEvent>(
   { closings: 0 },
   (_, { data }) => ({ closings: data.number }),

@@ -16,7 +16,7 @@ import { inLine, lastRank, type WaitingKey, type WaitlistState, waitingOf } from
 import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
 import { endOfList } from './waitlist-times.ts';
 
-/** A member, or a guest with fields sealed under the entry's own key. */
+/** A guest's fields are sealed under the entry's own key. */
 export type WaitingCustomer =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
@@ -29,7 +29,7 @@ export interface JoinWaitlist extends WaitingKey {
   readonly part: PartOfDay;
   readonly customer: WaitingCustomer;
   readonly contactHash: string;
-  /** Whether the person has visited before, or is a member with a verified address. */
+  /** An earlier visitor, or a member with a verified address. */
   readonly known: boolean;
 }
 
@@ -103,10 +103,7 @@ export function joinWaitlist(
   });
 }
 
-/**
- * Records the first opening of a mailed link, which proves the address (specification, booking:
- * waitlist).
- */
+/** Records the first opening of a mailed link, which proves the address. */
 export function openWaitlistLink(
   state: WaitlistState,
   { date, waitingId }: WaitingKey,
@@ -121,9 +118,7 @@ interface LeaveWaitlist extends WaitingKey {
   readonly why: LeavingReason;
 }
 
-/**
- * Removes an entry from the list; refused while it has an open offer. Repeating it changes nothing.
- */
+/** Removes an entry; refused while it has an open offer. */
 export function leaveWaitlist(
   state: WaitlistState,
   { commandId, date, waitingId, why }: LeaveWaitlist,

@@ -67,7 +67,7 @@ export type StandingOf = (entry: Waiting) => Standing;
 
 type Wish = Pick<Waiting, 'tellerId' | 'part'>;
 
-/** Starts on a teller's day that fit a request and can be booked now, in order. */
+/** Starts on a teller's day that fit and can be booked, in order. */
 export function fittingStarts(
   { service, ...wish }: Wish & { readonly service: ServiceFacts },
   day: OfferedDay,
@@ -106,7 +106,7 @@ function freeStarts(
   return slots.map(({ start }) => start);
 }
 
-/** Entries in the order of offers: known persons first; without persons who cannot book. */
+/** In the order of offers: known persons first, none who cannot book. */
 function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
   const line = inLine(state);
   return (['known', 'unknown'] as const).flatMap((standing) =>
@@ -114,7 +114,7 @@ function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[
   );
 }
 
-/** Whether an entry's person has an open offer on this day; nobody gets a second one. */
+/** Nobody gets a second open offer on a day. */
 function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean {
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
@@ -144,7 +144,7 @@ function mayBeOffered(
   );
 }
 
-/** The list as it will be once it has recorded the agenda's holds and ended offers. */
+/** The list once it has recorded the agenda's holds and ended offers. */
 function caughtUp(
   list: WaitlistState,
   day: OfferedDay,
@@ -169,7 +169,7 @@ function caughtUp(
   );
 }
 
-/** A free time with the entry that is offered it next; `taken` includes the rest after it. */
+/** A free time with its next entry; `taken` includes the rest. */
 export interface Turn {
   readonly entry: Waiting;
   readonly startTime: string;
@@ -275,10 +275,7 @@ interface EndOffer {
   readonly end: HoldEnd;
 }
 
-/**
- * Records an offer's outcome; an unanswered one moves the entry to the end (specification, booking:
- * waitlist).
- */
+/** Records an offer's outcome; an unanswered one moves the entry to the end. */
 export function endOffer(
   state: WaitlistState,
   { date, offerId, end }: EndOffer,

@@ -8,7 +8,6 @@ interface MoveWaiting extends WaitingKey {
   readonly reason: string;
 }
 
-/** Swaps an entry with its neighbour in line; at either end nothing changes. */
 export function moveWaiting(
   state: WaitlistState,
   { commandId, date, waitingId, direction, reason }: MoveWaiting,

@@ -18,9 +18,7 @@ import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/**
- * Why an entry ended: by the customer, by the salon, or because no time can become free any more.
- */
+/** By the customer, by the salon, or because no time can become free. */
 const leavingWords = {
   left: 'ご本人が取り消しました',
   removed: '店舗が取り消しました',
@@ -71,27 +69,21 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
   }),
-  /**
-   * A person joined again for the same times. Recorded so that outsiders cannot tell a repeat from
-   * a first time.
-   */
+  /** Recorded so that outsiders cannot tell a repeat from a first time. */
   WaitlistJoinRepeated: waitlistEvent({
     data: z.object(waiting),
     sentence: (_, context) =>
       `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
     mails: noMail,
   }),
-  /** A mailed link of the entry was opened for the first time, which proves the address. */
+  /** The first opening of a mailed link, which proves the address. */
   WaitlistLinkOpened: waitlistEvent({
     data: z.object(waiting),
     sentence: (_, context) => `${possessive(context)}キャンセル待ちのメールのリンクが開かれました`,
     mails: noMail,
   }),
   WaitlistOffered: waitlistEvent({
-    /**
-     * `until`: the instant until which the time is held. `known`: whether the person was known
-     * then.
-     */
+    /** `until`: end of the hold. `known`: whether the person was. */
     data: z.object({
       ...offer,
       known: z.boolean(),
@@ -107,7 +99,6 @@ export const waitlistEvents = {
     mails: () => ['waitlist-offer'],
   }),
   WaitlistOfferEnded: waitlistEvent({
-    /** `rank`: the new place at the end after an unanswered offer; null keeps the place. */
     data: z.object({
       ...offer,
       outcome: z.enum(offerOutcomes),

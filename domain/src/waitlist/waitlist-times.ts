@@ -9,10 +9,7 @@ import {
   tokyoInstant,
 } from '../time/time.ts';
 
-/**
- * Minutes that an offered time is held, counted within opening hours (specification, booking:
- * waitlist).
- */
+/** Minutes of opening hours that an offer is held (specification, booking: waitlist). */
 const OFFER_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
@@ -23,10 +20,7 @@ function openingOf(date: string, { businessHours }: Hours) {
   return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
 }
 
-/**
- * Adds half an hour of opening hours: an offer made at night is held until half an hour after
- * opening.
- */
+/** An offer made at night is held until half an hour after opening. */
 function openHalfHourAfter(now: string, hours: Hours): string {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
@@ -40,14 +34,12 @@ function openHalfHourAfter(now: string, hours: Hours): string {
 const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string =>
   addHours(startTime, -bookingDeadlineHours);
 
-/** Instant until which a time offered now is held; never beyond the booking deadline. */
+/** The end of a hold that begins now; never beyond the booking deadline. */
 export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {
   return [openHalfHourAfter(now, settings), lastMoment(startTime, settings)].sort()[0] ?? now;
 }
 
-/**
- * Whether at least half an hour is left before the booking deadline; closer times are not offered.
- */
+/** Whether half an hour is left before the booking deadline. */
 export function isOfferable(now: string, startTime: string, settings: SettingsFacts): boolean {
   return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, settings);
 }

@@ -17,7 +17,6 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
   readonly offer: OpenOffer | null;
   /** Declined or unanswered offers; their times are not offered again. */
   readonly passedOver: readonly (OpenOffer & { readonly outcome: ReleaseOutcome })[];
-  /** Why the entry ended; null while waiting and when it was booked. */
   readonly endedBy: LeavingReason | null;
   readonly bookedAs: string | null;
 }
