@@ -24,7 +24,7 @@ const protocolErrorCodes = [
 ] as const;
 export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
 
-/** Every error code; the maps to statuses and sentences cover all of them. */
+/** Every error code. */
 export type ErrorCode = RejectionCode | ProtocolErrorCode;
 
 /** The body of every error (specification, HTTP API: errors). */

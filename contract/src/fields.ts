@@ -37,7 +37,7 @@ export const idText = z.string().meta({ format: 'uuid' });
 export const emailText = z.string().meta({ format: 'email' });
 export const linkText = z.string().meta({ format: 'iri-reference' });
 
-/** Ids in requests: malformed is 400, unknown is 404 (specification, HTTP API: errors). */
+/** Malformed is 400, unknown is 404 (specification, HTTP API: errors). */
 export const uuid = z
   .string()
   .toLowerCase()
@@ -50,7 +50,7 @@ const agendaId = (kind: AgendaBirth['kind']) =>
     .refine((id) => decodeAgendaId(id)?.kind === kind, messages.malformed);
 export const bookingId = agendaId('booking');
 
-/** A required id, and a required day from 1970 to 2999, with the message for an absent one. */
+/** With the message for an absent one. */
 export const requiredId = (message: string) =>
   z.string(message).meta({ format: 'uuid' }).pipe(uuid);
 export const requiredDay = (message: string) =>
@@ -62,15 +62,10 @@ export const hoursParams = z.object({ id: agendaId('hours') });
 export const breakParams = z.object({ id: agendaId('break') });
 export const wishParams = z.object({ id: agendaId('wish') });
 export const waitingParams = z.object({ id: agendaId('waiting') });
-/**
- * An invalid token is 404 even if malformed, so that a truncated link gets the page's own message.
- */
+/** A malformed token is 404 too, so that a truncated link gets the page's own message. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/**
- * A text of a request. An excessively long one is refused before it is read (specification, forms:
- * limits).
- */
+/** Refused before it is read when excessively long (specification, forms: limits). */
 export function typedText(limit: number, format: z.ZodString = z.string()): z.ZodString {
   return format.max(mostUnits(limit), { error: tooLong(limit), abort: true });
 }
@@ -107,11 +102,10 @@ function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   return kind === 'date' ? dayText : z.string();
 }
 
-/** The schema of a field's text in requests; the form applies the rule. */
+/** A field's text in requests; the form applies the rule. */
 const typedTextOf = (field: PersonFields[string]) =>
   typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
 
-/** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
 /** One schema for each field. */
@@ -128,16 +122,15 @@ type FormShape<F extends PersonFields> = {
     : ReturnType<typeof formTextFor>;
 };
 
-/** Schemas of a public form's fields in a request. */
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
   return shapeOf(fields, (field) =>
     field.kind === 'list' ? formListOf(typedTextOf(field)) : formTextFor(field),
   ) as FormShape<F>;
 }
 
-/** The body of a public form: normalised and checked by the form's rules. */
+/** A public form's body, normalised and checked. */
 export function formBody<F extends PersonFields>(fields: F) {
-  // `formShape` has a schema for the value of every field.
+  // `formShape` has a schema for every field's value.
   const values = z.object(formShape(fields)) as unknown as z.ZodType<
     ValuesOf<F>,
     z.input<z.ZodObject<FormShape<F>>>
@@ -158,10 +151,10 @@ type AnswerShape<F extends PersonFields> = {
     : NullableText;
 };
 
-/** A person's field in an answer; null when empty or erased. */
+/** Null when empty or erased. */
 export const answerTextFor = (field: PersonFields[string]) => textOf(field).nullable();
 
-/** A form's fields in an answer; sealed ones are null when empty or erased. */
+/** Sealed fields are null when empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) =>
     field.kind === 'list' ? z.array(textOf(field)) : textOf(field);
@@ -174,7 +167,7 @@ type KnownShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText;
 };
 
-/** An account's fields in an answer; optional ones are null when empty. */
+/** Optional fields are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   return shapeOf(fields, (field) =>
     field.empty === 'text' ? textOf(field) : answerTextFor(field),
@@ -217,16 +210,16 @@ export function keeps(definition: TextDefinition) {
   };
 }
 
-/** A single line of an administrator's form: null becomes '', absent stays absent. */
+/** One line of an administrator's form: null becomes '', absent stays absent. */
 export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
 
-/** Several lines of an administrator's form: null becomes '', absent stays absent. */
+/** The same for several lines. */
 export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 
 /** As above, but an empty text becomes null. */
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
-/** A link that a person enters, or null (specification, forms: links that people enter). */
+/** Also null (specification, forms: links that people enter). */
 export function linkOrNull() {
   return typedText(limits.link, linkText)
     .nullable()
@@ -235,7 +228,7 @@ export function linkOrNull() {
     .optional();
 }
 
-/** A display order; anything but an integer counts as 0 (specification, content: tellers). */
+/** Anything but an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z
   .union([z.number(), z.string().max(20)])
   .nullable()
@@ -245,10 +238,7 @@ export const displayOrder = z
   })
   .optional();
 
-/**
- * A whole number, sent as number or text; a trailing `.00`, as printed by decimal columns, is
- * accepted.
- */
+/** Also as text, and with `.00`, as decimal columns print it. */
 export function wholeNumber(least: number, most: number, message: string) {
   return z
     .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
@@ -264,7 +254,7 @@ export const flag = z
   .transform((value) => value ?? undefined)
   .optional();
 
-/** A checkbox of a plain HTML form: `on` when ticked, otherwise absent. */
+/** A checkbox of a plain HTML form. */
 const ticked = z
   .union([z.boolean(), z.literal('on')])
   .nullish()
@@ -293,7 +283,7 @@ const count = z
   .regex(/^0*[1-9]\d{0,5}$/, messages.malformed)
   .transform(Number);
 
-/** An inclusive day in Tokyo (specification, HTTP API: lists). */
+/** In Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
 /** From day to day inclusive. */

@@ -11,7 +11,6 @@ type HeaderTable = Readonly<Record<string, HeaderFacts>>;
 
 const count = { type: 'string', pattern: '^\\d+$' };
 
-/** Request headers besides path, query and body. */
 export const requestHeaders = {
   CorrelationId: {
     name: 'X-Correlation-Id',

@@ -1,5 +1,4 @@
-// The workspace's only barrel. Modules without zod are also exported as `@salon/contract/routes`
-// and `@salon/contract/pages`.
+// The workspace's only barrel. Modules without zod have exports of their own.
 export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';

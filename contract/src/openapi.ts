@@ -73,7 +73,6 @@ function bodySchema(body: z.ZodType): Json {
   return { ...others, properties: Object.fromEntries(properties), required };
 }
 
-/** A required field's schema: without null, empty text or empty list. */
 function given({ type, anyOf, ...rest }: Json): Json {
   const isNull = (each: Json): boolean => each.type === 'null';
   if (Array.isArray(anyOf)) {
@@ -140,7 +139,7 @@ function mapped<T>(table: Readonly<Record<string, T>>, to: (value: T) => Json): 
   return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, to(value)]));
 }
 
-/** The contract as an OpenAPI 3.1 document, with request and response bodies. */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(info: { readonly title: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(routes) as RouteName[]) {

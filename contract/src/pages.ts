@@ -6,35 +6,26 @@ import type { RouteName } from './routes.ts';
  */
 type PageSearch = 'listed' | 'unlisted' | 'closed';
 
-/**
- * One page of the site. Parameters use the router's syntax: `/fortune-tellers/:id`,
- * `/cancel/:token?`.
- */
+/** Parameters use the router's syntax: `/cancel/:token?`. */
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /**
-   * The page's form, which the page's address accepts as a POST, so that it works before scripts
-   * are loaded.
-   */
+  /** The form that the address accepts as a POST, before scripts are loaded. */
   readonly form?: PageForm;
 }
 
-/**
- * The route that a page's form is sent to, as text fields (specification, public site: without
- * scripts).
- */
+/** The route of a form, sent as text fields (specification, public site: without scripts). */
 interface PageForm {
   readonly route: RouteName;
   /** Fields that allow several values. */
   readonly many?: readonly string[];
-  /** Routes of the page's other forms, each selected by its field `route`. */
+  /** Routes of other forms, selected by the field `route`. */
   readonly others?: readonly RouteName[];
-  /** The page shown after success; without it, the form's own page shows the result. */
+  /** Shown after success, in place of the form's own page. */
   readonly leadsTo?: `/${string}`;
 }
 
-/** The result of a form posted to its page's address, with which the page is rendered. */
+/** The result of a posted form, with which the page is rendered. */
 export interface SentForm {
   readonly route: RouteName;
   readonly status: number;

@@ -27,18 +27,15 @@ const administratorAnswer = z.object({
   username: z.string(),
   name: z.string().nullable(),
   role: z.enum(administratorRoles),
-  /** The teller whose days the login sees; tellers' logins only. */
+  /** Tellers' logins only. */
   fortuneTellerId: idText.optional(),
   /** Whether the login asks for a second factor. */
   secondFactor: z.boolean(),
-  /** Whether the configuration sets this user name and password at each start. */
   isConfigured: z.boolean(),
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/**
- * Proof of identity: the present password, and a code or recovery code if there is a second factor.
- */
+/** The present password, and a code if there is a second factor. */
 const proof = { currentPassword: secretText, currentCode: codeText };
 export const accessProof = z
   .object(proof)
@@ -49,7 +46,7 @@ export const accessProof = z
   );
 export type AccessProof = z.output<typeof accessProof>;
 
-/** Routes that change access accept the proof in the body instead of an earlier `confirmAccess`. */
+/** Routes that change access accept the proof in the body, too. */
 const proved = z.object(proof);
 
 const administratorBody = z
@@ -59,7 +56,7 @@ const administratorBody = z
     name: givenText({ kind: 'line' }),
     password: secretText,
     role: z.enum(administratorRoles),
-    /** The teller whose login this is; only for the role `teller`. */
+    /** Only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
@@ -91,13 +88,13 @@ const passwordBody = z
   .object({ ...proof, newPassword: secretText })
   .check(administratorPassword('newPassword'));
 
-/** The code as typed; `setup` is the answer to the first step. */
+/** `setup` is the answer to the first step. */
 const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: codeText })
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** Number of unused recovery codes; null without a second factor. */
+  /** Null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;

@@ -28,7 +28,7 @@ import {
 } from '../fields.ts';
 import { complain } from '../parse.ts';
 
-/** A teller's working hours of one day: times `HH:mm` in Tokyo. */
+/** Times `HH:mm` in Tokyo. */
 export const workingHoursAnswer = z.object({
   id: z.string(),
   fortuneTellerId: idText,
@@ -40,7 +40,7 @@ export const workingHoursAnswer = z.object({
 });
 export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
 
-/** A time of day, `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
+/** `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
 export const timeOfDay = z
   .string()
   .max(8, messages.time)
@@ -109,7 +109,7 @@ export const workingHoursSchemas = {
   },
 };
 
-/** A teller's break: times `HH:mm` in Tokyo; `note` is its purpose in the salon's words. */
+/** A break; `note` is its purpose in the salon's words. */
 export const breakAnswer = workingHoursAnswer
   .omit({ isActive: true, serviceType: true })
   .extend({ note: z.string() });
@@ -179,7 +179,7 @@ export const rosterSchemas = {
   },
 };
 
-/** `fortuneTellerId`: the assigned teller, for requests of any teller. */
+/** `fortuneTellerId`: assigned when any teller was requested. */
 const slot = z.object({
   start: instantText,
   end: instantText,
@@ -187,7 +187,7 @@ const slot = z.object({
   fortuneTellerId: idText.optional(),
 });
 
-/** One day of a teller: `holiday` is a name or null, slots are instants. */
+/** `holiday` is a name or null, slots are instants. */
 const availableDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -232,7 +232,7 @@ export const availabilitySchemas = {
   readAvailability: {
     summary:
       'The bookable days of a teller, or of any teller (`any`), for a service; without teller or service, the next free times of all tellers or one.',
-    /** Without `serviceId`, any service of the teller counts (for the next free time only). */
+    /** Without `serviceId`, any service counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),
       serviceId: uuid.optional(),

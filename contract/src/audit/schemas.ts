@@ -28,9 +28,8 @@ const auditAnswer = z.object({
     .nullable(),
   changes: z.array(changeAnswer),
   bookingId: z.string().nullable(),
-  /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
+  /** Key for `readCauses`; '' when unknown. */
   correlationId: z.string(),
-  /** With `deeds`: the number of further events of this type by the same command. */
   others: z.int(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -45,12 +44,9 @@ export const auditQuery = listQuery([''], ['at'])
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
     /** `member-{id}` or `guest-{booking}`: events by or about the person and their bookings. */
-    /** A subject's key, for its history: for example `service-{id}`, `teller-{id}`, `settings`. */
+    /** A subject's key, for its history: for example `service-{id}` or `settings`. */
     about: filterText(100),
-    /**
-     * Groups events of one type by the action that caused them, for example the hours of a copied
-     * month.
-     */
+    /** Groups events of one type by the action that caused them. */
     deeds: flagQuery,
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
@@ -65,7 +61,6 @@ const mailOfCause = z.object({
   sentAt: instantText.nullable(),
 });
 
-/** An event with its effects: changed read model documents and mails. */
 const eventOfCause = z.object({
   eventId: z.string(),
   position: z.string(),
@@ -78,7 +73,7 @@ const eventOfCause = z.object({
   mails: z.array(mailOfCause),
 });
 
-/** A command; `causationId` is the request, or the event that caused it. */
+/** `causationId` is the request, or the causing event. */
 const commandOfCause = z.object({
   commandId: z.string(),
   causationId: z.string(),
@@ -88,7 +83,7 @@ const commandOfCause = z.object({
   events: z.array(eventOfCause),
 });
 
-/** Everything caused by one request, job or reactor, or by all that concerned a booking. */
+/** All that one request, job or reactor caused, or that concerned a booking. */
 const causesAnswer = z.object({
   correlationId: z.string(),
   commands: z.array(commandOfCause),

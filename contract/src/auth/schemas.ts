@@ -22,12 +22,12 @@ import {
 } from '../fields.ts';
 import { complain } from '../parse.ts';
 
-/** The session; all fields null without a login (specification, HTTP API: session). */
+/** All fields null without a login (specification, HTTP API: session). */
 const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
   role: z.enum(['member', 'admin', 'teller']).nullable(),
-  /** Administrators and tellers only: role and displayed name. */
+  /** Administrators and tellers only. */
   adminRole: z.enum(administratorRoles).optional(),
   name: z.string().optional(),
 });
@@ -57,7 +57,7 @@ const newPasswordBody = z.object({ password: secretText }).check(
 
 const { email: _, ...registered } = knownShape(registrationFields);
 
-/** `email` is null for administrators and tellers. */
+/** `email`: members only. */
 const loggedIn = z.object({
   id: z.string(),
   email: emailText.nullable(),

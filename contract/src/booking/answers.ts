@@ -13,16 +13,13 @@ const status = z.enum(bookingStatuses);
 export const named = z.object({ id: idText, name: z.string() });
 export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
-/**
- * The teller's rest after the reading in minutes; absent for none (specification, booking: time
- * between readings).
- */
+/** Minutes; absent for none (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
 
 /** A booking as its customer sees it (specification, HTTP API: booking answers). */
 export const bookingAnswer = z.object({
   id: z.string(),
-  /** Short number for the telephone (specification, booking: booking number). */
+  /** For the telephone (specification, booking: booking number). */
   number: z.string(),
   startTime: instantText,
   endTime: instantText,
@@ -43,10 +40,7 @@ const customer = {
   userId: idText.nullable(),
 };
 
-/**
- * A new booking. The calendar file needs no session, since its address contains the cancel link's
- * token.
- */
+/** The calendar's address contains the cancel link's token. */
 export const createdBookingAnswer = bookingAnswer.extend({ ...customer, calendarUrl: linkText });
 export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 
@@ -82,7 +76,7 @@ const {
   statusReason,
 } = adminBookingAnswer.shape;
 
-/** A booking on a board: time, teller, status and the customer's name. Erased fields are null. */
+/** A booking on a board; erased fields are null. */
 export const boardBookingAnswer = z.object({
   id,
   startTime,
@@ -115,25 +109,22 @@ export const linkedBookingAnswer = z.object({
   notes: z.string().nullable(),
   /** Whether the link can still cancel. */
   cancellable: z.boolean(),
-  /** Whether it can still be rescheduled: not with an open cancellation request. */
+  /** Not with an open cancellation request. */
   reschedulable: z.boolean(),
-  /** The guest's choice; null until made, and for members' bookings. */
+  /** Null until made, and for members' bookings. */
   reminders: chosenReminders,
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
-/** The pending mail about a booking's changes (specification, mail: what can be undone). */
+/** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
-  /** The customer's address; null where there is none. */
+  /** The customer's address, if any. */
   to: emailText.nullable(),
-  /** The mail's label and instant of sending; null when none is pending. */
+  /** Null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 
-/**
- * One event in a booking's history; members see no `details` (specification, booking: history of a
- * booking).
- */
+/** Members see no `details` (specification, booking: history of a booking). */
 export const bookingHistoryAnswer = z.object({
   at: instantText,
   type: z.string(),

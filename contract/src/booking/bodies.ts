@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { formTextFor, givenText, remindersChoice, requiredId, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
-/** An ISO 8601 instant with any offset; converted to UTC with milliseconds. */
+/** An ISO 8601 instant with any offset, converted to UTC. */
 export const startTime = z
   .string(messages.startTime)
   .max(40, messages.startTime)
@@ -48,7 +48,7 @@ export const memberPhone = givenText({ ...phoneField, required: undefined }).tra
   (phone) => phone || undefined,
 );
 
-/** Whole yen, as a number or as a numeric string like prices in answers. */
+/** Whole yen, also as a numeric string. */
 export const shownPrice = z
   .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
   .nullish()
@@ -59,19 +59,17 @@ export const createBookingBody = z.object({
   ...booking,
   /** Refused unless it is the session's user. */
   userId: z.string().max(100).nullish(),
-  /** The price shown to the customer; the booking is refused if it has changed. */
+  /** The booking is refused if the price has changed. */
   shownPrice,
   phone: memberPhone,
-  /** A guest's reminders; members choose theirs in the profile. */
+  /** Members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
 });
 
 export const chooseRemindersBody = remindersChoice;
 
-/**
- * A booking entered by an administrator, for a member or for a guest whose address may be unknown.
- */
+/** An administrator's entry, for a member or for a guest whose address may be unknown. */
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
@@ -93,7 +91,7 @@ const detailsBody = (check: Parameters<typeof complainOf>[0]) =>
     .check(complainOf(check))
     .transform((body) => detailsOfBody(body));
 
-/** A guest's details before and after the correction; validated as at the front desk. */
+/** Before and after the correction; validated as at the front desk. */
 export const correctGuestBody = z
   .object({ ...guest, before: z.object(guest) })
   .check(complainOf(checkDeskDetails))
@@ -110,10 +108,7 @@ export const requestCancellationBody = z.object({
   cancellationNote: notes,
 });
 
-/**
- * Whether the customer is mailed about an administrator's change, true by default; members'
- * requests ignore it.
- */
+/** Whether the customer is mailed about an administrator's change. */
 const tellsCustomer = z
   .boolean()
   .nullish()
@@ -136,10 +131,7 @@ export const rescheduleBody = z.object({
   tellsCustomer,
 });
 
-/**
- * `way` null withdraws the record; `shownWay` is what the desk saw: 409 when another method was
- * recorded since.
- */
+/** `way` null withdraws the record; `shownWay` is what the desk saw. */
 export const notePaymentBody = z.object({
   way: z.enum(paymentWays, messages.paymentWay).nullable(),
   shownWay: z.enum(paymentWays).nullish(),

@@ -4,10 +4,7 @@ import { monthText } from '../fields.ts';
 
 const count = z.int();
 
-/**
- * Figures of a set of bookings: whole yen and minutes; `leadDays` is the mean number of days
- * between booking and visit.
- */
+/** Whole yen and minutes; `leadDays`: mean days between booking and visit. */
 const counts = z.object({
   bookings: count,
   completed: count,
@@ -23,20 +20,17 @@ export type CountsAnswer = z.output<typeof counts>;
 
 const tellers = z.array(counts.extend({ id: z.string(), name: z.string() }));
 
-/** By name and minutes at the time of booking, highest revenue first. */
+/** By name and minutes when booked, highest revenue first. */
 const services = z.array(
   z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }),
 );
 
 const visitors = z.object({ first: count, returning: count, guests: count });
 
-/**
- * Figures of a month, the previous month and the preceding year (specification, administration:
- * figures).
- */
+/** A month, the one before and the preceding year (specification, administration: figures). */
 const figuresAnswer = z.object({
   month: monthText,
-  /** The twelve months ending with it and the one before them, oldest first. */
+  /** Twelve months and the one before them, oldest first. */
   months: z.array(counts.extend({ month: monthText })),
   tellers,
   services,
@@ -47,7 +41,7 @@ const figuresAnswer = z.object({
   visitorsBefore: visitors,
 });
 
-/** The months of a year, each with the same month of the year before where data exist. */
+/** Each month with the same one of the year before, where data exist. */
 const yearFiguresAnswer = z.object({
   year: z.string(),
   /** Starting with January. */

@@ -11,7 +11,7 @@ import {
   spanQuery,
 } from '../fields.ts';
 
-/** A change of a booking in words; `before` is null when there was no value. */
+/** `before` is null when there was no value. */
 export const changeAnswer = z.object({
   label: z.string(),
   before: z.string().nullable(),
@@ -19,7 +19,7 @@ export const changeAnswer = z.object({
 });
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
-/** A mail caused by an event, or sent again later. */
+/** Caused by an event, or sent again later. */
 const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
@@ -28,17 +28,14 @@ const mailOfEvent = z.object({
   sentAt: instantText.nullable(),
 });
 
-/**
- * One event in a booking's history as the salon sees it (specification, administration: history of
- * a booking).
- */
+/** As the salon sees it (specification, administration: history of a booking). */
 const trailAnswer = bookingHistoryAnswer.extend({
   /** The actor's present name. */
   who: z.string(),
   changes: z.array(changeAnswer),
   mails: z.array(mailOfEvent),
   position: z.string(),
-  /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
+  /** Key for `readCauses`; '' when unknown. */
   correlationId: z.string(),
 });
 export type TrailAnswer = z.output<typeof trailAnswer>;

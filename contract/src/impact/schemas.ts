@@ -20,14 +20,11 @@ export const impactSchemas = {
       kind: z.enum(impactKinds),
       /** Id of the teller, service or working hours. */
       id: z.string().max(60).optional(),
-      /** Month of the business hours; both halves as `10:00-14:30`. */
+      /** Both halves of that month as `10:00-14:30`. */
       month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),
-      /**
-       * Closing days: weekdays (0 is Sunday) and single days, comma-separated, and whether holidays
-       * are included.
-       */
+      /** 0 is Sunday; comma-separated. */
       weekdays: z
         .string()
         .regex(/^([0-6](,[0-6])*)?$/, messages.malformed)
@@ -40,7 +37,7 @@ export const impactSchemas = {
         .optional(),
     }),
     answer: z.object({
-      /** Number of bookings; at most the next 20 are listed. */
+      /** At most the next 20 are listed. */
       total: z.int(),
       bookings: z.array(adminBookingAnswer),
     }),

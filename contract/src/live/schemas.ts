@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What has changed: read models by their names, and `outbox`. An answer names its own in `X-Read-
- * Models`.
- */
+/** What has changed: read models by their names, and `outbox`. */
 export const liveMessage = z.object({ topics: z.array(z.string()), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;
 

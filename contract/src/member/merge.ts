@@ -6,7 +6,7 @@ import { memberAnswer } from './schemas.ts';
 
 const alike = z.array(z.enum(likenesses));
 
-/** What to merge into the member: another account, guest bookings, or both. */
+/** Another account, guest bookings, or both. */
 const mergeMembersBody = z
   .object({
     otherId: uuid.nullish().transform((id) => id ?? null),

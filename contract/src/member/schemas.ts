@@ -65,11 +65,11 @@ export const memberAnswer = z.object({
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
 const memberStatsAnswer = memberAnswer.extend({
-  /** Whether the link that was sent to the address has been opened. */
+  /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
-  /** Instant of the last objection to a merge into this account; null without one. */
+  /** The last objection to a merge into this account. */
   mergeObjectedAt: instantText.nullable(),
-  /** Who dealt with that objection, and their note; null while it is open. */
+  /** Null while the objection is open. */
   mergeObjectionSettled: z
     .object({ at: instantText, by: z.string(), note: z.string().nullable() })
     .nullable(),
@@ -113,7 +113,7 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
   .omit({ tellerId: true })
   .extend({ noShow: flagQuery });
 
-/** All data that the salon holds about a member, internal notes included. */
+/** All that the salon holds about a member, internal notes included. */
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
@@ -122,10 +122,7 @@ const profileExportAnswer = z.object({
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
-/**
- * The same with every event about the member, decrypted: `personal` is null for events without
- * personal fields.
- */
+/** With every event about the member; `personal` is null without personal fields. */
 const memberFileAnswer = profileExportAnswer.extend({
   facts: z.array(
     z.object({
@@ -179,9 +176,9 @@ export const memberSchemas = {
 
 const profileAnswer = z.object({
   ...knownShape(registrationFields),
-  /** Whether the link that was sent to the address has been opened. */
+  /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
-  /** Whether a link to another address is open; opening it makes the address the member's. */
+  /** Whether a link to another address is open. */
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
   /** Reminders for all of the member's bookings; null until chosen. */
@@ -189,10 +186,7 @@ const profileAnswer = z.object({
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/**
- * Absent fields stay. Another `email` needs `currentPassword` and takes effect when its link is
- * opened.
- */
+/** Absent fields stay. Another `email` needs `currentPassword` and the opening of its link. */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: typedText(limits.email, emailText)

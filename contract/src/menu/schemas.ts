@@ -23,15 +23,13 @@ import {
 import { complain } from '../parse.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
-/**
- * A service of the menu; `price` is a numeric string, empty `fortuneTellerIds` means all tellers.
- */
+/** `price` is a numeric string; no `fortuneTellerIds` means all tellers. */
 export const serviceAnswer = z.object({
   id: idText,
   name: z.string(),
   type: z.enum(serviceTypes),
   duration: z.int(),
-  /** The teller's rest afterwards in minutes (specification, booking: time between readings). */
+  /** Minutes (specification, booking: time between readings). */
   restMinutes: z.int(),
   price: z.string(),
   description: z.string(),

@@ -12,7 +12,7 @@ import { adminBookingAnswer } from '../booking/answers.ts';
 import { givenText, instantText, listQuery } from '../fields.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
-/** The state of one mail; `to` and `subject` are null once the person has been erased. */
+/** `to` and `subject` are null once the person has been erased. */
 const mailAnswer = z.object({
   id: z.string(),
   template: z.string(),
@@ -61,10 +61,7 @@ export const mailSchemas = {
   },
 };
 
-/**
- * Lag behind the log: counted events, whether there are more, and seconds since the first one was
- * recorded.
- */
+/** Counted events, and seconds since the first one was recorded. */
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
 /** The state of one read model for operators. */
@@ -77,12 +74,12 @@ const projectionAnswer = z.object({
    */
   state: z.enum(['waiting', 'building', 'live', 'paused', 'failed']),
   position: z.string(),
-  /** Number of parked documents, whose events wait while the others continue. */
+  /** Parked documents, whose events wait while the others continue. */
   setAside: z.int(),
   /** Null when the log cannot be read. */
   lag: lag.nullable(),
   error: z.string().nullable(),
-  /** The build that is being filled, while another one may serve. */
+  /** The build being filled, while another one may serve. */
   rebuild: z
     .object({
       purpose: z.enum(['start', 'verify', 'replay']),
@@ -98,10 +95,7 @@ const projectionAnswer = z.object({
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
-/**
- * The state of one reactor for operators. If it runs in another process, the position is its last
- * stored checkpoint.
- */
+/** In another process, the position is the last stored checkpoint. */
 const reactorAnswer = z.object({
   name: z.string(),
   position: z.string(),
@@ -120,7 +114,7 @@ const action = (summary: string) => ({
   answer: projectionAnswer,
 });
 
-/** A parked event and the events that wait behind it. Sealed fields stay sealed. */
+/** With the events that wait behind it; sealed fields stay sealed. */
 const parkedAnswer = z.object({
   reader: z.string(),
   key: z.string(),
@@ -148,9 +142,7 @@ const operationsAnswer = z.object({
   reactors: z.array(reactorAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
-  /**
-   * Scheduled tasks of this process whose last run failed: since when, and how many runs in a row.
-   */
+  /** Of this process: since when, and how many runs in a row failed. */
   failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
   /** Names of the components that are down. */
   down: z.array(z.string()),
@@ -161,10 +153,7 @@ const operationsAnswer = z.object({
     total: z.number(),
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
-  /**
-   * The newest seal: number, events covered, instant, and events written since; null before the
-   * first.
-   */
+  /** The newest seal, and the events since; null before the first. */
   seal: z
     .object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() })
     .nullable(),
@@ -181,7 +170,7 @@ const operationsAnswer = z.object({
       isMissing: z.boolean(),
     })
     .nullable(),
-  /** Whether an audit is running in this process, and what the last one found. */
+  /** Whether an audit is running here, and what the last one found. */
   audit: z.object({
     isRunning: z.boolean(),
     last: z
@@ -193,27 +182,24 @@ const operationsAnswer = z.object({
       })
       .nullable(),
   }),
-  /** This process: instant of its start, memory in bytes, roles. */
+  /** Start, memory in bytes, roles. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
 
 const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) });
 
-/** Longest parameter, in characters, that an operator's action records. */
+/** Characters that an operator's action records of a parameter. */
 const LONGEST_REASON = 200;
 
 const skipBody = z.object({
-  /** Position of the event to skip, so that a repeated request skips no other event. */
+  /** Of the event to skip, so that a repeated request skips no other. */
   position: z.string().min(1).max(60),
   reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
-  /** Whether all readers skip the event, instead of this reader alone. */
+  /** Whether all readers skip the event. */
   isForAll: z.boolean(),
 });
 
-/**
- * Documents that differ from a build made anew, with the first differing fields; personal values
- * are omitted.
- */
+/** Documents that differ from a build made anew; personal values are omitted. */
 const comparisonAnswer = z.object({
   compared: z.int(),
   differing: z.array(z.string()),
@@ -222,10 +208,7 @@ const comparisonAnswer = z.object({
   ),
 });
 
-/**
- * An erasure: the person's id, instant and actor of the order, and the certificate if it was
- * ordered by the salon.
- */
+/** With the certificate, if the salon ordered the erasure. */
 const erasureAnswer = z.object({
   person: z.string(),
   kind: z.enum(subjectKinds),
@@ -234,12 +217,12 @@ const erasureAnswer = z.object({
   certificate: z
     .object({
       certifiedAt: instantText,
-      /** Ids of the persons merged into this one and erased with them. */
+      /** Persons merged into this one and erased with them. */
       merged: z.array(z.string()),
       isKeyDestroyed: z.boolean(),
-      /** Number of event parts that can no longer be read. */
+      /** Event parts that can no longer be read. */
       sealedParts: z.int(),
-      /** Number of texts searched for, and the amount searched. */
+      /** Texts searched for. */
       texts: z.int(),
       searched: z.object({ events: z.int(), documents: z.int(), files: z.int(), backups: z.int() }),
       /** Places of findings; `more` counts those not listed. */
@@ -285,7 +268,7 @@ export const projectionSchemas = {
     summary: 'Skips the first waiting event of a key permanently, for a recorded reason.',
     params: parkedParams,
     body: skipBody,
-    /** Number of events still waiting behind it. */
+    /** Events still waiting behind it. */
     answer: z.object({ waiting: z.int() }),
   },
   replayProjection: action(
