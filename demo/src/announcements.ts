@@ -1,7 +1,7 @@
 import { addDays, addMonths, type announcementFields, monthOf } from '@salon/domain';
 import type { DemoRecord } from './demo-record.ts';
 
-/** A piece of news, written `daysAgo` days before today at ten in the morning in Tokyo. */
+/** A piece of news, written `daysAgo` days before today at ten in the morning. */
 export interface AnnouncementDraft {
   readonly id: string;
   /** At least 1, so that it is in the past at any hour. */
@@ -14,7 +14,6 @@ export interface AnnouncementDraft {
   readonly isPinned?: boolean;
 }
 
-/** A piece of news with the instant of its publication. */
 export interface DemoAnnouncement extends DemoRecord<typeof announcementFields> {
   /** ISO 8601 in UTC. */
   readonly publishedAt: string;
@@ -48,7 +47,6 @@ export function demoAnnouncements(today: string): DemoAnnouncement[] {
   );
 }
 
-/** '1月' … '12月'. */
 const monthName = (month: string): string => `${Number(month.slice(5))}月`;
 
 const drafts = (nextMonth: string): readonly AnnouncementDraft[] => [

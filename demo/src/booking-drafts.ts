@@ -23,7 +23,7 @@ import { type DemoMember, megumi, misaki, naoko, risa, toru, yuki } from './memb
 import { demoTellers, type TellerSlug } from './tellers.ts';
 import type { DemoWorkingHours } from './working-hours.ts';
 
-/** A demonstration booking's state today. */
+/** A booking's state today. */
 export type DemoOutcome =
   | 'pending'
   | 'confirmed'
@@ -32,7 +32,7 @@ export type DemoOutcome =
   | 'cancelled-by-salon'
   | 'cancelled-by-link';
 
-/** A booking relative to today: on the teller's n-th working day that has these hours. */
+/** A booking on the teller's n-th working day from today that has these hours. */
 export interface BookingDraft {
   readonly teller: TellerSlug;
   /** 1 is the teller's next such day after today, -1 the last one before today, 0 today. */
@@ -43,13 +43,10 @@ export interface BookingDraft {
   readonly duration: number;
   readonly customer: DemoMember | DemoGuest;
   readonly notes?: string;
-  /** Days between booking and visit, or booking and today if that is earlier; at least 2. */
+  /** Days between booking and visit (or today, if earlier); at least 2. */
   readonly bookedDaysBefore: number;
   readonly outcome: DemoOutcome;
-  /**
-   * A member's cancellation request of the evening before the visit or today; declined if there is
-   * a reason.
-   */
+  /** A member's request of the evening before the visit or today; declined if there is a reason. */
   readonly cancellation?: { readonly note: string | null; readonly declinedBecause?: string };
 }
 
@@ -149,8 +146,8 @@ const visitors: readonly (DemoMember | DemoGuest)[] = [
 ];
 
 /**
- * Today's bookings: an hour at the start of each entry of working hours, and another half hour in
- * the first two.
+ * Today's bookings: an hour at the start of each working-hours entry, and a half hour in the first
+ * two.
  */
 export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
   return entries.flatMap((entry, n) => {

@@ -17,7 +17,6 @@ import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 export interface DemoBooking {
   readonly teller: DemoTeller;
   readonly service: DemoService;
-  /** The visit's date in Tokyo, yyyy-MM-dd. */
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -27,7 +26,7 @@ export interface DemoBooking {
   readonly notes: string | null;
   readonly bookedAt: string;
   readonly outcome: DemoOutcome;
-  /** Instant at which it was completed, missed or cancelled; null while pending or confirmed. */
+  /** When it was completed, missed or cancelled; null while pending or confirmed. */
   readonly endedAt: string | null;
   /** The way of payment of a completed booking, if recorded. */
   readonly paidBy?: PaymentWay;
@@ -107,8 +106,8 @@ export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer']
   'username' in who ? { kind: 'member', member: who } : { kind: 'guest', guest: who };
 
 /**
- * Instant at which a booking ended: the end of the visit, or a cancellation on the eve; null while
- * pending or confirmed.
+ * When a booking ended: at the visit's end, or cancelled on the eve; null while pending or
+ * confirmed.
  */
 export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
@@ -122,8 +121,7 @@ function tellerOf(draft: BookingDraft): DemoTeller {
 }
 
 /**
- * The menu's last service with that type and duration, which has the ordinary price rather than the
- * first visitor's.
+ * The menu's last service of that type and duration: the ordinary price, not the first visitor's.
  */
 export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
   const found = demoMenu.findLast(

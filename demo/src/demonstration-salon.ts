@@ -34,10 +34,7 @@ export function demonstrationSalon(today: string) {
 
 export type DemonstrationSalon = Readonly<ReturnType<typeof demonstrationSalon>>;
 
-/**
- * The pictures of this and the next month, from `/art/schedule-picture-01.svg` to `-12.svg` by
- * month of the year.
- */
+/** The pictures of this and the next month, by month of the year. */
 function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {
   return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map(
     (id, n) => {

@@ -1,7 +1,4 @@
-/**
- * A fictitious guest, with an address of example.jp (or none, for a front desk booking) and an
- * unassigned number.
- */
+/** A fictitious guest, with an address of example.jp or none, and an unassigned number. */
 export interface DemoGuest {
   readonly name: string;
   readonly nameKana: string;

@@ -14,7 +14,6 @@ export interface DemoMember {
   readonly address: string;
   readonly memberRank: MemberRank;
   readonly notes: string;
-  /** Days between registration and today. */
   readonly registeredDaysAgo: number;
 }
 

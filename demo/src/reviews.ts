@@ -63,10 +63,7 @@ export function demoTellerReviews(today: string): DemoRecord<typeof tellerReview
   }));
 }
 
-/**
- * Authors of the home page's twelve letters, in the order of the pictures `/art/review-01.svg` to
- * `review-12.svg`.
- */
+/** Authors of the home page's twelve letters, in the order of their pictures. */
 const CUSTOMERS = [
   'M・Kさま　三十代',
   'Y・Oさま　四十代',

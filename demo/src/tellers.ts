@@ -11,9 +11,7 @@ export type TellerSlug =
   | 'toko'
   | 'gaku';
 
-/**
- * A teller of the demonstration salon. `id` is a constant, so that the seed is the same every time.
- */
+/** A teller of the demonstration salon; `id` is constant. */
 export interface DemoTeller {
   readonly id: string;
   readonly slug: TellerSlug;

@@ -12,7 +12,6 @@ import { demoTellers, type TellerSlug } from './tellers.ts';
 /** One working-hours entry; `startTime` and `endTime` are HH:mm in Tokyo. */
 export interface DemoWorkingHours {
   readonly tellerId: string;
-  /** yyyy-MM-dd */
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -20,53 +19,53 @@ export interface DemoWorkingHours {
   readonly isActive: boolean;
 }
 
-/** Tellers in the salon on a weekday. */
-interface WeeklyRow {
-  readonly first: readonly TellerSlug[];
-  readonly second: readonly TellerSlug[];
-}
+const hours = (startTime: string, endTime: string) => ({ startTime, endTime });
 
-/** Index 0 is Sunday. */
-const weeklyTable: readonly WeeklyRow[] = [
-  { first: ['tsukino', 'chikage', 'toko'], second: ['shion', 'sara', 'gaku'] },
-  { first: ['shion', 'migiwa'], second: ['tsukino', 'chikage'] },
-  { first: ['genshu'], second: ['sara', 'shion'] },
-  { first: ['chikage', 'sara'], second: ['migiwa'] },
-  { first: ['tsukino'], second: ['genshu', 'shion'] },
-  { first: ['shion', 'toko'], second: ['migiwa', 'tsukino'] },
-  { first: ['shion', 'genshu', 'sara', 'gaku'], second: ['shion', 'tsukino', 'chikage', 'gaku'] },
+/** The two halves of a day. */
+const halves = [hours('11:00', '14:50'), hours('15:00', '19:00')] as const;
+
+/** Tellers in the salon in each half, by weekday from Sunday. */
+const weeklyTable: readonly (readonly (readonly TellerSlug[])[])[] = [
+  [
+    ['tsukino', 'chikage', 'toko'],
+    ['shion', 'sara', 'gaku'],
+  ],
+  [
+    ['shion', 'migiwa'],
+    ['tsukino', 'chikage'],
+  ],
+  [['genshu'], ['sara', 'shion']],
+  [['chikage', 'sara'], ['migiwa']],
+  [['tsukino'], ['genshu', 'shion']],
+  [
+    ['shion', 'toko'],
+    ['migiwa', 'tsukino'],
+  ],
+  [
+    ['shion', 'genshu', 'sara', 'gaku'],
+    ['shion', 'tsukino', 'chikage', 'gaku'],
+  ],
 ];
 
-type Span = Pick<DemoWorkingHours, 'startTime' | 'endTime'>;
-
-/** Hours of the two halves of a day. */
-const halves: { readonly first: Span; readonly second: Span } = {
-  first: { startTime: '11:00', endTime: '14:50' },
-  second: { startTime: '15:00', endTime: '19:00' },
-};
-
-/** 白瀬 汀's telephone hours by weekday (0 is Sunday), outside her hours in the salon. */
-const phoneHours: readonly (Span | null)[] = [
+/** 白瀬 汀's telephone hours by weekday, outside her hours in the salon. */
+const phoneHours: readonly (ReturnType<typeof hours> | null)[] = [
   null,
-  { startTime: '16:00', endTime: '18:00' },
-  { startTime: '13:00', endTime: '16:00' },
-  { startTime: '11:00', endTime: '14:00' },
-  { startTime: '18:00', endTime: '21:00' },
-  { startTime: '11:00', endTime: '14:00' },
-  { startTime: '13:00', endTime: '18:00' },
+  hours('16:00', '18:00'),
+  hours('13:00', '16:00'),
+  hours('11:00', '14:00'),
+  hours('18:00', '21:00'),
+  hours('11:00', '14:00'),
+  hours('13:00', '18:00'),
 ];
 
 const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 
-/**
- * Number of days before today with hours, so that past bookings lie within hours even early in a
- * month.
- */
+/** Days before today with hours, so that past bookings lie within hours even early in a month. */
 const DAYS_BACK = 21;
 
 /**
- * The working hours for this and the next month (and `DAYS_BACK` days back), by the weekly table.
- * Only 白瀬 汀 has hours with a service type (specification, booking: slots).
+ * The working hours from `DAYS_BACK` days ago to the end of next month, by the weekly table. Only
+ * 白瀬 汀 has hours with a service type (specification, booking: slots).
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
   return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(
@@ -87,14 +86,13 @@ function firstDayAround(today: string): string {
 }
 
 function hoursOfDay(date: string): DemoWorkingHours[] {
-  const row = weeklyTable[weekdayOf(date)];
+  const tellers = weeklyTable[weekdayOf(date)] ?? [];
   const phone = phoneHours[weekdayOf(date)];
   return [
-    ...(row?.first ?? []).map((slug) =>
-      entry(slug, date, halves.first, slug === 'migiwa' ? 'in-person' : null),
-    ),
-    ...(row?.second ?? []).map((slug) =>
-      entry(slug, date, halves.second, slug === 'migiwa' ? 'in-person' : null),
+    ...halves.flatMap((half, i) =>
+      (tellers[i] ?? []).map((slug) =>
+        entry(slug, date, half, slug === 'migiwa' ? 'in-person' : null),
+      ),
     ),
     ...(phone ? [entry('migiwa', date, phone, 'phone')] : []),
   ];
@@ -103,7 +101,7 @@ function hoursOfDay(date: string): DemoWorkingHours[] {
 function entry(
   slug: TellerSlug,
   date: string,
-  span: Pick<DemoWorkingHours, 'startTime' | 'endTime'>,
+  span: ReturnType<typeof hours>,
   serviceType: DemoWorkingHours['serviceType'],
 ): DemoWorkingHours {
   const tellerId = idOf.get(slug);

@@ -32,10 +32,8 @@ import type { DemoWorkingHours } from '../working-hours.ts';
 import type { OfferDrafts } from './offer-drafts.ts';
 import { StreamDraft, seedContext } from './stream-draft.ts';
 
-/** The events of one agenda. */
 type AgendaDraft = StreamDraft<AgendaState, AgendaEvent>;
 
-/** One decision on an agenda at an instant. */
 interface AgendaStep {
   readonly tellerId: string;
   readonly date: string;
@@ -168,8 +166,7 @@ function made(
 }
 
 /**
- * The facts at the time of booking: the present offer, with this month's business hours also for
- * earlier months.
+ * The facts at booking: the present offer, with this month's business hours for earlier months too.
  */
 function terms(
   { teller, service, date, bookedAt, outcome }: DemoBooking,

@@ -38,10 +38,9 @@ export interface Loaded {
 }
 
 /**
- * Adds at least this many past bookings to a demonstration salon, decided by the normal rules:
- * whole days of all tellers, every half hour booked, 2.1 events per booking. Repeated or resumed,
- * it adds only what is missing. Undefined when the log is not a demonstration's, which must not get
- * generated bookings.
+ * Adds at least this many past bookings to a demonstration salon by the normal rules: every half
+ * hour of whole days of all tellers, 2.1 events per booking. Repeated or resumed, it adds what is
+ * missing. Undefined when the log is not a demonstration's.
  */
 export async function loadBookings(
   log: SeedLog,

@@ -18,7 +18,6 @@ import { StreamDraft, type WritableDraft } from './stream-draft.ts';
 /** The hashes that a registration needs. */
 export interface MemberHashes {
   readonly passwords: { hash(password: string): Promise<string> };
-  /** Keyed hashes of user names and e-mail addresses, for claims. */
   readonly names: { of(kind: ClaimKind, name: string): string };
 }
 

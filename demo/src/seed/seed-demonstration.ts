@@ -48,7 +48,7 @@ export async function seedDemonstration(
   if (begunAt === undefined) {
     return false;
   }
-  // As of the day on which the seed was started, so that resuming on another day writes the same.
+  // The day on which the seed was started, so that resuming later writes the same.
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
   const offer = offerDrafts(salon, begunAt);
@@ -95,10 +95,7 @@ function draftOf<F extends RecordFields>(
   );
 }
 
-/**
- * Instant at which the demonstration was started; undefined if the settings are not the
- * demonstration's.
- */
+/** When the demonstration was started; undefined if the settings are not the demonstration's. */
 export async function demonstrationSince(store: EventStore): Promise<string | undefined> {
   const [first] = await store.readStream(settingsStream, { limit: 1 });
   return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
@@ -144,12 +141,10 @@ type SeedStage =
   | { readonly kind: 'not-to-be-seeded' };
 
 /**
- * Events that a start may write before seeding: administrators, and erasures from the list outside
- * of the log.
+ * Events that may precede the seed: administrators, and erasures from the list outside of the log.
  */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
-/** Reads the progress from a log. */
 async function seedStage(store: EventStore): Promise<SeedStage> {
   const [first, second] = await store.readStream(settingsStream, { limit: 2 });
   if (first === undefined) {

@@ -4,7 +4,6 @@ import { derivedId, type EventStore, type EventToAppend, eventIdFor } from '@sal
 /** Namespace of the seed's ids. Part of the stored format: must never change. */
 const SEED = '0f4c1f7e-6f0b-5b51-a7d4-3d0f6a2b9c55';
 
-/** Context of one step of the seed, for the metadata of its events. */
 interface SeedContext {
   readonly commandId: string;
   readonly actor: 'system';
@@ -15,7 +14,7 @@ interface SeedContext {
   readonly at: string;
 }
 
-/** Context of one step of the seed. The mail reactor sends no mails for the actor `system`. */
+/** The mail reactor sends no mails for the actor `system`. */
 export function seedContext(step: string, at: string): SeedContext {
   return {
     commandId: derivedId(SEED, step),
@@ -54,9 +53,7 @@ export interface WritableDraft {
   write(log: SeedLog): Promise<void>;
 }
 
-/**
- * A stream of the demonstration, decided in memory by the normal rules and written by one append.
- */
+/** A stream decided in memory by the normal rules and written by one append. */
 export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
   state: S;
   private readonly steps: { readonly events: readonly E[]; readonly context: SeedContext }[] = [];
@@ -74,8 +71,8 @@ export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
   }
 
   /**
-   * Makes one decision at an instant; `step` identifies it within the seed. A rejection is a bug in
-   * the demonstration's data.
+   * Makes one decision; `step` identifies it within the seed. A rejection is a bug in the
+   * demonstration's data.
    */
   decide(step: string, at: string, decision: (state: S, commandId: string) => Decision<E>): this {
     const context = seedContext(step, at);

@@ -29,23 +29,23 @@ export interface SettingsFacts
   readonly revision: number;
 }
 
-/** The teller at the stream's head; `isClosing` while a deletion is under way. */
-export interface TellerFacts {
+/** A member at the stream's head; `isClosing` while a deletion is under way. */
+export interface MemberFacts {
   readonly revision: number;
   readonly id: string;
-  readonly name: string;
   readonly isActive: boolean;
   readonly isClosing: boolean;
+}
+
+export interface TellerFacts extends MemberFacts {
+  readonly name: string;
 }
 
 /**
  * The service at the head of the menu, whose `revision` it is; no tellers means all (specification,
  * content: services).
  */
-export interface ServiceFacts extends BookedService {
-  readonly revision: number;
-  readonly isActive: boolean;
-  readonly isClosing: boolean;
+export interface ServiceFacts extends BookedService, MemberFacts {
   readonly fortuneTellerIds: readonly string[];
 }
 
@@ -59,14 +59,6 @@ export function bookedService({
   restMinutes,
 }: ServiceFacts): BookedService {
   return { id, name, type, duration, price, ...resting(restMinutes) };
-}
-
-/** The member at the head of the member's stream. */
-export interface MemberFacts {
-  readonly revision: number;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly isClosing: boolean;
 }
 
 /** Facts that decide about a booking's time; `now` is an instant. */

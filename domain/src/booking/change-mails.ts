@@ -49,13 +49,10 @@ export interface ChangeMail {
   readonly lastEventId: string;
 }
 
-/** Changes that share one mail; the list grows while the group does. */
-interface Group {
-  readonly changes: { readonly eventId: string; readonly template: MailTemplate }[];
-  readonly lastEventId: string;
-  /** Instants: end of the undo period, and sending. */
+/** Changes that share one mail. */
+interface Group extends Pick<ChangeMail, 'lastEventId' | 'goesAt'> {
+  readonly changes: readonly Pick<ChangeMail, 'eventId' | 'template'>[];
   readonly undoneUntil: string;
-  readonly goesAt: string;
   readonly isWithheld: boolean;
 }
 
@@ -65,6 +62,15 @@ export const canBeUndone = ({
   metadata: { actor = '' },
 }: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
   actor.startsWith('administrator:') && /^Booking(StatusChanged|Rescheduled(Out|In)?)$/.test(type);
+
+const latest = (...instants: readonly string[]): string =>
+  instants.reduce((one, other) => (one > other ? one : other));
+
+const undoableUntil = (event: RecordedChange): string =>
+  canBeUndone(event) ? addMinutes(event.facts.at, UNDO_MINUTES) : event.facts.at;
+
+/** Until when a change of time shares the mail of the last one; empty if none was told. */
+const togetherUntil = (toldAt: string): string => toldAt && addMinutes(toldAt, TOGETHER_MINUTES);
 
 /** Mails about changes of status and time. */
 export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
@@ -100,13 +106,8 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
       deserved === undefined ? 'nothing has changed' : 'a later change of the booking is told';
     const because = isWithheld ? 'the salon does not tell' : unsent;
     const shared = { goesAt, told, visit, lastEventId };
-    mails.push(
-      ...changes.map((change) => ({
-        ...change,
-        ...shared,
-        ...(change === sent ? {} : ({ because } as const)),
-      })),
-    );
+    for (const change of changes)
+      mails.push({ ...change, ...shared, ...(change !== sent && { because }) });
     if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
     if (sent !== undefined) told = visit;
     group = undefined;
@@ -116,23 +117,13 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     templates: readonly MailTemplate[],
     eventId = event.id,
   ) => {
-    const { at } = event.facts;
+    const undoneUntil = latest(group?.undoneUntil ?? '', undoableUntil(event));
     const isReschedule = event.type !== 'BookingStatusChanged';
-    const undoneUntil =
-      [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at]
-        .sort()
-        .at(-1) ?? at;
-    const together =
-      isReschedule && lastRescheduleToldAt !== ''
-        ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES)
-        : at;
-    const changes = group?.changes ?? [];
-    for (const template of templates) changes.push({ eventId, template });
     group = {
-      changes,
+      changes: [...(group?.changes ?? []), ...templates.map((template) => ({ eventId, template }))],
       lastEventId: event.id,
       undoneUntil,
-      goesAt: together > undoneUntil ? together : undoneUntil,
+      goesAt: latest(undoneUntil, isReschedule ? togetherUntil(lastRescheduleToldAt) : ''),
       isWithheld: false,
     };
   };
@@ -255,8 +246,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   };
 
   for (const event of events) {
-    const { at } = event.facts;
-    if (group !== undefined && at >= group.goesAt && !isStepOf(event, left)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
     const before = visit;
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
@@ -264,16 +254,14 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       visit = { ...visit, status: 'completed' };
     if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
-    const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
-    const together =
-      isReschedule && lastRescheduleToldAt !== ''
-        ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES)
-        : at;
-    const goesAt = [group?.goesAt ?? at, undoneUntil, together].sort().at(-1) ?? at;
     group = {
       asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
-      goesAt,
+      goesAt: latest(
+        group?.goesAt ?? '',
+        undoableUntil(event),
+        isReschedule ? togetherUntil(lastRescheduleToldAt) : '',
+      ),
     };
   }
   settle();
