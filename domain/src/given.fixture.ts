@@ -1,4 +1,4 @@
-import type { Aggregate } from './decision.ts';
+import type { Aggregate, Decision } from './decision.ts';
 
 /**
  * The state after these events, recorded a minute apart from 10:00 UTC, by commands `past-0`,
@@ -19,3 +19,7 @@ export const rejected = (code: string, facts: object = {}) => ({
   kind: 'rejected',
   rejection: { code, ...facts },
 });
+
+/** The events of an accepted decision; none of a refused one. */
+export const eventsOf = <E>(decision: Decision<E>): readonly E[] =>
+  decision.kind === 'accepted' ? decision.events : [];

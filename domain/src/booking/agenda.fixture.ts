@@ -17,6 +17,7 @@ export const member = { kind: 'member', memberId } as const;
 export const administrator = { kind: 'administrator' } as const;
 
 export const at = (time: string) => tokyoInstant(date, time);
+export const span = (start: string, end: string) => ({ startTime: at(start), endTime: at(end) });
 const id = (kind: 'booking' | 'hours' | 'break' | 'wish', number: number) =>
   encodeAgendaId({ kind, ...own, random: new Uint8Array(10).fill(number) });
 export const bookingId = (number: number) => id('booking', number);
@@ -154,7 +155,7 @@ export function rescheduledHere(
   rescheduleId = 'reschedule-1',
   number = 1,
 ): RescheduledAway {
-  const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
+  const from = { tellerId: migiwa, date, ...span('10:00', '11:00') };
   const { startTime, endTime, totalPrice, service, customer, person, tellerName } = created(
     time,
     number,

@@ -1,17 +1,13 @@
 import { addMinutes } from '../time/time.ts';
-import { at, created, key, migiwa, now, own } from './agenda.fixture.ts';
+import { key as about, at, created, migiwa, now, own, span } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
 import { changeMails, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
-const about = key;
-const span = (time: string) => ({
-  startTime: at(`${time}:00`),
-  endTime: at(`${Number(time) + 1}:00`),
-});
+const anHour = (time: string) => span(`${time}:00`, `${Number(time) + 1}:00`);
 const move = (from: string, to: string): BookingEvent => ({
   type: 'BookingRescheduled',
-  data: { ...about, from: span(from), to: span(to) },
+  data: { ...about, from: anHour(from), to: anHour(to) },
 });
 const status = (
   from: BookingStatus,
@@ -22,6 +18,10 @@ const status = (
   data: { ...about, from, to, reason },
 });
 const withheld: BookingEvent = { type: 'BookingMailWithheld', data: about };
+const byLink: BookingEvent = { type: 'BookingCancelledByLink', data: about };
+const later = 'a later change of the booking is told';
+const undone = 'nothing has changed';
+const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
 
 type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
 const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
@@ -43,7 +43,6 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
  */
 function told(...events: readonly Happened[]) {
   const mails = changeMails(recorded(events));
-  const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
   return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
     `${eventId} ${template}`,
     seconds(goesAt),
@@ -64,21 +63,21 @@ test('a change by a member is mailed at once', () => {
 
 test('a reverted reschedule or cancellation is not mailed', () => {
   expect(told([0, move('10', '11')], [30, move('11', '10')])).toEqual([
-    ['e1 booking-changed', 90, 'nothing has changed'],
-    ['e2 booking-changed', 90, 'nothing has changed'],
+    ['e1 booking-changed', 90, undone],
+    ['e2 booking-changed', 90, undone],
   ]);
   expect(
     told([0, status('confirmed', 'cancelled')], [5, status('cancelled', 'confirmed')]),
   ).toEqual([
-    ['e1 cancelled-by-salon', 65, 'nothing has changed'],
-    ['e2 booking-confirmed-again', 65, 'nothing has changed'],
+    ['e1 cancelled-by-salon', 65, undone],
+    ['e2 booking-confirmed-again', 65, undone],
   ]);
 });
 
 test('several changes share one mail, from the last mailed state to the present one', () => {
   expect(told([0, move('10', '11')], [40, move('11', '12')], [80, move('12', '13')])).toEqual([
-    ['e1 booking-changed', 140, 'a later change of the booking is told'],
-    ['e2 booking-changed', 140, 'a later change of the booking is told'],
+    ['e1 booking-changed', 140, later],
+    ['e2 booking-changed', 140, later],
     ['e3 booking-changed', 140, '10 → 13'],
   ]);
   expect(
@@ -89,22 +88,22 @@ test('several changes share one mail, from the last mailed state to the present 
     ),
   ).toEqual([
     ['e1 booking-changed', 100, '10 → 11'],
-    ['e2 cancelled-by-salon', 100, 'a later change of the booking is told'],
-    ['e3 booking-confirmed-again', 100, 'a later change of the booking is told'],
+    ['e2 cancelled-by-salon', 100, later],
+    ['e3 booking-confirmed-again', 100, later],
   ]);
 });
 
 test('a cancellation after an unmailed reschedule is mailed alone, with the time that the customer knows', () => {
   expect(told([0, move('10', '11')], [30, status('confirmed', 'cancelled')])).toEqual([
-    ['e1 booking-changed', 90, 'a later change of the booking is told'],
+    ['e1 booking-changed', 90, later],
     ['e2 cancelled-by-salon', 90, '10 → 11'],
   ]);
 });
 
 test('a booking cancelled by its link while a change waits gets one mail, that of the link', () => {
-  expect(
-    told([0, move('10', '11')], [30, { type: 'BookingCancelledByLink', data: about }, 'link']),
-  ).toEqual([['e1 booking-changed', 60, 'nothing has changed']]);
+  expect(told([0, move('10', '11')], [30, byLink, 'link'])).toEqual([
+    ['e1 booking-changed', 60, undone],
+  ]);
 });
 
 test('a change of time within five minutes of a mailed one waits until five minutes after it', () => {
@@ -125,7 +124,7 @@ test('a withheld change is not mailed, and the next mail starts from the last ma
     ['e3 booking-changed', 660, '10 → 12'],
   ]);
   expect(told([0, move('10', '11')], [20, withheld], [30, move('11', '12')])).toEqual([
-    ['e1 booking-changed', 90, 'a later change of the booking is told'],
+    ['e1 booking-changed', 90, later],
     ['e3 booking-changed', 90, '10 → 12'],
   ]);
 });
@@ -133,12 +132,12 @@ test('a withheld change is not mailed, and the next mail starts from the last ma
 test('neither a no-show nor its correction is mailed', () => {
   expect(
     told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')]),
-  ).toEqual([['e2 booking-confirmed-again', 660, 'nothing has changed']]);
+  ).toEqual([['e2 booking-confirmed-again', 660, undone]]);
 });
 
 test('a reschedule to another teller is mailed by its arrival event, and withheld on the deciding one', () => {
-  const from = { ...own, ...span('10') };
-  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('10') };
+  const from = { ...own, ...anHour('10') };
+  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...anHour('10') };
   const out: BookingEvent = {
     type: 'BookingRescheduledOut',
     data: { ...about, rescheduleId: 'm', from, to },
@@ -165,12 +164,12 @@ test('a reschedule to another teller is mailed by its arrival event, and withhel
  */
 function toldTellers(...events: readonly Happened[]) {
   const mails = mailsToTellers(recorded(events));
-  const hour = (visit: { readonly startTime: string } | undefined) =>
-    visit === undefined ? '–' : (Date.parse(visit.startTime) - Date.parse(at('00:00'))) / 3_600_000;
+  const hourOf = (visit: { readonly startTime: string } | undefined) =>
+    visit === undefined ? '–' : hour(visit.startTime);
   return mails.map(({ eventId, tellerId, goesAt, because, told: before, stands }) => [
     `${eventId} ${tellerId === migiwa ? 'migiwa' : 'own'}`,
     seconds(goesAt),
-    because ?? `${hour(before)} → ${hour(stands)}`,
+    because ?? `${hourOf(before)} → ${hourOf(stands)}`,
   ]);
 }
 
@@ -183,12 +182,10 @@ test('a teller is mailed a new booking at once, and the salon’s changes when t
     booked,
     ['e1 own', 60, '10 → –'],
   ]);
-  const byLink: BookingEvent = { type: 'BookingCancelledByLink', data: about };
   expect(toldTellers([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
 });
 
 test('undone changes, confirmations, completions and no-shows are not mailed to the teller', () => {
-  const undone = 'nothing has changed';
   expect(
     toldTellers(
       [0, status('confirmed', 'cancelled', 'salon')],
@@ -212,33 +209,21 @@ test('undone changes, confirmations, completions and no-shows are not mailed to 
 test('changes withheld from the customer are mailed to the teller, several in one mail', () => {
   expect(toldTellers([0, move('10', '11')], [30, move('11', '12')], [40, withheld])).toEqual([
     booked,
-    ['e1 own', 90, 'a later change of the booking is told'],
+    ['e1 own', 90, later],
     ['e2 own', 90, '10 → 12'],
   ]);
 });
 
 test('a reschedule to another teller is mailed to both, as removed and as new; there and back to neither', () => {
-  const here = { tellerId: own.tellerId, date: own.date, ...span('10') };
-  const there = { tellerId: migiwa, date: own.date, ...span('10') };
+  const here = { tellerId: own.tellerId, date: own.date, ...anHour('10') };
+  const there = { tellerId: migiwa, date: own.date, ...anHour('10') };
   type Place = typeof there;
-  const step = (
-    rescheduleId: string,
-    from: Place,
-    to: Place,
-  ): readonly [BookingEvent, BookingEvent] => {
-    const named = { ...to, tellerName: '汀' };
-    const data = { bookingId: about.bookingId, rescheduleId, from, to: named };
-    const { booking } = { booking: {} } as { booking: never };
+  const step = (rescheduleId: string, from: Place, to: Place) => {
+    const data = { ...about, rescheduleId, from, to: { ...to, tellerName: '汀' } };
     return [
-      {
-        type: 'BookingRescheduledOut',
-        data: { ...data, tellerId: from.tellerId, date: from.date },
-      },
-      {
-        type: 'BookingRescheduledIn',
-        data: { ...data, tellerId: to.tellerId, date: to.date, booking },
-      },
-    ];
+      { type: 'BookingRescheduledOut', data: { ...data, tellerId: from.tellerId } },
+      { type: 'BookingRescheduledIn', data: { ...data, tellerId: to.tellerId, booking: {} } },
+    ] as unknown as readonly [BookingEvent, BookingEvent];
   };
   const [out, arrived] = step('m', here, there);
   expect(toldTellers([0, out], [1, arrived])).toEqual([
@@ -251,5 +236,5 @@ test('a reschedule to another teller is mailed to both, as removed and as new; t
     toldTellers([0, out], [1, arrived], [30, outAgain], [31, back])
       .slice(1)
       .map(([, , why]) => why),
-  ).toEqual(Array.from({ length: 4 }, () => 'nothing has changed'));
+  ).toEqual(Array.from({ length: 4 }, () => undone));
 });

@@ -1,4 +1,4 @@
-import { accepted, rejected } from '../given.fixture.ts';
+import { accepted, eventsOf, rejected } from '../given.fixture.ts';
 import { PersistentMap } from '../persistent-map.ts';
 import {
   about,
@@ -16,6 +16,7 @@ import {
   own,
   service,
   shion,
+  span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { createBooking } from './create-booking.ts';
@@ -31,8 +32,7 @@ test('a member’s booking has the menu’s price and duration', () => {
         ...own,
         bookingId: bookingId(9),
         tellerName: '紫苑',
-        startTime: at('13:00'),
-        endTime: at('14:00'),
+        ...span('13:00', '14:00'),
         status: 'confirmed',
         totalPrice: 9000,
         service: {
@@ -102,8 +102,7 @@ describe('a reading by telephone', () => {
         person: `member-${memberId}`,
         serviceId: service.id,
         byHand: false,
-        startTime: at('13:00'),
-        endTime: at('14:00'),
+        ...span('13:00', '14:00'),
       },
     };
     const state = given(hours('10:00', '20:00'), held);
@@ -182,7 +181,7 @@ test.each(['12:00', '14:00'])(
 );
 
 test('time reserved for the waitlist cannot be booked, not even at the front desk', () => {
-  const reserved = [{ startTime: at('13:00'), endTime: at('14:15') }];
+  const reserved = [span('13:00', '14:15')];
   const desk = { overrides: everything, by: 'administrator' } as const;
   for (const changed of [{}, desk]) {
     expect(book(free, '14:00', changed, { ...offer, reserved })).toMatchObject(
@@ -202,12 +201,12 @@ test('accepting a booked offer again makes no second booking; an offer that ende
   } as const;
   const hold = {
     type: 'WaitlistTimeHeld',
-    data: { ...held, startTime: at('13:00'), endTime: at('14:00'), byHand: false },
+    data: { ...held, ...span('13:00', '14:00'), byHand: false },
   } as const;
   const accepting = creation('13:00', { offerId: 'one' });
   const first = createBooking(given(hours(), hold), accepting, offer);
   expect(first).toMatchObject({ events: [{ type: 'BookingCreated', data: { offerId: 'one' } }] });
-  const booked = given(hours(), hold, ...(first.kind === 'accepted' ? first.events : []));
+  const booked = given(hours(), hold, ...eventsOf(first));
   const again = { ...accepting, commandId: 'again', bookingId: bookingId(8) };
   expect(createBooking(booked, again, offer)).toEqual(accepted());
   const lapsed = given(hours(), hold, {

@@ -19,8 +19,9 @@ import {
   requested,
   rescheduledHere,
   service,
+  span,
 } from './agenda.fixture.ts';
-import type { RescheduledAway } from './agenda.ts';
+import type { AgendaState, RescheduledAway } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides } from './booking-offer.ts';
 import {
@@ -57,30 +58,26 @@ describe('on the new agenda', () => {
   });
 
   test('a hold obeys the rules of a new booking', () => {
-    expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject(
-      rejected('SLOT_TAKEN'),
-    );
-    const reserved = [{ startTime: at('15:00'), endTime: at('16:00') }];
-    expect(holdForReschedule(given(hours()), hold, { ...offering, reserved })).toMatchObject(
-      rejected('SLOT_TAKEN'),
-    );
-    expect(holdForReschedule(given(), hold, offering)).toMatchObject(rejected('OUTSIDE_SCHEDULE'));
-    const others = { ...offering, offer: { ...service, fortuneTellerIds: [migiwa] } };
-    expect(holdForReschedule(given(hours()), hold, others)).toMatchObject(
+    const refusal = (state: AgendaState, changed: Partial<typeof offering> = {}) =>
+      holdForReschedule(state, hold, { ...offering, ...changed });
+    const reserved = [span('15:00', '16:00')];
+    const others = { ...service, fortuneTellerIds: [migiwa] };
+    const closing = { ...offer.teller, isClosing: true };
+    expect(refusal(given(hours(), created('15:30', 2)))).toMatchObject(rejected('SLOT_TAKEN'));
+    expect(refusal(given(hours()), { reserved })).toMatchObject(rejected('SLOT_TAKEN'));
+    expect(refusal(given())).toMatchObject(rejected('OUTSIDE_SCHEDULE'));
+    expect(refusal(given(hours()), { offer: others })).toMatchObject(
       rejected('SERVICE_NOT_OFFERED'),
     );
-    const away = { ...offering, teller: { ...offer.teller, isClosing: true } };
-    expect(holdForReschedule(given(hours()), hold, away)).toMatchObject(
-      rejected('TELLER_INACTIVE'),
-    );
+    expect(refusal(given(hours()), { teller: closing })).toMatchObject(rejected('TELLER_INACTIVE'));
   });
 
   test('a repeated hold changes nothing; a released hold cannot be taken again', () => {
-    expect(holdForReschedule(given(hours(), held), hold, offering)).toEqual(accepted());
-    expect(holdForReschedule(given(hours(), held, arrived), hold, offering)).toEqual(accepted());
-    expect(holdForReschedule(given(hours(), held, released), hold, offering)).toMatchObject(
-      rejected('MOVE_RELEASED'),
-    );
+    const again = (...events: readonly AgendaEvent[]) =>
+      holdForReschedule(given(hours(), held, ...events), hold, offering);
+    expect(again()).toEqual(accepted());
+    expect(again(arrived)).toEqual(accepted());
+    expect(again(released)).toMatchObject(rejected('MOVE_RELEASED'));
   });
 
   test('the booking arrives with its status, price and snapshot', () => {
@@ -90,8 +87,7 @@ describe('on the new agenda', () => {
     expect(state.bookings.get(bookingId(1))).toEqual({
       bookingId: bookingId(1),
       status: 'confirmed',
-      startTime: at('15:00'),
-      endTime: at('16:00'),
+      ...span('15:00', '16:00'),
       tellerName: '紫苑',
       snapshot: {
         totalPrice: 9000,
@@ -132,18 +128,19 @@ describe('on the old agenda', () => {
     tellerId: migiwa,
     tellerName: '白瀬 汀',
     date,
-    startTime: at('15:00'),
-    endTime: at('16:00'),
+    ...span('15:00', '16:00'),
   };
-  const here = { ...own, startTime: at('13:00'), endTime: at('14:00') };
+  const here = { ...own, ...span('13:00', '14:00') };
   const out: AgendaEvent = {
     type: 'BookingRescheduledOut',
     data: { ...step, from: here, to: away },
   };
   const leave = { ...step, by: member, to: away };
+  const booked = given(created('13:00'));
+  const moved = given(created('13:00'), out);
 
   test('the booking is released, and its remainder names the new agenda', () => {
-    expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual(accepted(out));
+    expect(rescheduleOut(booked, leave, { now })).toEqual(accepted(out));
     const left: RescheduledAway = {
       bookingId: bookingId(1),
       status: 'rescheduled',
@@ -152,8 +149,8 @@ describe('on the old agenda', () => {
       to: away,
       booking,
     };
-    expect(given(created('13:00'), out).bookings.get(bookingId(1))).toEqual(left);
-    expect(confirmBooking(given(created('13:00'), out), about())).toEqual(
+    expect(moved.bookings.get(bookingId(1))).toEqual(left);
+    expect(confirmBooking(moved, about())).toEqual(
       rejected('BOOKING_MOVED', {
         bookingId: bookingId(1),
         rescheduleId: 'reschedule-1',
@@ -167,27 +164,22 @@ describe('on the old agenda', () => {
   });
 
   test('a repeated step changes nothing; another reschedule is refused', () => {
-    const state = given(created('13:00'), out);
-    expect(rescheduleOut(state, leave, { now })).toEqual(accepted());
-    expect(rescheduleOut(state, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject(
+    expect(rescheduleOut(moved, leave, { now })).toEqual(accepted());
+    expect(rescheduleOut(moved, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject(
       rejected('BOOKING_MOVED'),
     );
   });
 
   test('a booking that is cancelled, has an open request or starts too soon stays', () => {
+    const soon = { now: at('11:01') };
     expect(rescheduleOut(given(created('13:00'), cancelled), leave, { now })).toMatchObject(
       rejected('ALREADY_CANCELLED'),
     );
     expect(rescheduleOut(given(created('13:00'), requested), leave, { now })).toMatchObject(
       rejected('REQUEST_OPEN'),
     );
-    expect(rescheduleOut(given(created('13:00')), leave, { now: at('11:01') })).toMatchObject(
-      rejected('TOO_LATE'),
-    );
-    expect(
-      rescheduleOut(given(created('13:00')), { ...leave, by: administrator }, { now: at('11:01') })
-        .kind,
-    ).toBe('accepted');
+    expect(rescheduleOut(booked, leave, soon)).toMatchObject(rejected('TOO_LATE'));
+    expect(rescheduleOut(booked, { ...leave, by: administrator }, soon).kind).toBe('accepted');
   });
 
   test('a booking can return', () => {

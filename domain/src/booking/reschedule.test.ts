@@ -12,6 +12,7 @@ import {
   member,
   offer,
   requested,
+  span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides } from './booking-offer.ts';
@@ -31,8 +32,8 @@ test('a reschedule within one agenda is one event and may overlap the old time',
       type: 'BookingRescheduled',
       data: {
         ...key,
-        from: { startTime: at('13:00'), endTime: at('14:00') },
-        to: { startTime: at('13:30'), endTime: at('14:30') },
+        from: span('13:00', '14:00'),
+        to: span('13:30', '14:30'),
       },
     }),
   );
@@ -47,16 +48,15 @@ test('a rescheduled booking has its new time and keeps status and price', () => 
     type: 'BookingRescheduled',
     data: {
       ...key,
-      from: { startTime: at('13:00'), endTime: at('14:00') },
-      to: { startTime: at('16:00'), endTime: at('17:00') },
+      from: span('13:00', '14:00'),
+      to: span('16:00', '17:00'),
     },
   };
   expect(
     given(created('13:00', 1, 'pending'), rescheduled).bookings.get(bookingId(1)),
   ).toMatchObject({
     status: 'pending',
-    startTime: at('16:00'),
-    endTime: at('17:00'),
+    ...span('16:00', '17:00'),
     snapshot: { totalPrice: 9000 },
   });
 });
@@ -65,7 +65,7 @@ test('a taken time, one outside the hours and one inside the deadline are refuse
   expect(
     reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer),
   ).toMatchObject(rejected('SLOT_TAKEN'));
-  const reserved = [{ startTime: at('16:00'), endTime: at('17:00') }];
+  const reserved = [span('16:00', '17:00')];
   expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject(
     rejected('SLOT_TAKEN'),
   );

@@ -1,7 +1,6 @@
 import { accepted, rejected } from '../given.fixture.ts';
 import {
   about,
-  at,
   bookingId,
   changed,
   created,
@@ -9,6 +8,7 @@ import {
   key,
   memberId,
   requested,
+  span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { confirmBooking, setStatus } from './set-status.ts';
@@ -81,7 +81,7 @@ test.each(['confirmed', 'completed'] as const)(
     expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject(
       rejected('SLOT_TAKEN'),
     );
-    const reserved = [{ startTime: at('13:00'), endTime: at('14:00') }];
+    const reserved = [span('13:00', '14:00')];
     expect(setStatus(given(...cancelled), set(status), reserved)).toMatchObject(
       rejected('SLOT_TAKEN'),
     );

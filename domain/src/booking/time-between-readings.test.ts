@@ -1,3 +1,4 @@
+import { eventsOf } from '../given.fixture.ts';
 import { bookableSlots } from '../slots/bookable-slots.ts';
 import { tokyoTime } from '../time/time.ts';
 import { fittingStarts, offeredDay } from '../waitlist/offer-times.ts';
@@ -16,8 +17,9 @@ import {
   offer,
   own,
   service,
+  span,
 } from './agenda.fixture.ts';
-import { type AgendaState, blockedSpans } from './agenda.ts';
+import { blockedSpans } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { addBreak } from './breaks.ts';
 import { reschedule } from './reschedule.ts';
@@ -28,6 +30,12 @@ import { holdForWaiting } from './waitlist-holds.ts';
 const tidied = { ...service, restMinutes: 10 };
 const facts = { ...offer, service: tidied };
 const lifted = { deadline: true, hours: true };
+const movedTo = (time: string) => ({
+  ...about(),
+  by: administrator,
+  startTime: at(time),
+  overrides: lifted,
+});
 const taken = { rejection: { code: 'SLOT_TAKEN' } };
 const accepted = { kind: 'accepted' };
 
@@ -44,30 +52,11 @@ const waiting = {
   person: 'waiting-waiting-1' as const,
   byHand: false,
 };
-const starts = (state: AgendaState, rest: number) => {
-  const bookings = blockedSpans(state);
-  const day = {
-    date: own.date,
-    service: { ...service, restMinutes: rest },
-    hours: state.hours,
-    deadlineHours: 2,
-    now: offer.now,
-  };
-  return bookableSlots({
-    ...day,
-    bookings,
-    businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') },
-  });
-};
-const half = (start: string, reception: string) => ({ start, reception, end: reception });
 
 test('a booking keeps its service’s rest; a service without a rest adds none', () => {
   const rests = [tidied, service].map((each) => {
     const decision = book(given(hours()), '13:00', {}, { ...offer, service: each });
-    return (
-      decision.kind === 'accepted' &&
-      decision.events.map(({ data }) => 'service' in data && data.service)
-    );
+    return eventsOf(decision).map(({ data }) => 'service' in data && data.service);
   });
   const { id, name, type, duration, price } = service;
   expect(rests).toEqual([
@@ -78,8 +67,9 @@ test('a booking keeps its service’s rest; a service without a rest adds none',
 
 test('a teller’s next reading begins after the rest, also at the front desk', () => {
   expect(book(booked, '14:00')).toMatchObject(taken);
-  expect(book(booked, '14:05', { by: 'administrator', overrides: lifted })).toMatchObject(taken);
-  expect(book(booked, '14:10', { by: 'administrator', overrides: lifted })).toMatchObject(accepted);
+  const desk = { by: 'administrator', overrides: lifted } as const;
+  expect(book(booked, '14:05', desk)).toMatchObject(taken);
+  expect(book(booked, '14:10', desk)).toMatchObject(accepted);
   expect(book(booked, '15:00')).toMatchObject(accepted);
 });
 
@@ -94,7 +84,17 @@ test('a rest may lie outside working hours', () => {
 });
 
 test('free times leave room for the rests of both readings', () => {
-  const times = (rest: number) => starts(booked, rest).map(({ start }) => tokyoTime(start));
+  const half = (start: string, reception: string) => ({ start, reception, end: reception });
+  const times = (restMinutes: number) =>
+    bookableSlots({
+      date: own.date,
+      service: { ...service, restMinutes },
+      hours: booked.hours,
+      deadlineHours: 2,
+      now: offer.now,
+      bookings: blockedSpans(booked),
+      businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') },
+    }).map(({ start }) => tokyoTime(start));
   expect(times(0)).toEqual(['11:00', '11:30', '12:00', '14:30', '15:00', '15:30', '16:00']);
   expect(times(10)).toEqual(['11:00', '11:30', '14:30', '15:00', '15:30', '16:00']);
 });
@@ -118,12 +118,8 @@ test('a break needs no rest, and a reading’s rest cannot overlap a break', () 
 
 test('a rescheduled booking keeps its rest', () => {
   const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
-  const move = (time: string) =>
-    reschedule(
-      state,
-      { ...about(), by: administrator, startTime: at(time), overrides: lifted },
-      { ...offer, now: at('09:00') },
-    );
+  const facts = { ...offer, now: at('09:00') };
+  const move = (time: string) => reschedule(state, movedTo(time), facts);
   expect(move('15:00')).toMatchObject(taken);
   expect(move('14:50')).toMatchObject(accepted);
   // Its own rest does not block it.
@@ -131,61 +127,35 @@ test('a rescheduled booking keeps its rest', () => {
 });
 
 test('a hold for a booking of another agenda includes its rest', () => {
-  const from = { tellerId: migiwa, date: own.date, startTime: at('13:00'), endTime: at('14:00') };
+  const from = { tellerId: migiwa, date: own.date, ...span('13:00', '14:00') };
   const command = {
     ...own,
     rescheduleId: 'reschedule-1',
     bookingId: bookingId(1),
     from,
+    startTime: at('15:00'),
     service: tidied,
     overrides: lifted,
   };
-  expect(
-    holdForReschedule(
-      given(hours(), created('16:00', 2)),
-      { ...command, startTime: at('15:00') },
-      { ...offer, offer: service },
-    ),
-  ).toMatchObject(taken);
-  const held = holdForReschedule(
-    given(hours()),
-    { ...command, startTime: at('15:00') },
-    { ...offer, offer: service },
+  const offering = { ...offer, offer: service };
+  expect(holdForReschedule(given(hours(), created('16:00', 2)), command, offering)).toMatchObject(
+    taken,
   );
-  const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
+  const held = holdForReschedule(given(hours()), command, offering);
+  const state = given(hours(), ...eventsOf(held));
   expect(book(state, '16:00')).toMatchObject(taken);
   expect(book(state, '16:30')).toMatchObject(accepted);
 });
 
 test('a booking that arrives without a hold needs free time for its rest too', () => {
-  const left = given(hours(), tidiedAfter('13:00'));
-  const to = {
-    tellerId: migiwa,
-    tellerName: '汀',
-    date: own.date,
-    startTime: at('15:00'),
-    endTime: at('16:00'),
-  };
-  const out = rescheduleOut(
-    left,
-    { ...about(), rescheduleId: 'reschedule-1', by: administrator, to },
-    { now: at('09:00') },
-  );
-  const gone = given(
-    hours(),
-    tidiedAfter('13:00'),
-    ...(out.kind === 'accepted' ? out.events : []),
-  ).bookings.get(bookingId(1));
-  if (gone?.status !== 'rescheduled') throw new Error('The booking was not rescheduled.');
-  expect(
-    rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, away: gone }),
-  ).toMatchObject(taken);
-  const arrived = rescheduleIn(given(created('16:30', 2)), {
-    tellerId: migiwa,
-    date: own.date,
-    away: gone,
-  });
-  expect(arrived).toMatchObject({
+  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('15:00', '16:00') };
+  const leave = { ...about(), rescheduleId: 'reschedule-1', by: administrator, to };
+  const out = rescheduleOut(booked, leave, { now: at('09:00') });
+  const away = given(hours(), tidiedAfter('13:00'), ...eventsOf(out)).bookings.get(bookingId(1));
+  if (away?.status !== 'rescheduled') throw new Error('The booking was not rescheduled.');
+  const arrival = { tellerId: migiwa, date: own.date, away };
+  expect(rescheduleIn(given(created('16:00', 2)), arrival)).toMatchObject(taken);
+  expect(rescheduleIn(given(created('16:30', 2)), arrival)).toMatchObject({
     events: [{ data: { booking: { service: { restMinutes: 10 } } } }],
   });
 });
@@ -193,12 +163,10 @@ test('a booking that arrives without a hold needs free time for its rest too', (
 test('a cancelled booking is restored only while its rest is free', () => {
   const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
   const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
-  expect(
-    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:00', 2)), restore),
-  ).toMatchObject(taken);
-  expect(
-    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:30', 2)), restore),
-  ).toMatchObject(accepted);
+  const beside = (time: string) =>
+    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created(time, 2)), restore);
+  expect(beside('14:00')).toMatchObject(taken);
+  expect(beside('14:30')).toMatchObject(accepted);
 });
 
 test('waitlist offers and their holds include the rest', () => {
@@ -206,7 +174,7 @@ test('waitlist offers and their holds include the rest', () => {
   expect(hold('12:00')).toMatchObject(taken);
   const held = hold('11:30');
   expect(held).toMatchObject({ events: [{ data: { restMinutes: 10 } }] });
-  const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
+  const state = given(hours(), ...eventsOf(held));
   expect(book(state, '12:30')).toMatchObject(taken);
   expect(book(state, '13:00')).toMatchObject(accepted);
   const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
@@ -217,15 +185,6 @@ test('waitlist offers and their holds include the rest', () => {
 
 test('a longer rest of the service does not change existing bookings', () => {
   const backToBack = given(hours(), created('13:00'), created('14:00', 2));
-  expect(blockedSpans(backToBack)).toEqual([
-    { startTime: at('13:00'), endTime: at('14:00') },
-    { startTime: at('14:00'), endTime: at('15:00') },
-  ]);
-  expect(
-    reschedule(
-      backToBack,
-      { ...about(), by: administrator, startTime: at('12:00'), overrides: lifted },
-      facts,
-    ),
-  ).toMatchObject(accepted);
+  expect(blockedSpans(backToBack)).toEqual([span('13:00', '14:00'), span('14:00', '15:00')]);
+  expect(reschedule(backToBack, movedTo('12:00'), facts)).toMatchObject(accepted);
 });

@@ -1,4 +1,4 @@
-import { at, date, given, hours, offer, own, service } from '../booking/agenda.fixture.ts';
+import { date, given, hours, offer, own, service, span } from '../booking/agenda.fixture.ts';
 import { noOverrides, refuseTime } from '../booking/booking-offer.ts';
 import { rejected } from '../given.fixture.ts';
 import { isClosedOn } from './business-hours.ts';
@@ -18,9 +18,9 @@ test.each([
 
 test('closing days cannot be booked unless an administrator overrides the hours', () => {
   const closed = { ...offer, settings: { ...offer.settings, closedDays: [date] } };
-  const wanted = { ...own, startTime: at('12:00'), endTime: at('13:00'), service };
+  const wanted = { ...own, ...span('12:00', '13:00'), service };
   expect(refuseTime(given(hours()), { ...wanted, overrides: noOverrides }, closed)).toEqual(
-    rejected('OUTSIDE_SCHEDULE', { startTime: at('12:00'), endTime: at('13:00'), why: 'closed' }),
+    rejected('OUTSIDE_SCHEDULE', { ...span('12:00', '13:00'), why: 'closed' }),
   );
   expect(
     refuseTime(given(hours()), { ...wanted, overrides: { deadline: false, hours: true } }, closed),

@@ -41,39 +41,31 @@ function isPlainRecord<F extends RecordFields>(
   const addition: RecordEvent<F> = { type: added, data: { id, content: stored } };
   const deletion: RecordEvent<F> = { type: deleted, data: { id } };
   const notFound = rejected('NOT_FOUND', { id });
+  const present = given(kind, addition);
+  const gone = given(kind, addition, deletion);
 
   describe(kind.stream, () => {
     test('a record is added once; absent values are empty', () => {
-      expect(kind.add(given(kind), { ...command, content })).toEqual(accepted(addition));
-      expect(kind.add(given(kind, addition), { ...command, commandId: 'past-0', content })).toEqual(
-        accepted(),
-      );
-      expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject(
-        rejected('ALREADY_EXISTS', { id }),
-      );
+      const add = { ...command, content };
+      expect(kind.add(given(kind), add)).toEqual(accepted(addition));
+      expect(kind.add(present, { ...add, commandId: 'past-0' })).toEqual(accepted());
+      expect(kind.add(present, add)).toMatchObject(rejected('ALREADY_EXISTS', { id }));
     });
 
     test('a change carries the whole content; without a difference there is no event', () => {
-      expect(kind.change(given(kind, addition), { ...command, changes })).toEqual(
+      const change = { ...command, changes };
+      expect(kind.change(present, change)).toEqual(
         accepted({ type: changed, data: { id, content: { ...stored, ...changes } } }),
       );
-      expect(kind.change(given(kind, addition), { ...command, changes: stored })).toEqual(
-        accepted(),
-      );
-      expect(
-        kind.change(given(kind, addition), { ...command, commandId: 'past-0', changes }),
-      ).toEqual(accepted());
+      expect(kind.change(present, { ...change, changes: stored })).toEqual(accepted());
+      expect(kind.change(present, { ...change, commandId: 'past-0' })).toEqual(accepted());
     });
 
     test('a deleted record is not found', () => {
-      expect(kind.remove(given(kind, addition), command)).toEqual(accepted(deletion));
-      expect(
-        kind.remove(given(kind, addition, deletion), { ...command, commandId: 'past-1' }),
-      ).toEqual(accepted());
-      expect(kind.remove(given(kind, addition, deletion), command)).toEqual(notFound);
-      expect(kind.change(given(kind, addition, deletion), { ...command, changes })).toEqual(
-        notFound,
-      );
+      expect(kind.remove(present, command)).toEqual(accepted(deletion));
+      expect(kind.remove(gone, { ...command, commandId: 'past-1' })).toEqual(accepted());
+      expect(kind.remove(gone, command)).toEqual(notFound);
+      expect(kind.change(gone, { ...command, changes })).toEqual(notFound);
     });
 
     test('audit sentences use the words of the screens', () => {
@@ -230,21 +222,15 @@ test('announcements are ordered pinned first, then newest', () => {
 });
 
 test('banners, review images and reviews are ordered by display order, then oldest first', () => {
-  const orders = [
-    { displayOrder: 2 },
-    { displayOrder: 1 },
-    { displayOrder: 2 },
-    { displayOrder: -1 },
-  ];
+  const orders = [2, 1, 2, -1].map((displayOrder) => ({ displayOrder }));
   expect(inOrder(banner, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(reviewImage, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(tellerReview, ...orders)).toEqual([3, 1, 0, 2]);
 });
 
 test('schedule pictures are ordered by month, then oldest first', () => {
-  expect(
-    inOrder(schedulePicture, { month: '2026-11' }, { month: '2026-10' }, { month: '2026-10' }),
-  ).toEqual([1, 2, 0]);
+  const months = ['2026-11', '2026-10', '2026-10'].map((month) => ({ month }));
+  expect(inOrder(schedulePicture, ...months)).toEqual([1, 2, 0]);
 });
 
 test('a new review follows the last one of its teller and month', () => {

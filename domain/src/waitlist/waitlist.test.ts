@@ -10,6 +10,7 @@ import {
   shion,
 } from '../booking/agenda.fixture.ts';
 import { bookedService } from '../booking/booking-offer.ts';
+import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accepted, rejected } from '../given.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/time.ts';
@@ -90,10 +91,9 @@ describe('joining', () => {
 
   test('opening the link of a mail makes an entry known, once', () => {
     const opened = { type: 'WaitlistLinkOpened', data: own(1) } as const;
-    expect(openWaitlistLink(listed(joined(1, { known: false })), own(1))).toEqual(accepted(opened));
-    expect(openWaitlistLink(listed(joined(1, { known: false }), opened), own(1))).toEqual(
-      accepted(),
-    );
+    const unknown = joined(1, { known: false });
+    expect(openWaitlistLink(listed(unknown), own(1))).toEqual(accepted(opened));
+    expect(openWaitlistLink(listed(unknown, opened), own(1))).toEqual(accepted());
   });
 
   test('a member’s entry seals nothing; a suspended member cannot join', () => {
@@ -102,9 +102,10 @@ describe('joining', () => {
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
       events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],
     });
-    expect(
-      joinWaitlist(listed(), asked, { ...ofFullDay, member: { ...member, isActive: false } }),
-    ).toMatchObject(rejected('NOT_FOUND'));
+    const suspended = { ...member, isActive: false };
+    expect(joinWaitlist(listed(), asked, { ...ofFullDay, member: suspended })).toMatchObject(
+      rejected('NOT_FOUND'),
+    );
   });
 
   test.each([
@@ -230,54 +231,48 @@ describe('the turn of a free time', () => {
 });
 
 describe('an offer', () => {
+  const made = (list: WaitlistState, held: WaitlistHold) =>
+    offerTime(list, { date, teller: offer.teller, hold: held }, facts, asListed);
+
   test('goes to the first entry in line at its decision, whichever entry the time was held for', () => {
-    const list = listed(joined(1), joined(2));
-    expect(
-      offerTime(
-        list,
-        { date, teller: offer.teller, hold: hold('one', '13:00', 2) },
-        facts,
-        asListed,
-      ),
-    ).toEqual(accepted(offered(1, 'one', '13:00')));
+    expect(made(listed(joined(1), joined(2)), hold('one', '13:00', 2))).toEqual(
+      accepted(offered(1, 'one', '13:00')),
+    );
   });
 
   test('by hand goes to the chosen entry', () => {
     const list = listed(joined(1), joined(2, { part: 'morning' }));
-    const given = { date, teller: offer.teller, hold: hold('one', '13:00', 2, true) };
-    expect(offerTime(list, given, facts, asListed)).toMatchObject({
+    expect(made(list, hold('one', '13:00', 2, true))).toMatchObject({
       events: [{ type: 'WaitlistOffered', data: own(2) }],
     });
   });
 
   test('is void when no entry is left, and decided once', () => {
-    const asked = { date, teller: offer.teller, hold: hold('one', '13:00', 1) };
+    const held = hold('one', '13:00', 1);
     const list = listed(joined(1), { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } });
-    expect(offerTime(list, asked, facts, asListed)).toEqual(accepted(ended(1, 'one', 'void')));
-    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, asListed)).toEqual(
-      accepted(),
-    );
+    expect(made(list, held)).toEqual(accepted(ended(1, 'one', 'void')));
+    expect(made(listed(joined(1), ended(1, 'one', 'void')), held)).toEqual(accepted());
   });
 
   test('ends the entry when booked, and otherwise leaves it in line', () => {
     const open = listed(joined(1), offered(1, 'one', '13:00'));
+    const end = (list: WaitlistState, end: HoldEnd) =>
+      endOffer(list, { date, offerId: 'one', end });
     const booked = { outcome: 'booked', bookingId: 'a-booking' } as const;
-    expect(endOffer(open, { date, offerId: 'one', end: booked })).toEqual(
+    expect(end(open, booked)).toEqual(
       accepted({
         type: 'WaitlistOfferEnded',
         data: { ...own(1), offerId: 'one', outcome: 'booked', bookedAs: 'a-booking', rank: null },
       }),
     );
-    expect(
-      endOffer(open, { date, offerId: 'one', end: { outcome: 'lapsed', bookingId: null } }),
-    ).toMatchObject({
+    expect(end(open, { outcome: 'lapsed', bookingId: null })).toMatchObject({
       events: [{ data: { outcome: 'lapsed', rank: 2 } }],
     });
     const lapsed = listed(joined(1), offered(1, 'one', '13:00'), ended(1, 'one'));
     expect(inLine(lapsed)).toMatchObject([
       { offer: null, passedOver: [{ tellerId: shion, startTime: at('13:00') }] },
     ]);
-    expect(endOffer(lapsed, { date, offerId: 'one', end: booked })).toEqual(accepted());
+    expect(end(lapsed, booked)).toEqual(accepted());
   });
 
   test.each([
