@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accepted, given, rejected } from '../given.fixture.ts';
+import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
 import {
   type ConfirmEmail,
   confirmEmail,
@@ -7,19 +7,21 @@ import {
   requestEmailLink,
 } from './change-email.ts';
 import { claim, claimName, holds } from './claim-name.ts';
+import {
+  command,
+  fields,
+  memberId,
+  names,
+  passwordChanged,
+  person,
+  registered,
+  statusChanged,
+  unverified,
+} from './member.fixture.ts';
 import { type MemberState, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import { registerMember } from './register-member.ts';
 
-const memberId = '33333333-3333-4333-8333-333333333333';
-const person = `member-${memberId}` as const;
-const command = { commandId: 'now', memberId };
-const names = { usernameHash: 'u1', emailHash: 'e1', registeredBy: 'self' } as const;
-const earlier: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names } };
-const newcomer: MemberEvent = {
-  type: 'MemberRegistered',
-  data: { memberId, ...names, emailVerified: false },
-};
 const asked = (
   changeId: string,
   emailHash: string,
@@ -28,38 +30,33 @@ const asked = (
   type: 'EmailChangeRequested',
   data: { memberId, changeId, emailHash, purpose },
 });
+const verified: MemberEvent = {
+  type: 'EmailVerified',
+  data: { memberId, emailHash: 'e2', changeId: 'c1' },
+};
 const other = {
+  ...command,
   changeId: 'c1',
   email: 'rin@example.jp',
   emailHash: 'e2',
   purpose: 'change',
 } as const;
-const own = {
-  changeId: 'c1',
-  email: 'suzu@example.jp',
-  emailHash: 'e1',
-  purpose: 'verify',
-} as const;
+const own = { ...other, email: 'suzu@example.jp', emailHash: 'e1', purpose: 'verify' } as const;
 const confirm: ConfirmEmail = { ...command, changeId: 'c1', email: 'rin@example.jp' };
 /** The fixture records the second event at a minute past ten. */
 const inTime = { now: '2026-10-25T10:01:00.000Z' };
 const late = { now: '2026-10-26T10:00:00.001Z' };
 const nothing = accepted();
+const earlier = given(member, registered);
+const newcomer = given(member, unverified);
 const dead = rejected('NOT_FOUND', { id: 'c1' });
 
 test('a registration can state that its address is unverified; without that statement it counts as verified', () => {
-  const fields = {
-    username: 'suzu',
-    email: 'suzu@example.jp',
-    name: '宵野 すず',
-    nameKana: null,
-    phone: null,
-    passwordHash: 'hash',
-  };
-  expect(
-    registerMember(given(member), { ...command, ...names, emailVerified: false, fields }),
-  ).toEqual(accepted({ ...newcomer, personal: { person, fields } }));
-  expect([given(member, earlier), given(member, newcomer)]).toMatchObject([
+  const registration = { ...command, ...names, emailVerified: false, fields } as const;
+  expect(registerMember(given(member), registration)).toEqual(
+    accepted({ ...unverified, personal: { person, fields } }),
+  );
+  expect([earlier, newcomer]).toMatchObject([
     { emailVerified: true, openEmailLink: null },
     {
       emailVerified: false,
@@ -69,68 +66,43 @@ test('a registration can state that its address is unverified; without that stat
 });
 
 test('an active member requests a change of address with the epoch of the confirming password', () => {
-  expect(
-    requestEmailLink(given(member, earlier), { ...command, ...other, confirmedEpoch: 0 }),
-  ).toEqual(
+  expect(requestEmailLink(earlier, { ...other, confirmedEpoch: 0 })).toEqual(
     accepted({
       ...asked('c1', 'e2'),
       personal: { person, fields: { newEmail: 'rin@example.jp' } },
     }),
   );
-  const changed = given(member, earlier, {
-    type: 'PasswordChanged',
-    data: { memberId, how: 'reset' },
-  });
-  expect(requestEmailLink(changed, { ...command, ...other, confirmedEpoch: 0 })).toEqual(
+  const changed = given(member, registered, passwordChanged('reset'));
+  expect(requestEmailLink(changed, { ...other, confirmedEpoch: 0 })).toEqual(
     rejected('PASSWORD_WRONG'),
   );
-  const suspended = given(member, earlier, {
-    type: 'MemberStatusChanged',
-    data: { memberId, status: 'suspended' },
-  });
-  expect(requestEmailLink(suspended, { ...command, ...other, confirmedEpoch: 1 })).toMatchObject(
+  const suspended = given(member, registered, statusChanged('suspended'));
+  expect(requestEmailLink(suspended, { ...other, confirmedEpoch: 1 })).toMatchObject(
     rejected('NOT_FOUND'),
   );
 });
 
 test('a link to the present address is issued only while the address is unverified', () => {
-  expect(requestEmailLink(given(member, newcomer), { ...command, ...own })).toMatchObject({
-    events: [asked('c1', 'e1', 'verify')],
-  });
-  expect(requestEmailLink(given(member, earlier), { ...command, ...own })).toEqual(nothing);
-  expect(
-    requestEmailLink(given(member, earlier), {
-      ...command,
-      ...other,
-      emailHash: 'e1',
-      confirmedEpoch: 0,
-    }),
-  ).toEqual(nothing);
+  expect(requestEmailLink(newcomer, own)).toMatchObject({ events: [asked('c1', 'e1', 'verify')] });
+  expect(requestEmailLink(earlier, own)).toEqual(nothing);
+  expect(requestEmailLink(earlier, { ...other, emailHash: 'e1', confirmedEpoch: 0 })).toEqual(
+    nothing,
+  );
 });
 
 test('opening the link changes and verifies the address; verifying the present one changes nothing else', () => {
-  const verified: MemberEvent = {
-    type: 'EmailVerified',
-    data: { memberId, emailHash: 'e2', changeId: 'c1' },
-  };
   const changed: MemberEvent = {
     type: 'MemberProfileChanged',
     data: { memberId, emailHash: 'e2', changeId: 'c1' },
     personal: { person, fields: { email: 'rin@example.jp' } },
   };
-  const open = given(member, earlier, asked('c1', 'e2'));
+  const open = given(member, registered, asked('c1', 'e2'));
   expect(confirmEmail(open, confirm, inTime)).toEqual(accepted(changed, verified));
-  expect(
-    confirmEmail(
-      given(member, newcomer),
-      { ...confirm, changeId: memberId },
-      { now: '2026-10-25T10:00:00.000Z' },
-    ),
-  ).toEqual(
+  const ofNewcomer = { ...confirm, changeId: memberId };
+  expect(confirmEmail(newcomer, ofNewcomer, { now: '2026-10-25T10:00:00.000Z' })).toEqual(
     accepted({ type: 'EmailVerified', data: { memberId, emailHash: 'e1', changeId: memberId } }),
   );
-  const after = given(member, earlier, asked('c1', 'e2'), changed, verified);
-  expect(after).toMatchObject({
+  expect(given(member, registered, asked('c1', 'e2'), changed, verified)).toMatchObject({
     emailHash: 'e2',
     emailVerified: true,
     openEmailLink: null,
@@ -141,36 +113,25 @@ test('opening the link changes and verifies the address; verifying the present o
 const ends: [string, MemberEvent[], { now: string }][] = [
   ['a day', [], { now: '2026-10-25T10:01:00.001Z' }],
   ['a later request', [asked('c2', 'e3')], inTime],
-  ['a new password', [{ type: 'PasswordChanged', data: { memberId, how: 'self' } }], inTime],
-  [
-    'a suspension, lifted or not',
-    [
-      { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } },
-      { type: 'MemberStatusChanged', data: { memberId, status: 'active' } },
-    ],
-    inTime,
-  ],
+  ['a new password', [passwordChanged('self')], inTime],
+  ['a suspension, lifted or not', [statusChanged('suspended'), statusChanged('active')], inTime],
   [
     'an address set by the salon',
     [{ type: 'MemberProfileChanged', data: { memberId, emailHash: 'e4' } }],
     inTime,
   ],
-  [
-    'being opened',
-    [{ type: 'EmailVerified', data: { memberId, emailHash: 'e2', changeId: 'c1' } }],
-    inTime,
-  ],
+  ['being opened', [verified], inTime],
   ['the end of the membership', [{ type: 'MemberDeleted', data: { memberId } }], inTime],
 ];
 
 test.each(ends)('a link is invalid after %s', (_, events, facts) => {
-  const state = given(member, earlier, asked('c1', 'e2'), ...events);
+  const state = given(member, registered, asked('c1', 'e2'), ...events);
   expect(confirmEmail(state, confirm, facts)).toMatchObject(rejected('NOT_FOUND'));
   expect(goodEmailLink(state, 'c1', facts.now)).toBeUndefined();
 });
 
 test('a link that was never requested is not found', () => {
-  expect(confirmEmail(given(member, earlier), confirm, inTime)).toEqual(dead);
+  expect(confirmEmail(earlier, confirm, inTime)).toEqual(dead);
 });
 
 test('an unverified address or its old claim blocks nobody else', () => {
@@ -179,8 +140,8 @@ test('an unverified address or its old claim blocks nobody else', () => {
     data: { memberId, kind: 'email', at: '2026-10-24T10:00:00.000Z' },
   });
   const wish = { kind: 'email', hash: 'e1', memberId: 'rival' } as const;
-  expect(claimName(claimed, given(member, newcomer), wish, late)).toMatchObject({ kind: 'take' });
-  expect(claimName(claimed, given(member, earlier), wish, late).kind).toBe('rejected');
+  expect(claimName(claimed, newcomer, wish, late)).toMatchObject({ kind: 'take' });
+  expect(claimName(claimed, earlier, wish, late).kind).toBe('rejected');
 });
 
 type Step = {
@@ -224,7 +185,7 @@ class Addresses {
         email: hash,
         emailHash: hash,
       });
-      if (asking.kind === 'accepted') this.apply(id, asking.events);
+      this.apply(id, eventsOf(asking));
     } else if (what === 'open') {
       this.open(id, state);
     } else if (what === 'password' && state.kind === 'registered') {
@@ -244,24 +205,21 @@ class Addresses {
       claimed.kind === 'claimed'
         ? (this.members.get(claimed.memberId) ?? member.initial)
         : member.initial;
-    const verdict = claimName(
-      claimed,
-      holder,
-      { kind: 'email', hash: link.emailHash, memberId: id },
-      { now: this.now() },
-    );
+    const now = this.now();
+    const wish = { kind: 'email', hash: link.emailHash, memberId: id } as const;
+    const verdict = claimName(claimed, holder, wish, { now });
     if (verdict.kind === 'take')
       this.claims.set(
         link.emailHash,
-        claim.evolve(claimed, verdict.event, { commandId: '', at: this.now() }),
+        claim.evolve(claimed, verdict.event, { commandId: '', at: now }),
       );
     if (verdict.kind !== 'take' && verdict.kind !== 'held') return;
     const confirmed = confirmEmail(
       state,
       { commandId: `c${this.commands++}`, memberId: id, changeId, email: 'x' },
-      { now: this.now() },
+      { now },
     );
-    if (confirmed.kind === 'accepted') this.apply(id, confirmed.events);
+    this.apply(id, eventsOf(confirmed));
   }
 
   private apply(id: string, events: readonly MemberEvent[]): void {

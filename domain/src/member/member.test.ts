@@ -3,34 +3,31 @@ import { accepted, given, rejected } from '../given.fixture.ts';
 import { changeMember, exportMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
+import {
+  command,
+  deleted,
+  fields,
+  memberId,
+  names,
+  passwordChanged,
+  person,
+  registered,
+  statusChanged,
+  unverified,
+} from './member.fixture.ts';
 import { type MemberState, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import { abandonRegistration, registerMember } from './register-member.ts';
 
-const memberId = '33333333-3333-4333-8333-333333333333';
-const person = `member-${memberId}` as const;
-const command = { commandId: 'now', memberId };
-const fields = {
-  username: 'suzu',
-  email: 'suzu@example.jp',
-  name: '宵野 すず',
-  nameKana: null,
-  phone: null,
-  passwordHash: 'hash',
-};
-const names = { usernameHash: 'u1', emailHash: 'e1', registeredBy: 'self' } as const;
-const registered: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names } };
 const asked: MemberEvent = { type: 'PasswordResetRequested', data: { memberId, resetId: 'r1' } };
 const notFound = rejected('NOT_FOUND', { id: memberId });
-const passwordReset: MemberEvent = { type: 'PasswordChanged', data: { memberId, how: 'reset' } };
-const suspended: MemberEvent = {
-  type: 'MemberStatusChanged',
-  data: { memberId, status: 'suspended' },
-};
+const passwordReset = passwordChanged('reset');
+const suspended = statusChanged('suspended');
+const registration = { ...command, ...names, fields };
 const suzu = given(member, registered);
 
 test('a registration has no names in its open fields', () => {
-  expect(registerMember(given(member), { ...command, ...names, fields })).toEqual(
+  expect(registerMember(given(member), registration)).toEqual(
     accepted({
       type: 'MemberRegistered',
       data: { memberId, ...names },
@@ -40,24 +37,15 @@ test('a registration has no names in its open fields', () => {
 });
 
 test('a repeated registration changes nothing; another one with the same id is refused', () => {
-  expect(
-    registerMember(suzu, {
-      ...command,
-      commandId: 'past-0',
-      ...names,
-      fields,
-    }),
-  ).toEqual(accepted());
-  expect(registerMember(suzu, { ...command, ...names, fields })).toMatchObject(
-    rejected('ALREADY_EXISTS'),
-  );
+  expect(registerMember(suzu, { ...registration, commandId: 'past-0' })).toEqual(accepted());
+  expect(registerMember(suzu, registration)).toMatchObject(rejected('ALREADY_EXISTS'));
 });
 
 test('an abandoned registration cannot finish, a finished one cannot be abandoned', () => {
   const abandoned: MemberEvent = { type: 'RegistrationAbandoned', data: { memberId } };
   expect(abandonRegistration(given(member), { memberId })).toEqual(accepted(abandoned));
   expect(abandonRegistration(suzu, { memberId })).toEqual(accepted());
-  expect(registerMember(given(member, abandoned), { ...command, ...names, fields })).toMatchObject(
+  expect(registerMember(given(member, abandoned), registration)).toMatchObject(
     rejected('ALREADY_EXISTS'),
   );
 });
@@ -100,10 +88,6 @@ test.each(['verified', 'unverified'])(
   'a new address is recorded with its hash; only an owner can replace one that is %s',
   (how) => {
     const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
-    const unverified: MemberEvent = {
-      type: 'MemberRegistered',
-      data: { memberId, ...names, emailVerified: false },
-    };
     const state = given(member, how === 'verified' ? registered : unverified);
     expect(changeMember(state, change)).toEqual(rejected('EMAIL_OWNERS_ONLY'));
     expect(changeMember(state, { ...change, isByOwner: true })).toEqual(
@@ -150,36 +134,30 @@ test('a closing member takes no bookings; upcoming bookings reopen the account, 
   expect(memberFacts(given(member, registered, closing, reopened), memberId, 2)).toMatchObject({
     isClosing: false,
   });
-  const deletion: MemberEvent[] = [
-    { type: 'MemberDeleted', data: { memberId } },
-    { type: 'PersonErased', data: { person } },
-  ];
-  expect(deleteClosedMember(state, command)).toEqual(accepted(...deletion));
+  expect(deleteClosedMember(state, command)).toEqual(accepted(...deleted));
   expect(deleteClosedMember(suzu, command)).toEqual(accepted());
-  expect(deleteMember(suzu, command)).toEqual(accepted(...deletion));
-  expect(
-    changePassword(given(member, registered, ...deletion), {
-      ...command,
-      how: 'self',
-      passwordHash: 'h',
-    }),
-  ).toEqual(notFound);
+  expect(deleteMember(suzu, command)).toEqual(accepted(...deleted));
+  const change = { ...command, how: 'self', passwordHash: 'h' } as const;
+  expect(changePassword(given(member, registered, ...deleted), change)).toEqual(notFound);
 });
 
-test('a reset link is valid for an hour and once', () => {
-  const reset = { ...command, resetId: 'r1', passwordHash: 'new' };
-  const open = given(member, registered, asked);
-  expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.000Z' })).toEqual(
+test('a reset link is valid for an hour and once, and not after a suspension', () => {
+  const reset = (time: string, ...events: readonly MemberEvent[]) =>
+    resetPassword(
+      given(member, registered, asked, ...events),
+      { ...command, resetId: 'r1', passwordHash: 'new' },
+      { now: `2026-10-24T${time}Z` },
+    );
+  expect(reset('11:01:00.000')).toEqual(
     accepted({
-      type: 'PasswordChanged',
-      data: { memberId, how: 'reset' },
+      ...passwordReset,
       personal: { person, fields: { passwordHash: 'new' } },
     }),
   );
   const tooOld = rejected('NOT_FOUND', { id: 'r1' });
-  expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.001Z' })).toEqual(tooOld);
-  const used = given(member, registered, asked, passwordReset);
-  expect(resetPassword(used, reset, { now: '2026-10-24T10:05:00.000Z' })).toEqual(tooOld);
+  expect(reset('11:01:00.001')).toEqual(tooOld);
+  expect(reset('10:05:00.000', passwordReset)).toEqual(tooOld);
+  expect(reset('10:05:00.000', suspended)).toMatchObject(rejected('NOT_FOUND'));
 });
 
 test('a suspended member gets no reset link', () => {
@@ -188,44 +166,27 @@ test('a suspended member gets no reset link', () => {
   ).toEqual(notFound);
 });
 
-test('a reset link is invalid after the member’s suspension', () => {
-  expect(
-    resetPassword(
-      given(member, registered, asked, suspended),
-      { ...command, resetId: 'r1', passwordHash: 'new' },
-      { now: '2026-10-24T10:05:00.000Z' },
-    ),
-  ).toMatchObject(rejected('NOT_FOUND'));
-});
-
 test('a confirmation by a password that was changed meanwhile is refused', () => {
   const overtaken = given(member, registered, passwordReset);
   const wrong = rejected('PASSWORD_WRONG');
-  expect(
-    changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 }),
-  ).toEqual(wrong);
+  const change = (confirmedEpoch: number) =>
+    changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch });
+  expect(change(0)).toEqual(wrong);
   expect(closeMember(overtaken, { ...command, confirmedEpoch: 0 })).toEqual(wrong);
   const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: 0 } };
   expect(deleteClosedMember(given(member, registered, closing, passwordReset), command)).toEqual(
     wrong,
   );
-  expect(
-    changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 })
-      .kind,
-  ).toBe('accepted');
+  expect(change(1).kind).toBe('accepted');
 });
 
 test('a new password, a suspension and a withdrawal each begin a new epoch, reactivation does not', () => {
-  const status = (to: 'active' | 'suspended' | 'withdrawn'): MemberEvent => ({
-    type: 'MemberStatusChanged',
-    data: { memberId, status: to },
-  });
   const state = given(
     member,
     registered,
-    { type: 'PasswordChanged', data: { memberId, how: 'self' } },
-    status('suspended'),
-    status('active'),
+    passwordChanged('self'),
+    suspended,
+    statusChanged('active'),
   );
   expect(state).toMatchObject({ memberStatus: 'active', credentialEpoch: 2 });
 });

@@ -1,6 +1,7 @@
 import { accepted, given, rejected } from '../given.fixture.ts';
 import { claimName } from './claim-name.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
+import { command as about, deleted, memberId } from './member.fixture.ts';
 import { absorbedBy, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import {
@@ -12,14 +13,12 @@ import {
   startMerge,
 } from './merge-members.ts';
 
-const memberId = '33333333-3333-4333-8333-333333333333';
 const otherId = '44444444-4444-4444-8444-444444444444';
 const registered = (id: string): MemberEvent => ({
   type: 'MemberRegistered',
   data: { memberId: id, usernameHash: `u-${id}`, emailHash: `e-${id}`, registeredBy: 'self' },
 });
 const [stays, goes] = [registered(memberId), registered(otherId)];
-const about = { commandId: 'now', memberId };
 const ofOther = { commandId: 'now', memberId: otherId, into: memberId };
 const sources = { otherId, bookingIds: ['b1'] };
 const started: MemberEvent = { type: 'MemberMergeStarted', data: { memberId, ...sources } };
@@ -33,13 +32,14 @@ const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirm
 const persons = [`member-${otherId}`, 'guest-b1'];
 const ending = given(member, goes, closing);
 const absorbing = given(member, stays, started);
+const joined = given(member, stays, started, finished);
+const ended = given(member, goes, closing, merged);
+const start = { ...about, ...sources };
 
 test('a merge starts once, continues, and stays finished, whichever command repeats it', () => {
-  expect(startMerge(given(member, stays), { ...about, ...sources })).toEqual(accepted(started));
-  expect(startMerge(absorbing, { ...about, ...sources })).toEqual(accepted());
-  expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(
-    accepted(),
-  );
+  expect(startMerge(given(member, stays), start)).toEqual(accepted(started));
+  expect(startMerge(absorbing, start)).toEqual(accepted());
+  expect(startMerge(joined, start)).toEqual(accepted());
 });
 
 test('a member absorbs one account at a time, never their own, and none during a deletion', () => {
@@ -48,10 +48,8 @@ test('a member absorbs one account at a time, never their own, and none during a
   expect(
     startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] }),
   ).toMatchObject(rejected('SAME_MEMBER'));
-  expect(startMerge(given(member, stays, deletion), { ...about, ...sources })).toMatchObject(
-    rejected('CLOSING'),
-  );
-  expect(startMerge(given(member), { ...about, ...sources })).toMatchObject(rejected('NOT_FOUND'));
+  expect(startMerge(given(member, stays, deletion), start)).toMatchObject(rejected('CLOSING'));
+  expect(startMerge(given(member), start)).toMatchObject(rejected('NOT_FOUND'));
 });
 
 test('the merged account closes for one other account only, and ends', () => {
@@ -60,8 +58,8 @@ test('the merged account closes for one other account only, and ends', () => {
   expect(closeForMerge(ending, { ...ofOther, into: 'c' })).toMatchObject(rejected('MERGING'));
   expect(endMerged(given(member, goes), ofOther)).toEqual(accepted());
   expect(endMerged(ending, ofOther)).toEqual(accepted(merged));
-  expect(closeForMerge(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
-  expect(endMerged(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
+  expect(closeForMerge(ended, ofOther)).toEqual(accepted());
+  expect(endMerged(ended, ofOther)).toEqual(accepted());
 });
 
 test('an account that absorbs another cannot be merged into a third', () => {
@@ -89,34 +87,23 @@ test('a merge finishes with the missing fields, or is abandoned', () => {
   expect(finishMerge(absorbing, { ...end, fields: {} })).toEqual(accepted(finished));
   expect(finishMerge(given(member, stays), end)).toEqual(accepted());
   const abandoned: MemberEvent = { type: 'MemberMergeAbandoned', data: { memberId, otherId } };
+  const alone = given(member, stays, started, abandoned);
   expect(abandonMerge(absorbing, about)).toEqual(accepted(abandoned));
-  expect(absorbedBy(given(member, stays, started, abandoned))).toEqual([]);
-  expect(closeMember(given(member, stays, started, abandoned), about)).toEqual(accepted(deletion));
+  expect(absorbedBy(alone)).toEqual([]);
+  expect(closeMember(alone, about)).toEqual(accepted(deletion));
 });
 
 test('merged persons are known from the start and after deletion, without bookings that were not moved', () => {
   expect(absorbedBy(absorbing)).toEqual(persons);
-  expect(absorbedBy(given(member, stays, started, finished))).toEqual(persons);
+  expect(absorbedBy(joined)).toEqual(persons);
   const without: MemberEvent = {
     type: 'MemberMergeFinished',
     data: { memberId, otherId, bookingIds: [] },
   };
   expect(absorbedBy(given(member, stays, started, without))).toEqual([`member-${otherId}`]);
-  const gone: MemberEvent[] = [
-    { type: 'MemberDeleted', data: { memberId } },
-    { type: 'PersonErased', data: { person: `member-${memberId}` } },
-  ];
-  expect(absorbedBy(given(member, stays, started, ...gone))).toEqual(persons);
-  expect(
-    absorbedBy(
-      given(
-        member,
-        goes,
-        { ...started, data: { memberId: otherId, otherId: 'c', bookingIds: [] } },
-        merged,
-      ),
-    ),
-  ).toEqual(['member-c']);
+  expect(absorbedBy(given(member, stays, started, ...deleted))).toEqual(persons);
+  const ofThird = { ...started, data: { memberId: otherId, otherId: 'c', bookingIds: [] } };
+  expect(absorbedBy(given(member, goes, ofThird, merged))).toEqual(['member-c']);
 });
 
 test('the names of a merged account are free', () => {
@@ -124,7 +111,7 @@ test('the names of a merged account are free', () => {
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
   expect(claimName(state, ending, claim, { now }).kind).toBe('rejected');
-  expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({
+  expect(claimName(state, ended, claim, { now })).toMatchObject({
     kind: 'take',
   });
 });
