@@ -12,3 +12,11 @@ export function errorsOf(schema: z.ZodType, input: unknown) {
   const parsed = parsePart(schema, input);
   return parsed.ok ? undefined : parsed.fieldErrors;
 }
+
+/** The answers to a part with wrong values, and to one of the wrong shape. */
+export const refused = (fieldErrors: object) => ({
+  ok: false,
+  code: 'VALIDATION_FAILED',
+  fieldErrors,
+});
+export const malformed = { ok: false, code: 'MALFORMED', fieldErrors: {} };

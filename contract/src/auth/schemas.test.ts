@@ -1,4 +1,4 @@
-import { errorsOf, parsedOf } from '../parse.fixture.ts';
+import { errorsOf, malformed, parsedOf, refused } from '../parse.fixture.ts';
 import { parsePart } from '../parse.ts';
 import { authSchemas } from './schemas.ts';
 
@@ -31,16 +31,14 @@ test('kana, phone and address of a registration are normalised; the user name ke
 });
 
 test('an empty registration gets all messages at once', () => {
-  expect(register({})).toEqual({
-    ok: false,
-    code: 'VALIDATION_FAILED',
-    fieldErrors: {
+  expect(register({})).toEqual(
+    refused({
       username: 'ユーザー名は3文字以上で入力してください',
       email: '正しいメールアドレスを入力してください',
       password: 'パスワードは6文字以上で入力してください',
       name: 'お名前を入力してください',
-    },
-  });
+    }),
+  );
 });
 
 test('kana and phone are optional, also as null', () => {
@@ -54,11 +52,7 @@ test.each([
   ['ab', 'ユーザー名は3文字以上で入力してください'],
   ['月野花子', 'ユーザー名は英数字のみで入力してください'],
 ])('the user name %s is refused', (username, message) => {
-  expect(register({ ...good, username })).toEqual({
-    ok: false,
-    code: 'VALIDATION_FAILED',
-    fieldErrors: { username: message },
-  });
+  expect(register({ ...good, username })).toEqual(refused({ username: message }));
 });
 
 test('a password of 128 characters is accepted, one more is refused', () => {
@@ -71,11 +65,9 @@ test('a password of 128 characters is accepted, one more is refused', () => {
 });
 
 test('operator objects and bodies other than objects are refused', () => {
-  expect(parsePart(authSchemas.logIn.body, { username: { $ne: '' }, password: 'x' })).toEqual({
-    ok: false,
-    code: 'MALFORMED',
-    fieldErrors: {},
-  });
+  expect(parsePart(authSchemas.logIn.body, { username: { $ne: '' }, password: 'x' })).toEqual(
+    malformed,
+  );
   expect(
     parsePart(
       authSchemas.logIn.body,
@@ -84,16 +76,10 @@ test('operator objects and bodies other than objects are refused', () => {
   ).toMatchObject({
     code: 'MALFORMED',
   });
-  expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual({
-    ok: false,
-    code: 'MALFORMED',
-    fieldErrors: {},
-  });
-  expect(parsePart(authSchemas.logIn.body, { username: 7, password: 'x' })).toEqual({
-    ok: false,
-    code: 'VALIDATION_FAILED',
-    fieldErrors: { username: '入力内容が正しくありません' },
-  });
+  expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual(malformed);
+  expect(parsePart(authSchemas.logIn.body, { username: 7, password: 'x' })).toEqual(
+    refused({ username: '入力内容が正しくありません' }),
+  );
 });
 
 test('login requires both fields', () => {

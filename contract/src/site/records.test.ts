@@ -1,4 +1,4 @@
-import { errorsOf, parsedOf } from '../parse.fixture.ts';
+import { errorsOf, parsedOf, refused } from '../parse.fixture.ts';
 import { parsePart } from '../parse.ts';
 import { siteSchemas } from './schemas.ts';
 
@@ -41,11 +41,10 @@ test.each([
 ])(
   '%s needs these fields when it is added; a change may leave them out, not empty them',
   (_, add, change, fieldErrors) => {
-    const refused = { ok: false, code: 'VALIDATION_FAILED', fieldErrors };
     const nulls = Object.fromEntries(Object.keys(fieldErrors).map((field) => [field, null]));
-    expect(parsePart(add, {})).toEqual(refused);
-    expect(parsePart(add, nulls)).toEqual(refused);
-    expect(parsePart(change, nulls)).toEqual(refused);
+    expect(parsePart(add, {})).toEqual(refused(fieldErrors));
+    expect(parsePart(add, nulls)).toEqual(refused(fieldErrors));
+    expect(parsePart(change, nulls)).toEqual(refused(fieldErrors));
     expect(parsedOf(change, {})).toEqual({});
   },
 );
@@ -105,11 +104,9 @@ test.each([
   'yoizuki',
   'ftp://a.example/b',
 ])('%s is no link', (buttonUrl) => {
-  expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({
-    ok: false,
-    code: 'VALIDATION_FAILED',
-    fieldErrors: { buttonUrl: '有効なURLを入力してください' },
-  });
+  expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual(
+    refused({ buttonUrl: '有効なURLを入力してください' }),
+  );
 });
 
 test.each(['https://example.jp/x?y=1', 'http://example.jp', '/booking'])(

@@ -1,4 +1,4 @@
-import { accepted, rejected } from '../given.fixture.ts';
+import { accepted, eventsOf, rejected } from '../given.fixture.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { about, bookingId, created, given, key, rescheduledHere } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
@@ -42,11 +42,9 @@ test('a choice moves with the booking to another agenda', () => {
     { now: from.startTime },
   );
   expect(out).toMatchObject(accepted({ type: 'BookingRescheduledOut' }));
-  const left = given(
-    ofGuest(),
-    noted,
-    ...(out.kind === 'accepted' ? (out.events as readonly AgendaEvent[]) : []),
-  ).bookings.get(bookingId(1));
+  const left = given(ofGuest(), noted, ...(eventsOf(out) as readonly AgendaEvent[])).bookings.get(
+    bookingId(1),
+  );
   expect(left?.status === 'rescheduled' && left.booking.reminders).toEqual(none);
 });
 
@@ -59,43 +57,33 @@ const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({
   choice: { dayBefore, hoursBefore },
 });
 
+const since = (dayBefore?: string, hoursBefore?: string) => ({ dayBefore, hoursBefore });
+
 test('by default a salon offers both reminders', () => {
   expect(defaultSettings.reminders).toEqual({ dayBefore: '18:00', hoursBefore: 2 });
 });
 
 test.each([
-  ['nothing was set or chosen', [], { dayBefore: '', hoursBefore: undefined }],
-  ['the customer chooses both', [chosen('2', true, true)], { dayBefore: '', hoursBefore: '2' }],
-  [
-    'the customer chooses none',
-    [chosen('2', false, false)],
-    { dayBefore: undefined, hoursBefore: undefined },
-  ],
+  ['nothing was set or chosen', [], since('')],
+  ['the customer chooses both', [chosen('2', true, true)], since('', '2')],
+  ['the customer chooses none', [chosen('2', false, false)], since()],
   [
     'one is turned off and on again',
     [chosen('2', false, true), chosen('4', true, true)],
-    { dayBefore: '4', hoursBefore: '2' },
+    since('4', '2'),
   ],
-  [
-    'the salon sends only the reminder on the day',
-    [salon('1', '', 3)],
-    { dayBefore: undefined, hoursBefore: '1' },
-  ],
+  ['the salon sends only the reminder on the day', [salon('1', '', 3)], since(undefined, '1')],
   [
     'the salon turns on a reminder that was chosen before',
     [salon('1', '18:00', 0), chosen('2', true, true), salon('5', '18:00', 2)],
-    { dayBefore: '', hoursBefore: '5' },
+    since('', '5'),
   ],
   [
     'the salon changes the hour, which does not interrupt',
     [chosen('2', true, true), salon('5', '17:00', 3)],
-    { dayBefore: '', hoursBefore: '2' },
+    since('', '2'),
   ],
-  [
-    'the salon turns off all reminders',
-    [chosen('2', true, true), salon('5', '', 0)],
-    { dayBefore: undefined, hoursBefore: undefined },
-  ],
-])('the start of each reminder when %s', (_, changes, since) => {
-  expect(remindedSince(changes)).toEqual(since);
+  ['the salon turns off all reminders', [chosen('2', true, true), salon('5', '', 0)], since()],
+])('the start of each reminder when %s', (_, changes, starts) => {
+  expect(remindedSince(changes)).toEqual(starts);
 });

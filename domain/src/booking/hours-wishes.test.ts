@@ -1,5 +1,6 @@
 import { accepted, rejected } from '../given.fixture.ts';
-import { given, hours, hoursId, now, own, shion, wishId } from './agenda.fixture.ts';
+import { given, hours, hoursId, now, own, wishId } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
 import {
   approveWish,
   declineWish,
@@ -10,6 +11,7 @@ import {
 
 const span = { startTime: '10:00', endTime: '14:00', serviceType: null } as const;
 const command = { commandId: 'now', ...own, wishId: wishId(1) };
+const approval = { ...command, hoursId: hoursId(5) };
 const wish = { ...command, ...span };
 const about = { ...own, wishId: wishId(1) };
 const wished = { type: 'HoursWished', data: { ...about, ...span } } as const;
@@ -29,33 +31,23 @@ test('hours can be requested from tomorrow to the end of the month after next', 
 });
 
 test('a wish that overlaps hours, drafts or another open wish is refused; back to back is accepted', () => {
-  expect(wishHours(given(hours('13:30', '18:00')), wish, { now })).toEqual(
-    overlap('13:30', '18:00'),
-  );
+  const wishIn = (...events: readonly AgendaEvent[]) =>
+    wishHours(given(...events), { ...wish, wishId: wishId(2) }, { now });
   const drafted = {
     type: 'WorkingHoursDrafted',
     data: { ...own, hoursId: hoursId(1), ...span, isActive: true },
   } as const;
-  expect(wishHours(given(drafted), wish, { now })).toEqual(overlap('10:00', '14:00'));
-  expect(wishHours(given(wished), { ...wish, wishId: wishId(2) }, { now })).toEqual(
-    overlap('10:00', '14:00'),
-  );
-  expect(wishHours(given(hours('14:00', '18:00')), wish, { now }).kind).toBe('accepted');
-  expect(wishHours(given(wished, declined), { ...wish, wishId: wishId(2) }, { now }).kind).toBe(
-    'accepted',
-  );
+  expect(wishIn(hours('13:30', '18:00'))).toEqual(overlap('13:30', '18:00'));
+  expect(wishIn(drafted)).toEqual(overlap('10:00', '14:00'));
+  expect(wishIn(wished)).toEqual(overlap('10:00', '14:00'));
+  expect(wishIn(hours('14:00', '18:00')).kind).toBe('accepted');
+  expect(wishIn(wished, declined).kind).toBe('accepted');
 });
 
 test.each([false, true])('granting a wish adds its hours, as a draft: %p', (isDraft) => {
-  const hoursData = {
-    tellerId: shion,
-    date: own.date,
-    hoursId: hoursId(5),
-    ...span,
-    isActive: true,
-  };
+  const hoursData = { ...own, hoursId: hoursId(5), ...span, isActive: true };
   const approved = { type: 'HoursWishApproved', data: { ...about, hoursId: hoursId(5) } } as const;
-  expect(approveWish(given(wished), { ...command, hoursId: hoursId(5) }, { isDraft })).toEqual(
+  expect(approveWish(given(wished), approval, { isDraft })).toEqual(
     accepted(approved, {
       type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded',
       data: hoursData,
@@ -66,9 +58,7 @@ test.each([false, true])('granting a wish adds its hours, as a draft: %p', (isDr
 
 test('a wish that overlaps hours entered since cannot be granted and stays open', () => {
   const state = given(wished, hours('12:00', '18:00'));
-  expect(approveWish(state, { ...command, hoursId: hoursId(5) }, { isDraft: false })).toEqual(
-    overlap('12:00', '18:00'),
-  );
+  expect(approveWish(state, approval, { isDraft: false })).toEqual(overlap('12:00', '18:00'));
   expect(state.wishes).toHaveLength(1);
 });
 
@@ -83,5 +73,5 @@ test('only an open wish can be declined, with a note, or withdrawn', () => {
   const gone = rejected('NOT_FOUND', { id: wishId(1) });
   expect(withdrawWish(over, command)).toEqual(gone);
   expect(declineWish(over, { ...command, note: '' })).toEqual(gone);
-  expect(approveWish(over, { ...command, hoursId: hoursId(5) }, { isDraft: false })).toEqual(gone);
+  expect(approveWish(over, approval, { isDraft: false })).toEqual(gone);
 });

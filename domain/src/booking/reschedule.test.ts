@@ -62,13 +62,11 @@ test('a rescheduled booking has its new time and keeps status and price', () => 
 });
 
 test('a taken time, one outside the hours and one inside the deadline are refused', () => {
-  expect(
-    reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer),
-  ).toMatchObject(rejected('SLOT_TAKEN'));
+  const taken = rejected('SLOT_TAKEN');
+  const beside = given(hours(), created('13:00'), created('16:00', 2));
+  expect(reschedule(beside, to('16:30'), offer)).toMatchObject(taken);
   const reserved = [span('16:00', '17:00')];
-  expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject(
-    rejected('SLOT_TAKEN'),
-  );
+  expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject(taken);
   expect(reschedule(booked, to('18:30'), offer)).toMatchObject(rejected('OUTSIDE_SCHEDULE'));
   expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject(
     rejected('DEADLINE_PASSED'),

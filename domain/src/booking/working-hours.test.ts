@@ -1,16 +1,7 @@
 import { accepted, rejected } from '../given.fixture.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import {
-  bookingId,
-  created,
-  creation,
-  given,
-  hours,
-  hoursId,
-  offer,
-  own,
-} from './agenda.fixture.ts';
-import { createBooking } from './create-booking.ts';
+import { book, bookingId, created, given, hours, hoursId, own } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
 import { addWorkingHours, publishWorkingHours, removeWorkingHours } from './working-hours.ts';
 
 const entry = {
@@ -21,16 +12,18 @@ const entry = {
   serviceType: null,
   isActive: true,
 };
+const added = { type: 'WorkingHoursAdded', data: entry } as const;
 const add = { commandId: 'add', ...entry };
 const published = { isDraft: false };
+const removed = (bookingsInside: number): AgendaEvent => ({
+  type: 'WorkingHoursRemoved',
+  data: { ...own, hoursId: hoursId(1), bookingsInside },
+});
 const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false };
 
 test('working hours may overlap others', () => {
-  const events = [{ type: 'WorkingHoursAdded', data: entry }];
-  expect(addWorkingHours(given(), add, published)).toEqual(accepted(...events));
-  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual(
-    accepted(...events),
-  );
+  expect(addWorkingHours(given(), add, published)).toEqual(accepted(added));
+  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual(accepted(added));
 });
 
 test('an exact duplicate is refused, the same time for another service type is not', () => {
@@ -55,18 +48,10 @@ test('hours may last until midnight', () => {
 });
 
 test('hours without bookings can be removed', () => {
-  const events = [
-    { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } },
-  ];
   expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual(
-    accepted(...events),
+    accepted(removed(0)),
   );
-  expect(
-    given(hours(), {
-      type: 'WorkingHoursRemoved',
-      data: { ...own, hoursId: hoursId(1), bookingsInside: 0 },
-    }).hours,
-  ).toEqual([]);
+  expect(given(hours(), removed(0)).hours).toEqual([]);
 });
 
 test('hours with bookings need `force` to be removed, and the bookings stay', () => {
@@ -79,12 +64,7 @@ test('hours with bookings need `force` to be removed, and the bookings stay', ()
   expect(removeWorkingHours(state, remove)).toEqual(
     rejected('HOURS_BOOKED', { hoursId: hoursId(1), count: 2 }),
   );
-  expect(removeWorkingHours(state, { ...remove, force: true })).toEqual(
-    accepted({
-      type: 'WorkingHoursRemoved',
-      data: { ...own, hoursId: hoursId(1), bookingsInside: 2 },
-    }),
-  );
+  expect(removeWorkingHours(state, { ...remove, force: true })).toEqual(accepted(removed(2)));
   expect(state.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
@@ -108,16 +88,11 @@ describe('hours of a draft month', () => {
   });
 
   test('cannot be booked before they are published', () => {
-    const wanted = creation('11:00');
-    expect(createBooking(given(drafted), wanted, offer)).toMatchObject(
-      rejected('OUTSIDE_SCHEDULE'),
-    );
-    const added = { type: 'WorkingHoursAdded', data: entry } as const;
-    expect(createBooking(given(drafted, added), wanted, offer).kind).toBe('accepted');
+    expect(book(given(drafted), '11:00')).toMatchObject(rejected('OUTSIDE_SCHEDULE'));
+    expect(book(given(drafted, added), '11:00').kind).toBe('accepted');
   });
 
   test('are published once, unchanged, alongside existing hours', () => {
-    const added = { type: 'WorkingHoursAdded', data: entry } as const;
     expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual(
       accepted(added),
     );
