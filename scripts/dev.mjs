@@ -1,6 +1,5 @@
-// Development: the site with hot reloading on PORT (5173), the server, bundled and restarted on
-// every change, previews of all mails at /mail-previews, and the compiler, which only reports
-// errors.
+// Development: the site with hot reloading on PORT (5173), the server, restarted on every change,
+// previews of all mails at /mail-previews, and the compiler, which only reports errors.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -88,9 +87,7 @@ const previews = createServer(async ({ url }, response) => {
   }
 }).listen(previewsPort, 'localhost');
 
-/**
- * Starts the latest bundle. A server that crashes is restarted with the next change of a source.
- */
+/** Starts the latest bundle; after a crash, with the next change of a source. */
 function serve() {
   const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
   // In megabytes: a start allocates many short-lived objects.
@@ -111,7 +108,7 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/** Stops the server while its replacement is bundled, since both take a second. */
+/** Stops the server while its replacement is bundled. */
 const leave = () => {
   pauseCompiler();
   serving = serving.then(end);
@@ -129,7 +126,7 @@ watcher = watchServer({
     restart();
   },
 });
-// The compiler starts last and pauses during restarts, so that it slows nothing down.
+// The compiler starts last and pauses during restarts, to slow nothing down.
 setTimeout(() => {
   if (isStopping) return;
   compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);

@@ -2,9 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 /**
- * How many test files of a folder form a group. Jest loads all modules for each file that it runs,
- * and loading the application takes longer than many of its tests. Tests of pages (`.tsx`) are not
- * grouped: they share a document, and take longer than the loading.
+ * How many test files of a folder form a group, since loading the application takes longer than
+ * many of its tests. Tests of pages (`.tsx`) share a document and are not grouped.
  */
 const FILES_PER_GROUP = {
   domain: 20,
@@ -38,8 +37,8 @@ function inGroups(files, size) {
 }
 
 /**
- * Writes files that each load a group of test files of the project `node`, every one in a
- * `describe` of its own, to which its hooks are limited.
+ * Writes files that each load a group of test files, every one in its own `describe`, to which its
+ * hooks are limited.
  */
 export function writeGroups(root, folder) {
   rmSync(folder, { recursive: true, force: true });

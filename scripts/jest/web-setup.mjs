@@ -8,7 +8,7 @@ Object.assign(globalThis, {
   structuredClone: (value) => deserialize(serialize(value)),
 });
 
-// Closed popups are removed at once, without the animations that jsdom lacks.
+// Closed popups are removed at once.
 globalThis.BASE_UI_ANIMATIONS_DISABLED = true;
 
 // jsdom lacks pointer events, which switches use.

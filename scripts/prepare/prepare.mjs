@@ -43,8 +43,7 @@ const CONFIGS = [
 
 /**
  * Runs a command if its inputs have changed since it last succeeded, or its output is missing;
- * returns whether it was stale. If `isDone`, only the stamp is written. Stamps are stored beside
- * the output, to be deleted with it.
+ * returns whether it was stale. Stamps lie beside the output, to be deleted with it.
  */
 async function step({
   title,
@@ -89,7 +88,6 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** A hash of the names and contents of all files below paths. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -118,8 +116,8 @@ export async function install() {
 }
 
 /**
- * Whether `node_modules` matches the lock file, by the record that npm writes after an
- * installation. Optional packages (binaries of other platforms) may be missing.
+ * Whether `node_modules` matches the lock file, by npm's own record. Optional packages (binaries of
+ * other platforms) may be missing.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -192,7 +190,6 @@ export async function buildSite() {
   });
 }
 
-/** Prepares a clone to run the salon. Bundling does not check types. */
 export async function prepare() {
   await install();
   await Promise.all([bundleServer(), buildSite()]);
