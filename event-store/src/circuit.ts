@@ -27,22 +27,19 @@ export interface CircuitOptions {
  * that refuses calls does not hang.
  */
 export class Circuit {
-  readonly #options: CircuitOptions;
   readonly #underWay = new Set<(message: string) => void>();
   #isOpen = false;
   #isAsking = false;
   #isClosed = false;
 
-  constructor(options: CircuitOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: CircuitOptions) {}
 
   /**
    * The call's outcome within its time.
    * @param giveUp cancels the call when nobody waits for it any more.
    */
   async run<T>(call: () => Promise<T>, giveUp: () => void = () => {}): Promise<T> {
-    const { deadlineMs, answerMs, unavailable } = this.#options;
+    const { deadlineMs, answerMs, unavailable } = this.options;
     if (this.#isOpen) {
       // Retries without a pause must not keep the probe's answer from being read.
       await othersTurn();
@@ -94,13 +91,13 @@ export class Circuit {
   /** Whether a probe is answered in time. */
   async #answers(): Promise<boolean> {
     const waiting = new AbortController();
-    const answer = this.#options.ask(waiting.signal).then(
+    const answer = this.options.ask(waiting.signal).then(
       () => true,
       () => true,
     );
     let stop: (() => void) | undefined;
     const silence = new Promise<false>((resolve) => {
-      stop = afterListening(this.#options.answerMs, () => resolve(false));
+      stop = afterListening(this.options.answerMs, () => resolve(false));
     });
     const isAnswered = await Promise.race([answer, silence]);
     stop?.();

@@ -69,8 +69,6 @@ const FIRST_PAUSE_MS = 50;
  * until it is woken.
  */
 export class CatchUp implements Subscription {
-  readonly #log: Pick<EventStore, 'readAll'>;
-  readonly #options: SubscribeOptions;
   readonly #firstPauseMs: number;
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
@@ -78,12 +76,10 @@ export class CatchUp implements Subscription {
   #isWoken = false;
 
   constructor(
-    log: Pick<EventStore, 'readAll'>,
-    options: SubscribeOptions,
+    private readonly log: Pick<EventStore, 'readAll'>,
+    private readonly options: SubscribeOptions,
     firstPauseMs = FIRST_PAUSE_MS,
   ) {
-    this.#log = log;
-    this.#options = options;
     this.#firstPauseMs = firstPauseMs;
     this.#ended = this.#run();
   }
@@ -96,7 +92,7 @@ export class CatchUp implements Subscription {
 
   /** Reports a failure, also one of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
-    if (!this.#loop.isClosed) this.#options.onError?.(error);
+    if (!this.#loop.isClosed) this.options.onError?.(error);
   }
 
   async close(): Promise<void> {
@@ -105,7 +101,7 @@ export class CatchUp implements Subscription {
   }
 
   async #run(): Promise<void> {
-    let position = this.#options.after;
+    let position = this.options.after;
     let failures = 0;
     // A page that the consumer failed to take is delivered again.
     let untaken: LogPage | undefined;
@@ -114,7 +110,7 @@ export class CatchUp implements Subscription {
       this.#isWoken = false;
       try {
         untaken ??= await this.#loop.unlessClosed(
-          this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }),
+          this.log.readAll({ after: position, limit: this.options.limit ?? 500 }),
         );
         if (untaken === undefined || this.#loop.isClosed) return;
         await this.#deliver(untaken, position);
@@ -132,7 +128,7 @@ export class CatchUp implements Subscription {
   }
 
   async #deliver(page: LogPage, after: Position): Promise<void> {
-    if (page.events.length > 0) await this.#options.onEvents(page.events);
-    if (page.scannedTo > after) await this.#options.onPosition?.(page.scannedTo);
+    if (page.events.length > 0) await this.options.onEvents(page.events);
+    if (page.scannedTo > after) await this.options.onPosition?.(page.scannedTo);
   }
 }

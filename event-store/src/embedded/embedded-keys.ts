@@ -55,15 +55,16 @@ type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite',
  * confirmed by then.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
-  readonly #file: SqliteFile;
   readonly #write: Statements;
   readonly #find;
   readonly #allErased;
   /** New keys whose commit is not confirmed, by person. */
   readonly #unconfirmed = new Map<string, PersonKey>();
 
-  private constructor(file: SqliteFile, statements: Statements) {
-    this.#file = file;
+  private constructor(
+    private readonly file: SqliteFile,
+    statements: Statements,
+  ) {
     this.#write = statements;
     this.#find = file.prepare(FIND);
     this.#allErased = file.prepare(ALL_ERASED);
@@ -87,7 +88,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
     if (known !== undefined) return known;
     const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
     this.#unconfirmed.set(person, key);
-    this.#file
+    this.file
       .write(() => this.#insert(key))
       .then(
         () => this.#unconfirmed.delete(person),
@@ -114,24 +115,24 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async destroy(person: string, at: string): Promise<void> {
-    await this.#file.write(() => {
+    await this.file.write(() => {
       this.#write.tombstone.run([person, at]);
       this.#write.overwrite.run([Buffer.alloc(KEY_BYTES), person]);
     });
     this.#unconfirmed.delete(person);
     // The page with the key stays in the write-ahead log until that is truncated.
-    await this.#file.truncateLog();
+    await this.file.truncateLog();
   }
 
   async erased(): Promise<readonly ErasedPerson[]> {
-    return this.#file.read(() => {
+    return this.file.read(() => {
       const { list } = this.#allErased.get([]) as { list: ArrayBuffer };
       return JSON.parse(Buffer.from(list).toString()) as readonly ErasedPerson[];
     });
   }
 
   #lookUp(person: string): PersonKey | 'erased' | undefined {
-    const found = this.#file.read(() => foundIn(person, this.#find.get([person])));
+    const found = this.file.read(() => foundIn(person, this.#find.get([person])));
     return found ?? this.#unconfirmed.get(person);
   }
 
@@ -158,13 +159,12 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
   /** Few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
-  readonly #file: SqliteFile;
-  readonly #insert: WriteStatement;
   readonly #find;
 
-  private constructor(file: SqliteFile, insert: WriteStatement) {
-    this.#file = file;
-    this.#insert = insert;
+  private constructor(
+    private readonly file: SqliteFile,
+    private readonly insert: WriteStatement,
+  ) {
     this.#find = file.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
   }
 
@@ -185,10 +185,10 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
 
   async #readOrMake(name: string): Promise<Buffer> {
     const read = () =>
-      this.#file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
+      this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
     const known = read();
     if (known !== undefined) return known.bytes;
-    await this.#file.write(() => this.#insert.run([name, randomBytes(KEY_BYTES)]));
+    await this.file.write(() => this.insert.run([name, randomBytes(KEY_BYTES)]));
     return (read() as { bytes: Buffer }).bytes;
   }
 }

@@ -81,9 +81,6 @@ const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BL
  */
 export class SqliteFile {
   readonly file: string;
-  readonly #reader: Database.Database;
-  readonly #writer: WriteConnection;
-  readonly #statements: Statements;
   readonly #outage: Outage;
   readonly #damaged: (cause: unknown) => void;
   #waiting: Write[] = [];
@@ -94,14 +91,11 @@ export class SqliteFile {
 
   private constructor(
     { file, onDamage, ...listener }: SqliteFileOptions,
-    reader: Database.Database,
-    writer: WriteConnection,
-    statements: Statements,
+    private readonly reader: Database.Database,
+    private readonly writer: WriteConnection,
+    private readonly statements: Statements,
   ) {
     this.file = file;
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#statements = statements;
     this.#outage = new Outage(listener);
     this.#damaged = onDamage ?? (() => undefined);
   }
@@ -149,13 +143,13 @@ export class SqliteFile {
 
   /** Prepares a read. */
   prepare(sql: string): ReadStatement {
-    return this.read(() => this.#reader.prepare(sql));
+    return this.read(() => this.reader.prepare(sql));
   }
 
   /** Prepares a statement for `write`. */
   async prepareWrite(sql: string): Promise<WriteStatement> {
     try {
-      return await this.#writer.prepare(sql);
+      return await this.writer.prepare(sql);
     } catch (cause) {
       throw this.#unavailable(cause);
     }
@@ -201,7 +195,7 @@ export class SqliteFile {
    */
   exclusively(sql: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#writer.exec(sql).catch((cause: unknown) => {
+      await this.writer.exec(sql).catch((cause: unknown) => {
         throw this.#refused(cause);
       });
     });
@@ -214,7 +208,7 @@ export class SqliteFile {
    */
   truncateLog(): Promise<void> {
     return this.#inTurn(async () => {
-      const truncate = await this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+      const truncate = await this.writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
       const [outcome] = (await truncate.all([])) as { readonly busy: number }[];
       if (outcome?.busy !== 0)
         throw new StoreUnavailableError(`The write-ahead log of ${this.file} is in use.`);
@@ -227,7 +221,7 @@ export class SqliteFile {
    */
   async checkWritable(): Promise<void> {
     this.read(() => undefined);
-    if (this.#outage.isOn) await this.write(() => this.#statements.probe.run([PROBE_BYTES]));
+    if (this.#outage.isOn) await this.write(() => this.statements.probe.run([PROBE_BYTES]));
   }
 
   /** Commits waiting writes and closes the file. Idempotent. */
@@ -237,9 +231,9 @@ export class SqliteFile {
     await this.#inTurn(async () => {
       // A failure, for example on a full disk, loses nothing: the next process finds the
       // write-ahead log.
-      await this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
-      this.#reader.close();
-      this.#writer.close();
+      await this.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+      this.reader.close();
+      this.writer.close();
     });
   }
 
@@ -261,20 +255,20 @@ export class SqliteFile {
     const answers: (() => void)[] = [];
     const taken: Write[] = [];
     try {
-      if (this.#writer.inTransaction) await this.#writer.exec('ROLLBACK');
-      this.#statements.begin.run([]);
+      if (this.writer.inTransaction) await this.writer.exec('ROLLBACK');
+      this.statements.begin.run([]);
       do {
         const [write] = this.#waiting.splice(0, 1);
         if (write === undefined) break;
         taken.push(write);
         answers.push(this.#run(write));
       } while (performance.now() < deadline);
-      await this.#writer.exec('COMMIT');
+      await this.writer.exec('COMMIT');
     } catch (cause) {
       const error = this.#refused(cause);
       // Waiting writes may depend on the lost ones.
       for (const { reject } of [...taken, ...this.#waiting.splice(0)]) reject(error);
-      await this.#writer.exec('ROLLBACK').catch(() => undefined);
+      await this.writer.exec('ROLLBACK').catch(() => undefined);
       return;
     }
     this.#outage.recovered();
@@ -283,7 +277,7 @@ export class SqliteFile {
 
   /** Runs one write; its promise is settled after the commit. */
   #run({ work, resolve, reject }: Write): () => void {
-    const { mark, release, back } = this.#statements;
+    const { mark, release, back } = this.statements;
     mark.run([]);
     try {
       const answer = work();

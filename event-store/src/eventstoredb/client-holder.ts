@@ -23,7 +23,6 @@ interface Held {
  * the next caller gets a new one; the old one is closed when nobody uses it.
  */
 export class ClientHolder {
-  readonly #connectionString: string;
   readonly #retiring = new Set<Promise<void>>();
   #present: Held | undefined;
   #leader: Endpoint | undefined;
@@ -33,8 +32,7 @@ export class ClientHolder {
   #onIdle: () => void = () => {};
 
   /** @throws Error when the connection string cannot be one. */
-  constructor(connectionString: string) {
-    this.#connectionString = connectionString;
+  constructor(private readonly connectionString: string) {
     this.#make();
   }
 
@@ -74,7 +72,7 @@ export class ClientHolder {
   #make(): Held {
     this.#made += 1;
     const engine = makeEngineClient({
-      connectionString: this.#connectionString,
+      connectionString: this.connectionString,
       number: this.#made,
       leader: this.#leader,
       onLost: () => this.#retire(held),

@@ -18,13 +18,14 @@ const ANSWER_MS = 1_500;
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** Milliseconds for a call, discovery and connection included. */
-  readonly deadlineMs: number;
 
   /** @throws Error when the connection string cannot be one. */
-  constructor(connectionString: string, deadlineMs: number) {
+  constructor(
+    connectionString: string,
+    /** Milliseconds for a call, discovery and connection included. */
+    readonly deadlineMs: number,
+  ) {
     this.#holder = new ClientHolder(connectionString);
-    this.deadlineMs = deadlineMs;
     this.#circuit = new Circuit({
       deadlineMs,
       answerMs: ANSWER_MS,

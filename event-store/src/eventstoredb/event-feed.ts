@@ -45,14 +45,15 @@ const EVENTS_PER_CHECKPOINT = 1_024;
 /** One subscription of the server, read in batches; it is not renewed when it ends. */
 export class EventFeed {
   readonly #subscription: AllStreamSubscription;
-  readonly #options: EventFeedOptions;
   #failure: Error | undefined;
   /** Nothing is read past a damaged event. */
   #damaged = false;
   #wake: () => void = () => {};
 
-  constructor(lease: Lease, options: EventFeedOptions) {
-    this.#options = options;
+  constructor(
+    lease: Lease,
+    private readonly options: EventFeedOptions,
+  ) {
     const from = fromPosition(options.after);
     this.#subscription = lease.client.subscribeToAll(
       {
@@ -106,7 +107,7 @@ export class EventFeed {
     const events: RecordedEvent[] = [];
     let scannedTo: Position | undefined;
     let fromCheckpoint = false;
-    for (let taken = 0; taken < this.#options.limit && !this.#damaged; taken += 1) {
+    for (let taken = 0; taken < this.options.limit && !this.#damaged; taken += 1) {
       const item = this.#subscription.read() as AllStreamResolvedEvent | Checkpoint | null;
       if (item === null) break;
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);
@@ -126,7 +127,7 @@ export class EventFeed {
    * it.
    */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
-    const { isOwn, onSystemEvent } = this.#options;
+    const { isOwn, onSystemEvent } = this.options;
     if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, '')))
       onSystemEvent(toPosition(event.position));
     if (!isOwn(event.streamId) || isSystemEvent(event)) return undefined;

@@ -74,16 +74,17 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 
 /** The log of a server; streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
-  readonly #engine: Engine;
-  readonly #prefix: string;
   readonly #logId: LogIdStream;
   readonly #recent: RecentReads;
   readonly #feed: SharedFeed;
   #open = true;
 
-  constructor(engine: Engine, prefix: string, probeAfterMs: number, firstPauseMs: number) {
-    this.#engine = engine;
-    this.#prefix = prefix;
+  constructor(
+    private readonly engine: Engine,
+    private readonly prefix: string,
+    probeAfterMs: number,
+    firstPauseMs: number,
+  ) {
     this.#logId = new LogIdStream(engine, prefix);
     this.#recent = new RecentReads(engine, this.#isOwn);
     this.#feed = new SharedFeed(engine, this, this.#recent, {
@@ -103,7 +104,7 @@ class EventStoreDbEventStore implements EventStore {
     if (stream === this.#logId.name)
       throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
     this.#demandOpen();
-    return appendEvents(this.#engine, stream, expected, serialized);
+    return appendEvents(this.engine, stream, expected, serialized);
   }
 
   async readStream(
@@ -116,12 +117,12 @@ class EventStoreDbEventStore implements EventStore {
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.#demandOpen();
-    return (await this.#recent.behind(options)) ?? readLogPage(this.#engine, this.#isOwn, options);
+    return (await this.#recent.behind(options)) ?? readLogPage(this.engine, this.#isOwn, options);
   }
 
   async head(): Promise<Position> {
     this.#demandOpen();
-    return readHead(this.#engine);
+    return readHead(this.engine);
   }
 
   shareOf(position: Position, head: Position): number {
@@ -136,17 +137,17 @@ class EventStoreDbEventStore implements EventStore {
 
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
-    return readLastOwn(this.#engine, this.#isOwn);
+    return readLastOwn(this.engine, this.#isOwn);
   }
 
   async newest(limit: number): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return readNewest(this.#engine, this.#isOwn, limit);
+    return readNewest(this.engine, this.#isOwn, limit);
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
     this.#demandOpen();
-    return readLastRecordedAt(this.#engine);
+    return readLastRecordedAt(this.engine);
   }
 
   subscribe(options: SubscribeOptions): Subscription {
@@ -167,11 +168,11 @@ class EventStoreDbEventStore implements EventStore {
     if (!this.#open) return;
     this.#open = false;
     await this.#feed.close();
-    await this.#engine.close();
+    await this.engine.close();
   }
 
   readonly #isOwn = (stream: string): boolean =>
-    stream.startsWith(this.#prefix) && stream !== this.#logId.name;
+    stream.startsWith(this.prefix) && stream !== this.#logId.name;
 
   #demandOpen(): void {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');

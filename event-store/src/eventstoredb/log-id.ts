@@ -12,18 +12,19 @@ const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
 /** The stream whose one event holds the log's id. Hidden from readers. */
 export class LogIdStream {
   readonly name: string;
-  readonly #engine: Engine;
   #known: string | undefined;
 
-  constructor(engine: Engine, prefix: string) {
-    this.#engine = engine;
+  constructor(
+    private readonly engine: Engine,
+    prefix: string,
+  ) {
     this.name = `${prefix}log-id`;
   }
 
   async read(): Promise<string> {
     if (this.#known === undefined) {
       await this.write();
-      const [first] = await readStreamEvents(this.#engine, this.name, { limit: 1 });
+      const [first] = await readStreamEvents(this.engine, this.name, { limit: 1 });
       if (typeof first?.data.logId !== 'string')
         throw new Error(`The stream "${this.name}" keeps no log id.`);
       this.#known = first.data.logId;
@@ -43,7 +44,7 @@ export class LogIdStream {
       metadata: {},
     };
     return appendEvents(
-      this.#engine,
+      this.engine,
       this.name,
       'no-stream',
       serializeAppend(this.name, 'no-stream', [event]),

@@ -17,23 +17,15 @@ import { SupervisedSubscription, type SupervisionOptions } from './supervised-su
  * at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
-  readonly #engine: Engine;
-  readonly #log: Pick<EventStore, 'readAll' | 'head'>;
-  readonly #recent: RecentReads;
-  readonly #supervision: SupervisionOptions;
   readonly #subscribers = new Set<CatchUp>();
   #source: SupervisedSubscription | undefined;
 
   constructor(
-    engine: Engine,
-    log: Pick<EventStore, 'readAll' | 'head'>,
-    recent: RecentReads,
-    supervision: SupervisionOptions,
+    private readonly engine: Engine,
+    private readonly log: Pick<EventStore, 'readAll' | 'head'>,
+    private readonly recent: RecentReads,
+    private readonly supervision: SupervisionOptions,
   ) {
-    this.#engine = engine;
-    this.#log = log;
-    this.#recent = recent;
-    this.#supervision = supervision;
     recent.onNews = () => {
       for (const subscriber of this.#subscribers) subscriber.wake();
     };
@@ -43,7 +35,7 @@ export class SharedFeed {
     const subscriber = new CatchUp(
       { readAll: (page) => this.#page(page) },
       options,
-      this.#supervision.firstPauseMs,
+      this.supervision.firstPauseMs,
     );
     this.#subscribers.add(subscriber);
     this.#source ??= this.#open();
@@ -55,15 +47,15 @@ export class SharedFeed {
   }
 
   #open(): SupervisedSubscription {
-    const { feed } = this.#recent;
+    const { feed } = this.recent;
     const onError = (error: unknown) => {
       for (const subscriber of this.#subscribers) subscriber.failed(error);
     };
     return new SupervisedSubscription(
-      this.#engine,
-      this.#log,
+      this.engine,
+      this.log,
       { ...feed, onError },
-      this.#supervision,
+      this.supervision,
     );
   }
 
@@ -73,15 +65,13 @@ export class SharedFeed {
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
     if (source !== undefined) {
       this.#source = undefined;
-      this.#recent.feed.onEnd();
+      this.recent.feed.onEnd();
     }
     await Promise.all([subscriber.close(), source?.close()]);
   }
 
   /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
-    return (
-      this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options)
-    );
+    return this.recent.known(options) ?? readLogPage(this.engine, this.supervision.isOwn, options);
   }
 }

@@ -41,25 +41,17 @@ const GRACE_MS = 1_000;
  * opened after the last event.
  */
 export class SupervisedSubscription {
-  readonly #engine: Engine;
-  readonly #log: Pick<EventStore, 'readAll' | 'head'>;
-  readonly #target: FeedTarget;
-  readonly #supervision: SupervisionOptions;
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
   #position: Position | undefined;
   #failures = 0;
 
   constructor(
-    engine: Engine,
-    log: Pick<EventStore, 'readAll' | 'head'>,
-    target: FeedTarget,
-    supervision: SupervisionOptions,
+    private readonly engine: Engine,
+    private readonly log: Pick<EventStore, 'readAll' | 'head'>,
+    private readonly target: FeedTarget,
+    private readonly supervision: SupervisionOptions,
   ) {
-    this.#engine = engine;
-    this.#log = log;
-    this.#target = target;
-    this.#supervision = supervision;
     this.#ended = this.#run();
   }
 
@@ -81,20 +73,20 @@ export class SupervisedSubscription {
   }
 
   async #begin(): Promise<Position | undefined> {
-    const head = await this.#loop.unlessClosed(this.#log.head());
+    const head = await this.#loop.unlessClosed(this.log.head());
     if (head === undefined || this.#loop.isClosed) return undefined;
     this.#position = head;
-    this.#target.onBegin(head);
+    this.target.onBegin(head);
     return head;
   }
 
   /** Follows one subscription of the server until it fails or this one is closed. */
   async #follow(after: Position): Promise<void> {
-    const lease = this.#engine.lease();
+    const lease = this.engine.lease();
     try {
-      const { prefix, isOwn, probeAfterMs } = this.#supervision;
+      const { prefix, isOwn, probeAfterMs } = this.supervision;
       const onSystemEvent = (position: Position) => {
-        if (!this.#loop.isClosed) this.#target.onSystemEvent(position);
+        if (!this.#loop.isClosed) this.target.onSystemEvent(position);
       };
       const feed = new EventFeed(lease, { after, prefix, isOwn, onSystemEvent, limit: BATCH });
       try {
@@ -118,12 +110,12 @@ export class SupervisedSubscription {
   async #handle({ events, scannedTo, fromCheckpoint }: Batch): Promise<void> {
     const last = events.at(-1)?.position;
     if (last !== undefined && !this.#loop.isClosed) {
-      this.#target.onEvents(events);
+      this.target.onEvents(events);
       this.#moveTo(last);
     }
     // On a quiet server a checkpoint lies behind the last event, and no position given out may be
     // beyond the head.
-    const head = fromCheckpoint ? await this.#loop.unlessClosed(this.#log.head()) : undefined;
+    const head = fromCheckpoint ? await this.#loop.unlessClosed(this.log.head()) : undefined;
     this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
     this.#failures = 0;
   }
@@ -135,7 +127,7 @@ export class SupervisedSubscription {
   async #probe(feed: EventFeed): Promise<void> {
     for (let atHead = false; !atHead && !this.#loop.isClosed; ) {
       const page = await this.#loop.unlessClosed(
-        this.#log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }),
+        this.log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }),
       );
       if (!page) return;
       if (page.events.length > 0) {
@@ -156,14 +148,14 @@ export class SupervisedSubscription {
     if (this.#loop.isClosed || (this.#position !== undefined && scannedTo <= this.#position))
       return;
     this.#position = scannedTo;
-    this.#target.onPosition(scannedTo);
+    this.target.onPosition(scannedTo);
   }
 
   async #report(error: unknown): Promise<void> {
     if (this.#loop.isClosed) return;
-    this.#target.onError(error);
+    this.target.onError(error);
     if (this.#loop.isClosed) return;
     this.#failures += 1;
-    await this.#loop.backOff(this.#failures - 1, this.#supervision.firstPauseMs);
+    await this.#loop.backOff(this.#failures - 1, this.supervision.firstPauseMs);
   }
 }

@@ -12,12 +12,9 @@ import type { SerializedEvent } from '../serialize-append.ts';
 
 /** A log in memory. */
 export class MemoryLog implements ReadableNumberedLog {
-  readonly id: string;
   readonly #events: RecordedEvent[] = [];
 
-  constructor(id: string) {
-    this.id = id;
-  }
+  constructor(readonly id: string) {}
 
   lastOf(stream: string): { readonly revision: number } | undefined {
     return this.#events.findLast((event) => event.stream === stream);

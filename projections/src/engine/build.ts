@@ -53,11 +53,8 @@ export class TooManyParkedError extends Error {
  * event that cannot be taken sets its document aside and holds up nothing else.
  */
 class Build<D = unknown> {
-  readonly projector: Projector<D>;
   readonly name: string;
-  readonly collection: Collection<D>;
   readonly parked: Parked;
-  readonly #parts: BuildParts;
   readonly #types: ReadonlySet<string>;
   #stored: BuildDocument;
   #rev: number;
@@ -65,16 +62,13 @@ class Build<D = unknown> {
   #unsaved = 0;
 
   constructor(
-    projector: Projector<D>,
-    collection: Collection<D>,
+    readonly projector: Projector<D>,
+    readonly collection: Collection<D>,
     stored: { readonly doc: BuildDocument; readonly rev: number },
-    parts: BuildParts,
+    private readonly parts: BuildParts,
   ) {
-    this.projector = projector;
-    this.collection = collection;
     this.name = collection.name;
     this.parked = new Parked(projector.name, collection.name);
-    this.#parts = parts;
     this.#types = new Set(projector.handles);
     this.#stored = stored.doc;
     this.#rev = stored.rev;
@@ -105,7 +99,7 @@ class Build<D = unknown> {
     const unseen = events.filter(({ recorded }) => this.#isUnseen(recorded));
     if (unseen.length === 0) {
       this.#unsaved += 1;
-      if (this.#parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
+      if (this.parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
       this.#position = to;
       return [];
     }
@@ -192,7 +186,7 @@ class Build<D = unknown> {
   }
 
   #isSkipped(place: { stream: string; revision: number }): boolean {
-    return this.#parts.skips.has(this.projector.name, place);
+    return this.parts.skips.has(this.projector.name, place);
   }
 
   /**
@@ -238,7 +232,7 @@ class Build<D = unknown> {
       const named = namedKeys(projector, read);
       return 'error' in named || named.keys.length > 0;
     });
-    return openEvents(this.#parts.opener, concerned);
+    return openEvents(this.parts.opener, concerned);
   }
 
   async #advance(
@@ -247,7 +241,7 @@ class Build<D = unknown> {
     parked: ReadonlyMap<string, ParkedDocument | null> = new Map(),
     changes: Partial<BuildDocument> = {},
   ): Promise<void> {
-    const { store } = this.#parts;
+    const { store } = this.parts;
     const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
     const doc = { ...this.#stored, ...changes, position, changedAt };
     const writes: CollectionWrites[] = [

@@ -91,7 +91,6 @@ export class Rebuild {
 
 /** One read model in this process: its serving build, and the one being rebuilt. */
 export class Model {
-  readonly projector: AnyProjector;
   /** The serving build, when this process feeds it. */
   serving: AnyBuild | undefined;
   /** The serving collection, when another process feeds it. */
@@ -100,9 +99,7 @@ export class Model {
   switchedAt: string | null = null;
   error: string | null = null;
 
-  constructor(projector: AnyProjector) {
-    this.projector = projector;
-  }
+  constructor(readonly projector: AnyProjector) {}
 
   get name(): string {
     return this.projector.name;

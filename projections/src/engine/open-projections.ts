@@ -78,7 +78,6 @@ interface RunnerParts {
  * otherwise.
  */
 class Runner implements Projections {
-  readonly #options: ProjectionsOptions;
   #parts: RunnerParts;
   readonly #log: EventStore;
   readonly #models: readonly Model[];
@@ -94,8 +93,10 @@ class Runner implements Projections {
   #trying: Promise<void> = Promise.resolve();
   #firstBuilds: Promise<unknown> = Promise.resolve();
 
-  constructor(options: ProjectionsOptions, parts: RunnerParts) {
-    this.#options = options;
+  constructor(
+    private readonly options: ProjectionsOptions,
+    parts: RunnerParts,
+  ) {
     this.#parts = parts;
     this.#log = options.events;
     this.#models = options.projectors.map((projector) => new Model(projector));
@@ -112,7 +113,7 @@ class Runner implements Projections {
   }
 
   async start(): Promise<void> {
-    if (this.#options.follow === true) {
+    if (this.options.follow === true) {
       await this.#follower.poll();
       this.#follower.start();
       return;
@@ -169,7 +170,7 @@ class Runner implements Projections {
   ): Promise<D | undefined> {
     const model = this.#modelOf(projector.name);
     const reached = model.serving?.position ?? this.#waiters.positionOf(model.name) ?? '';
-    const { opener } = this.#options;
+    const { opener } = this.options;
     // A model holds only documents of its own projector.
     return (await evolveNow(model, id, events, { log: this.#log, opener, reached })) as
       | D
@@ -280,7 +281,7 @@ class Runner implements Projections {
   /** Takes the lease and begins to feed; stands by while another process holds it. */
   async #tryToFeed(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    const { exclusive = true } = this.#options;
+    const { exclusive = true } = this.options;
     try {
       if (this.#feed === undefined) {
         if (!exclusive && !(await this.#parts.lease.take())) return this.#standBy();
@@ -312,7 +313,7 @@ class Runner implements Projections {
     await this.#parts.skips.load(this.#log);
     this.#feed = new Feed(this.#log, await this.#log.head(), {
       skips: this.#parts.skips,
-      now: this.#options.now,
+      now: this.options.now,
       listener: {
         erased: (batch) => this.#eraseUnfed(batch),
         taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
@@ -432,7 +433,7 @@ class Runner implements Projections {
     const made = await createBuild(used, `${key}-${number}`, { logId, lease: lease.name }, build);
     model.rebuild = new Rebuild(made, purpose, await this.#log.head(), {
       log: this.#log,
-      now: this.#options.now,
+      now: this.options.now,
     });
     return model.rebuild;
   }
@@ -442,7 +443,7 @@ class Runner implements Projections {
     const { pointers } = this.#parts;
     const pointer = {
       serving: build.name,
-      switchedAt: new Date(this.#options.now()).toISOString(),
+      switchedAt: new Date(this.options.now()).toISOString(),
     };
     const known = await pointers.get(model.key);
     const isNoted =
@@ -516,7 +517,7 @@ class Runner implements Projections {
     if (model.serving !== build) return;
     this.#waiters.reach(model.name, build.position);
     if (changed.length > 0) this.#waiters.publish(model.name, build.position, changed);
-    const { onTaken, now } = this.#options;
+    const { onTaken, now } = this.options;
     if (onTaken === undefined) return;
     const period = { since, until: now() };
     for (const { recorded } of batch.events) {
@@ -547,7 +548,7 @@ class Runner implements Projections {
   async #beginAnew(): Promise<void> {
     await this.#trying;
     await this.#halt();
-    this.#parts = await openParts(this.#options, this.#parts.skips);
+    this.#parts = await openParts(this.options, this.#parts.skips);
     await this.#try();
   }
 
@@ -574,7 +575,7 @@ class Runner implements Projections {
   }
 
   #failed(error: unknown, facts: Readonly<Record<string, string>>): void {
-    this.#options.onError?.(error, facts);
+    this.options.onError?.(error, facts);
     if (error instanceof LeaseLostError && this.#feed !== undefined && facts.part === 'feed') {
       void this.#halt().then(() => this.#standBy());
     }

@@ -132,15 +132,12 @@ interface FollowerParts {
  * waits.
  */
 export class Follower {
-  readonly #parts: FollowerParts;
   #timer: NodeJS.Timeout | undefined;
   #pause = 0;
   #isPolling = false;
   #isStopped = true;
 
-  constructor(parts: FollowerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: FollowerParts) {}
 
   start(): void {
     if (!this.#isStopped) return;
@@ -159,17 +156,17 @@ export class Follower {
    */
   pollSooner(): void {
     if (this.#isStopped || this.#isPolling || this.#pause <= AWAITED_MS) return;
-    if (this.#parts.waiters.hasAny) this.#plan(AWAITED_MS);
+    if (this.parts.waiters.hasAny) this.#plan(AWAITED_MS);
   }
 
   /** Takes over which builds serve, and how far they are. */
   async poll(): Promise<void> {
-    const { models, pointers, waiters } = this.#parts;
+    const { models, pointers, waiters } = this.parts;
     const followed = models();
     const found = await pointers().getMany(followed.map(({ key }) => key));
     const servingOf = new Map(found.map(({ id, doc }) => [id, doc]));
     const names = found.map(({ doc }) => doc.serving);
-    const builds = await this.#parts.builds().getMany(names);
+    const builds = await this.parts.builds().getMany(names);
     const buildOf = new Map(builds.map(({ id, doc }) => [id, doc]));
     for (const model of followed) {
       const pointer = servingOf.get(model.key);
@@ -177,7 +174,7 @@ export class Follower {
       if (pointer === undefined || build?.isWhole !== true || model.serving !== undefined) continue;
       const isSwitched = model.followed?.name !== pointer.serving;
       if (isSwitched) {
-        model.followed = await this.#parts.store.collection({
+        model.followed = await this.parts.store.collection({
           name: pointer.serving,
           indexes: model.projector.indexes as never,
         });
@@ -202,9 +199,9 @@ export class Follower {
     try {
       await this.poll();
     } catch (error) {
-      this.#parts.failed(error);
+      this.parts.failed(error);
     }
     this.#isPolling = false;
-    if (!this.#isStopped) this.#plan(this.#parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);
+    if (!this.#isStopped) this.#plan(this.parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);
   }
 }

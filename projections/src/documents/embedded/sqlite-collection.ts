@@ -89,17 +89,17 @@ type Writes = Readonly<
  */
 export class SqliteCollection<D> implements Collection<D> {
   readonly name: string;
-  readonly #file: SqliteFile;
   readonly #table: string;
-  readonly #writes: Writes;
   readonly #expressionOf: ExpressionOf;
   readonly #reads = new LRUCache<string, ReadStatement>({ max: KEPT_STATEMENTS });
 
-  private constructor(file: SqliteFile, { name, indexes }: CollectionSpec<D>, writes: Writes) {
-    this.#file = file;
+  private constructor(
+    private readonly file: SqliteFile,
+    { name, indexes }: CollectionSpec<D>,
+    private readonly writes: Writes,
+  ) {
     this.name = name;
     this.#table = tableOf(name);
-    this.#writes = writes;
     const indexed = new Set<string>(indexes.flat());
     this.#expressionOf = (property) => {
       if (property === 'id') return 'id';
@@ -219,12 +219,12 @@ export class SqliteCollection<D> implements Collection<D> {
   /** `writeBatch` inside a transaction of the file. */
   writeInside(writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, position, doc } of writes) {
-      this.#writes.upsert.run([id, position, textOf(doc)]);
+      this.writes.upsert.run([id, position, textOf(doc)]);
     }
   }
 
   insert(id: string, doc: D): Promise<boolean> {
-    return this.#write(() => this.#writes.insert.run([id, textOf(doc)]).changes > 0);
+    return this.#write(() => this.writes.insert.run([id, textOf(doc)]).changes > 0);
   }
 
   replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
@@ -233,11 +233,11 @@ export class SqliteCollection<D> implements Collection<D> {
 
   /** `replace` inside a transaction of the file. */
   replaceInside(id: string, expectedRev: number, doc: unknown): boolean {
-    return this.#writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
+    return this.writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
   }
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
-    const { remove, removeAt } = this.#writes;
+    const { remove, removeAt } = this.writes;
     return this.#write(
       () =>
         (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes >
@@ -248,7 +248,7 @@ export class SqliteCollection<D> implements Collection<D> {
   async removeWhere(where: Where<D>): Promise<number> {
     const asked = whereOf({ where }, this.#expressionOf);
     if (asked === undefined) return 0;
-    const remove = await this.#file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
+    const remove = await this.file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
     return this.#write(() => remove.run(asked.parameters).changes);
   }
 
@@ -265,7 +265,7 @@ export class SqliteCollection<D> implements Collection<D> {
     try {
       return read();
     } catch (cause) {
-      this.#file.damaged(cause);
+      this.file.damaged(cause);
       throw new DocumentsUnavailableError(cause);
     }
   }
@@ -277,8 +277,8 @@ export class SqliteCollection<D> implements Collection<D> {
 
   #all(text: string, parameters: readonly unknown[]): unknown[] {
     return unavailable(() =>
-      this.#file.read(() => {
-        const known = this.#reads.get(text) ?? this.#file.prepare(text);
+      this.file.read(() => {
+        const known = this.#reads.get(text) ?? this.file.prepare(text);
         this.#reads.set(text, known);
         return known.all(parameters);
       }),
@@ -286,7 +286,7 @@ export class SqliteCollection<D> implements Collection<D> {
   }
 
   #write<T>(work: () => T): Promise<T> {
-    return settled(this.#file.write(work));
+    return settled(this.file.write(work));
   }
 }
 
