@@ -4,9 +4,9 @@ import type { EventToAppend, JsonObject, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
   NumberedEventStore,
+  type NumberedLog,
   type NumberedPage,
   type NumberedRange,
-  type ReadableNumberedLog,
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
@@ -72,10 +72,7 @@ const toStored = (row: unknown): StoredEvent => {
 };
 
 /** The table of the log. Events are checked against their checksums when they are read. */
-class LogTable implements ReadableNumberedLog {
-  readonly #insert: WriteStatement;
-  readonly #last: WriteStatement;
-  readonly #written: WriteStatement;
+class LogTable implements NumberedLog {
   readonly #forwards;
   readonly #backwards;
   readonly #page;
@@ -83,11 +80,8 @@ class LogTable implements ReadableNumberedLog {
 
   constructor(
     file: SqliteFile,
-    writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>,
+    private readonly writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>,
   ) {
-    this.#insert = writes.insert;
-    this.#last = writes.last;
-    this.#written = writes.written;
     const ofStream = `SELECT ${ROW} FROM log WHERE stream = ?`;
     this.#forwards = file.prepare(`${ofStream} AND revision > ? ORDER BY revision LIMIT ?`);
     this.#backwards = file.prepare(`${ofStream} AND revision < ? ORDER BY revision DESC LIMIT ?`);
@@ -105,15 +99,15 @@ class LogTable implements ReadableNumberedLog {
   ): number {
     const text = checkedText([stream, revision, id, type, recordedAt, metadata, data]);
     const values = [stream, revision, id, type, data, metadata, recordedAt, checksumOf(text)];
-    return Number(this.#insert.run(values).lastInsertRowid);
+    return Number(this.writes.insert.run(values).lastInsertRowid);
   }
 
-  lastOf(stream: string): { readonly revision: number } | undefined {
-    return this.#last.get([stream]) as { revision: number } | undefined;
+  lastOf(stream: string): number | undefined {
+    return (this.writes.last.get([stream]) as { revision: number } | undefined)?.revision;
   }
 
   written(stream: string, after: number, limit: number): readonly WrittenEvent[] {
-    const { list } = this.#written.get([stream, after, limit]) as { list: ArrayBuffer };
+    const { list } = this.writes.written.get([stream, after, limit]) as { list: ArrayBuffer };
     return JSON.parse(Buffer.from(list).toString()) as readonly WrittenEvent[];
   }
 
@@ -183,16 +177,15 @@ class LogTable implements ReadableNumberedLog {
  * persons whose fields they seal.
  */
 export class EmbeddedEventStore extends NumberedEventStore {
-  protected readonly log: LogTable;
-  readonly #file: SqliteFile;
-  readonly #keys: EmbeddedPersonKeys;
   readonly #id: string;
 
-  private constructor(file: SqliteFile, keys: EmbeddedPersonKeys, log: LogTable, now: () => Date) {
+  private constructor(
+    private readonly file: SqliteFile,
+    private readonly keys: EmbeddedPersonKeys,
+    protected readonly log: LogTable,
+    now: () => Date,
+  ) {
     super(now);
-    this.#file = file;
-    this.#keys = keys;
-    this.log = log;
     this.#id = (file.prepare('SELECT id FROM log_identity').get([]) as { id: string }).id;
     this.advance();
   }
@@ -220,20 +213,20 @@ export class EmbeddedEventStore extends NumberedEventStore {
   }
 
   protected async commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T> {
-    const answer = await this.#file.write(() => {
-      this.#keys.writeUnconfirmed(events);
+    const answer = await this.file.write(() => {
+      this.keys.writeUnconfirmed(events);
       return work();
     });
     this.advance();
     return answer;
   }
 
-  protected read<T>(work: () => T): T {
-    return this.#file.read(work);
+  protected override read<T>(work: () => T): T {
+    return this.file.read(work);
   }
 
-  protected probe(): Promise<void> {
-    return this.#file.checkWritable();
+  protected override probe(): Promise<void> {
+    return this.file.checkWritable();
   }
 
   protected id(): string {

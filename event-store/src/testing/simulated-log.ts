@@ -138,12 +138,6 @@ export class SimulatedEventStore extends NumberedEventStore {
     });
   }
 
-  protected read<T>(work: () => T): T {
-    return work();
-  }
-
-  protected async probe(): Promise<void> {}
-
   protected id(): string {
     return this.parts.id;
   }
