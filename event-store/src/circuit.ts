@@ -2,21 +2,19 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 
 /** Times exclude delays of this process's event loop, during which it could read no answer. */
 interface CircuitOptions {
-  /** Milliseconds that one call may take. */
+  /** Milliseconds for a call. */
   readonly deadlineMs: number;
   /** Milliseconds without an answer until the engine is probed, and that a probe may take. */
   readonly answerMs: number;
   /** Probes the engine; an error is an answer, too. The signal aborts when nobody waits any more. */
   ask(signal: AbortSignal): Promise<unknown>;
-  /** The port's error of a call that was not answered, or not made. */
   unavailable(message: string): Error;
 }
 
 /**
- * A circuit breaker for an engine that may hang; each call is bounded in time. A slow call only
- * causes a probe. When that is not answered either, the circuit opens: all calls under way fail,
- * further ones fail at once, and probes go on in the background until one is answered. An engine
- * that refuses calls does not hang.
+ * A circuit breaker for an engine that may hang. A slow call only causes a probe. When that is not
+ * answered either, the circuit opens: calls under way fail, further ones fail at once, and probes
+ * go on until one is answered. An engine that refuses calls does not hang.
  */
 export class Circuit {
   readonly #underWay = new Set<(message: string) => void>();
@@ -74,7 +72,6 @@ export class Circuit {
     this.#isAsking = false;
   }
 
-  /** Whether a probe is answered in time. */
   #answers(): Promise<boolean> {
     const waiting = new AbortController();
     return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** The part of a log to read: from the start or a position (exclusive) to the head. */
+/** From a position (exclusive) to the head. */
 type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 
 /**
- * The pages of a log. A page may be empty although the log goes on (`LogPage`). @throws
- * EventDamagedError
+ * The pages of a log.
+ * @throws EventDamagedError
  */
 export async function* logPages(
   log: Pick<EventStore, 'readAll'>,
@@ -23,7 +23,7 @@ export async function* logPages(
   return undefined;
 }
 
-/** The same with each damaged event as its error between the pages. */
+/** The pages, with each damaged event as its error between them. */
 export async function* pagesAndDamage(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: ReadPart = {},
@@ -54,7 +54,7 @@ async function pageOrDamage(
   }
 }
 
-/** Whether the log has own events; a shared log has a head even without any. */
+/** A shared log has a head even without own events. */
 export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boolean> {
   for await (const { events } of logPages(log)) {
     if (events.length > 0) return true;

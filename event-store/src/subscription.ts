@@ -56,7 +56,7 @@ export class LoopControl {
   }
 }
 
-/** A subscription to a closed log: reports that once, and has ended. */
+/** Reports once that the log is closed. */
 export function closedSubscription({ onError }: SubscribeOptions): Subscription {
   setImmediate(() => onError?.(new StoreUnavailableError('The log is closed.')));
   return { close: async () => undefined };
@@ -66,13 +66,12 @@ const FIRST_PAUSE_MS = 50;
 
 /**
  * A subscription over anything that can be read from a position on: reads to the head, then waits
- * until it is woken.
+ * to be woken.
  */
 export class CatchUp implements Subscription {
   readonly #firstPauseMs: number;
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
-  /** Woken since the last read began. */
   #isWoken = false;
 
   constructor(
@@ -84,13 +83,12 @@ export class CatchUp implements Subscription {
     this.#ended = this.#run();
   }
 
-  /** To be called after an append. */
   wake(): void {
     this.#isWoken = true;
     this.#loop.wake();
   }
 
-  /** Reports a failure, also one of the log's own subscription that feeds this one. */
+  /** Also for failures of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
     if (!this.#loop.isClosed) this.options.onError?.(error);
   }
@@ -105,7 +103,7 @@ export class CatchUp implements Subscription {
     let failures = 0;
     // A page that the consumer failed to take is delivered again.
     let untaken: LogPage | undefined;
-    // A turn of the event loop between two pages lets others work during a long catch-up.
+    // Lets others work during a long catch-up.
     for (await nextTurn(); !this.#loop.isClosed; await nextTurn()) {
       this.#isWoken = false;
       try {

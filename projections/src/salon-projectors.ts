@@ -22,7 +22,6 @@ import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
 
-/** Every read model of the salon. */
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
   agendas,

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { StoreUnavailableError } from '../errors.ts';
 
-/** Another process owns the data directory. */
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
 
@@ -12,7 +11,6 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** The exclusive ownership of a data directory. */
 export interface DataDirectoryLock {
   readonly directory: string;
   /** Idempotent. */

@@ -20,14 +20,13 @@ import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 
 /**
- * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the
- * binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
+ * An event as the text of its checksum (`checkedText`). Read as bytes: the binding aborts the
+ * process at a text that is not UTF-8, which a damaged file may hold.
  */
 const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(
   ' || char(10) || ',
 );
 
-/** Fields of the text before the type. */
 const BEFORE_TYPE = 3;
 const LINE_FEED = 10;
 
@@ -61,7 +60,7 @@ const WRITTEN = `
 
 const LAST = 'SELECT revision FROM log WHERE stream = ? ORDER BY revision DESC LIMIT 1';
 
-/** Events that are checked when a log is opened: more than a crash can damage. */
+/** Checked when a log is opened: more than a crash can damage. */
 const LAST_EVENTS = 200;
 
 type Row = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
@@ -71,7 +70,7 @@ const toStored = (row: unknown): StoredEvent => {
   return { ...rest, text: Buffer.from(text) };
 };
 
-/** The table of the log. Events are checked against their checksums when they are read. */
+/** The table of the log. Every read checks events against their checksums. */
 class LogTable implements NumberedLog {
   readonly #forwards;
   readonly #backwards;
@@ -138,7 +137,7 @@ class LogTable implements NumberedLog {
     return (this.#head.get([]) as { position: number | null }).position ?? 0;
   }
 
-  /** Checks the newest events, which a crash could have damaged. @throws EventDamagedError */
+  /** @throws EventDamagedError when one of the newest events is damaged. */
   checkEnd(): void {
     const until = this.head();
     let after = Math.max(0, until - LAST_EVENTS);
@@ -173,8 +172,8 @@ class LogTable implements NumberedLog {
 }
 
 /**
- * The log in a SQLite file: concurrent appends share one durable commit, with the keys of the
- * persons whose fields they seal.
+ * The log in a SQLite file: concurrent appends share one durable commit, with the keys that they
+ * use.
  */
 export class EmbeddedEventStore extends NumberedEventStore {
   readonly #id: string;
@@ -190,10 +189,7 @@ export class EmbeddedEventStore extends NumberedEventStore {
     this.advance();
   }
 
-  /**
-   * Opens the log in a file that has its tables.
-   * @throws DamagedFileError when its newest events are damaged.
-   */
+  /** @throws DamagedFileError when its newest events are damaged. */
   static async open(
     file: SqliteFile,
     keys: EmbeddedPersonKeys,
@@ -242,8 +238,8 @@ interface StoredEvent {
 }
 
 /**
- * Checks an event against its checksum and parses it; undefined when its type is not asked for.
- * @throws EventDamagedError
+ * The event; undefined when its type is not asked for.
+ * @throws EventDamagedError when its checksum does not match.
  */
 function toRecordedEvent(
   stored: StoredEvent,

@@ -8,9 +8,8 @@ import type { SqliteFile, WriteStatement } from './sqlite-file.ts';
 const KEY_BYTES = 32;
 
 /**
- * Rows of keys are only appended, and overwritten in place with as many zeros, never deleted or
- * made longer: moving rows between pages could leave a copy of a key that its destruction would not
- * reach.
+ * Rows of keys are only appended, and overwritten in place with zeros: moving a row between pages
+ * could leave a copy of a key that its destruction would not reach.
  */
 export const KEYS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS person_keys (
@@ -36,8 +35,7 @@ const INSERT = `
   SELECT p.person, ?, ? FROM (SELECT ? AS person) p WHERE NOT ${IS_ERASED}
   ON CONFLICT (person) DO NOTHING`;
 
-// Texts as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file
-// may hold.
+// Texts as bytes, as in the log.
 const FIND = `
   SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes
   FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`;
@@ -50,9 +48,8 @@ const ALL_ERASED = `
 type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite', WriteStatement>>;
 
 /**
- * Person keys in the file of the log. A new key is written without waiting for the commit. The
- * append that first uses the key writes it again in its own transaction, unless the first write is
- * confirmed by then.
+ * Person keys in the file of the log. A new key is written without waiting for the commit; unless
+ * that is confirmed by then, the append that first uses the key writes it again.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
   readonly #write: Statements;
@@ -70,7 +67,6 @@ export class EmbeddedPersonKeys implements PersonKeys {
     this.#allErased = file.prepare(ALL_ERASED);
   }
 
-  /** Opens the keys in a file that has their tables. */
   static async open(file: SqliteFile): Promise<EmbeddedPersonKeys> {
     return new EmbeddedPersonKeys(file, {
       insert: await file.prepareWrite(INSERT),
@@ -98,8 +94,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * Writes the keys that seal fields of these events and are not confirmed, inside the transaction
-   * of the append.
+   * Writes the unconfirmed keys that seal fields of these events, inside the transaction of the
+   * append.
    * @throws PersonErasedError when a person was erased meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
@@ -155,7 +151,6 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
     : { person, id: Buffer.from(id).toString(), bytes };
 }
 
-/** The deployment's keys in the file of the log. */
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
   /** Few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
@@ -168,7 +163,6 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
     this.#find = file.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
   }
 
-  /** Opens the keys in a file that has their tables. */
   static async open(file: SqliteFile): Promise<EmbeddedDeploymentKeys> {
     const insert = await file.prepareWrite(
       'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',

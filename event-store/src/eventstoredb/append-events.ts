@@ -32,7 +32,7 @@ const GRPC_ABORTED = 10;
 
 /**
  * Of two equal appends at once, the server answers the later one with another revision, or after
- * two seconds with "Commit phase timeout": it recognizes a repeated append by its index, which does
+ * two seconds with "Commit phase timeout": the index by which it recognizes a repeated append does
  * not have the first one yet.
  */
 function mayBeThere(error: unknown): boolean {
@@ -71,8 +71,8 @@ async function append(
     jsonEvent({
       id,
       type,
-      // Parsed from the checked text, so that the caller cannot change it any more. The client
-      // takes no text here.
+      // Parsed from the checked text, which the caller cannot change any more; the client takes no
+      // text.
       data: JSON.parse(data) as JsonObject,
       metadata: utf8.encode(
         withChecksum({ stream, revision: first + index, id, type, metadata, data }),

@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Leases the current client. After a failure (connection, discovery, a server that does not answer)
- * the next caller gets a new one; the old one is closed when nobody uses it.
+ * Leases the current client. After a failure (connection, discovery, silence) the next caller gets
+ * a new one; the old one is closed when nobody uses it.
  */
 export class ClientHolder {
   readonly #retiring = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ export class ClientHolder {
     };
   }
 
-  /** Waits for all leases and closes the connections; no lease is given any more. */
+  /** Waits for all leases and closes the connections. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#users > 0) {

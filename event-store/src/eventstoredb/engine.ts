@@ -5,15 +5,12 @@ import { ClientHolder, type Lease } from './client-holder.ts';
 import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 
-/**
- * A slower call causes a probe. The server answers in milliseconds; discovery with a hanging server
- * takes a second more.
- */
+/** A slower call causes a probe: discovery with a hanging server takes a second. */
 const ANSWER_MS = 1_500;
 
 /**
- * The server: every call is bounded in time and fails with the port's errors, at once while the
- * server hangs.
+ * The server: every call is bounded in time and fails with the port's errors, at once while it
+ * hangs.
  */
 export class Engine {
   readonly #holder: ClientHolder;
@@ -22,7 +19,7 @@ export class Engine {
   /** @throws Error when the connection string cannot be one. */
   constructor(
     connectionString: string,
-    /** Milliseconds for a call, discovery and connection included. */
+    /** Milliseconds for a call, connecting included. */
     readonly deadlineMs: number,
   ) {
     this.#holder = new ClientHolder(connectionString);
@@ -35,8 +32,8 @@ export class Engine {
   }
 
   /**
-   * Runs one call, and again at the leader when the server answers that it is not. After a
-   * StoreUnavailableError the next call has a new client.
+   * Runs one call, and again at the leader when the server is not. After a StoreUnavailableError
+   * the next call has a new client.
    * @param giveUp cancels the call when its time is up.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
@@ -71,9 +68,7 @@ export class Engine {
     return this.#holder.close();
   }
 
-  /**
-   * Reads one event on a new connection, which later calls use too: maybe only the old one hangs.
-   */
+  /** Reads one event on a new connection, which later calls use: maybe only the old one hangs. */
   async #probe(signal: AbortSignal): Promise<void> {
     const before = this.#holder.lease();
     before.renew();
@@ -95,7 +90,6 @@ export class Engine {
   }
 }
 
-/** The leader, when a call failed because the server is not. */
 function leaderOf(error: unknown): Endpoint | undefined {
   return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError
     ? error.cause.leader

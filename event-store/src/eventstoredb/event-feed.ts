@@ -13,14 +13,11 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
 export interface EventFeedOptions {
   readonly after: Position;
-  /** The server filters streams by this prefix. */
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /**
-   * Called for an event that the server itself wrote into one of our streams, or into its metadata.
-   */
+  /** Called for the server's own events in our streams, or in their metadata. */
   readonly onSystemEvent: (position: Position) => void;
-  /** Events per batch, at most. */
+  /** Events per batch. */
   readonly limit: number;
 }
 
@@ -36,13 +33,11 @@ interface Checkpoint {
   readonly checkpoint: LogPlace;
 }
 
-/** Prefix of a stream's metadata stream. */
 const METADATA = '$$';
 
-/** Foreign events between two checkpoints. */
 const EVENTS_PER_CHECKPOINT = 1_024;
 
-/** One subscription of the server, read in batches; it is not renewed when it ends. */
+/** One subscription of the server, read in batches until it ends. */
 export class EventFeed {
   readonly #subscription: AllStreamSubscription;
   #failure: Error | undefined;
@@ -83,15 +78,14 @@ export class EventFeed {
   }
 
   /**
-   * The next batch, also before a failure; `undefined` after this many milliseconds without one,
-   * since the subscription may be dead.
+   * The next batch, also before a failure; undefined after this many milliseconds of silence, since
+   * the subscription may be dead.
    * @throws the error that ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
     const waiting = this.#take();
     if (waiting) return waiting;
     await this.#wokenUp(silenceMs);
-    // Events that were written together arrive within one turn of the event loop.
     await nextTurn();
     const batch = this.#take();
     if (!batch && this.#failure) throw this.#failure;
@@ -122,10 +116,7 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /**
-   * Undefined for a foreign event. A damaged one ends this subscription, after the events before
-   * it.
-   */
+  /** Undefined for a foreign event. A damaged one ends this subscription. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
     const { isOwn, onSystemEvent } = this.options;
     if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, '')))

@@ -29,25 +29,25 @@ import { withStreamPrefix } from './with-stream-prefix.ts';
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://…` or `esdb+discover://…` (or `kurrentdb` in place of `esdb`) as in the server's
-   * manual. Calls always go to the leader, and a wrong revision is always an error.
+   * `esdb://…` or `esdb+discover://…`, or `kurrentdb` in place of `esdb`, as in the server's
+   * manual.
    */
   readonly connectionString: string;
-  /** The prefix of all stream names, for example `salon.`; other streams are hidden. */
+  /** Of all stream names, for example `salon.`; other streams are hidden. */
   readonly prefix: string;
-  /** Milliseconds for one call, connecting included. Default 5,000. */
+  /** Milliseconds for a call, connecting included. Default 5,000. */
   readonly deadlineMs?: number;
-  /** Silence after which a subscription must prove that it is alive. Default 10,000 ms. */
+  /** Milliseconds of silence after which a subscription is probed. Default 10,000. */
   readonly probeAfterMs?: number;
-  /** The pause after a subscription's first failure (`LoopControl.backOff`). Default 50 ms. */
+  /** Milliseconds after a subscription's first failure (`LoopControl.backOff`). Default 50. */
   readonly firstPauseMs?: number;
 }
 
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
- * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it.
- * Connects with the first call. Needs a user who may read `$all`.
+ * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it, for
+ * a user who may read `$all`. Connects with the first call.
  * @throws Error when the connection string or the prefix cannot be one.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {

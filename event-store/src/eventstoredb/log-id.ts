@@ -9,7 +9,7 @@ import { readStreamEvents } from './read-events.ts';
 
 const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
 
-/** The stream whose one event holds the log's id. Hidden from readers. */
+/** The hidden stream whose one event holds the log's id. */
 export class LogIdStream {
   readonly name: string;
   #known: string | undefined;
@@ -33,7 +33,7 @@ export class LogIdStream {
   }
 
   /**
-   * Names the log the first time. After that the server recognizes the event by its id and writes
+   * Names the log the first time. Later the server recognizes the event by its id and writes
    * nothing, but the leader has answered a write.
    */
   write(): Promise<AppendResult> {

@@ -18,7 +18,6 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 /** A follower may lack acknowledged events. */
 const requiresLeader = true;
 
-/** The events of a stream; none when it is absent. */
 const before = (revision: number | undefined) =>
   revision === undefined ? END : BigInt(revision - 1);
 const beyond = (revision: number | undefined) =>
@@ -39,13 +38,13 @@ export async function readStreamEvents(
   return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
 }
 
-/** Size and maximum number of pages that a call scans over foreign events on a shared server. */
+/** Pages, and their size, that a call scans over foreign events. */
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
 /**
- * The own events of one page of the whole log. The server ignores a filter here, so foreign and
- * system events are left out by this adapter.
+ * A page of the whole log. The server ignores a filter here, so foreign and system events are left
+ * out by this adapter.
  */
 export async function readLogPage(
   engine: Engine,
@@ -87,13 +86,11 @@ export async function readStride(engine: Engine, after: Position, count: number)
   };
 }
 
-/** The position of the last event of the whole log, foreign or not. */
 export async function readHead(engine: Engine): Promise<Position> {
   const last = await readLast(engine);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** The own events among this many last ones of the whole log, oldest first. */
 export async function readNewest(
   engine: Engine,
   isOwn: (stream: string) => boolean,
@@ -106,7 +103,6 @@ export async function readNewest(
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
-/** When the server took the last event of the whole log, foreign or not; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   return (await readLast(engine))?.created.toISOString();
 }
@@ -118,16 +114,10 @@ async function readLast(engine: Engine) {
   return last;
 }
 
-/**
- * Events that are searched for an own one, newest first: usually few, then more than any
- * subscription lags.
- */
+/** Events among which an own one is searched: few, then more than any subscription lags. */
 const LOOKS = [16, 4_096];
 
-/**
- * The position of the last own event; when all of the last ones are foreign, one behind which none
- * is own.
- */
+/** The position of the last own event, or one behind which none is own. */
 export async function readLastOwn(
   engine: Engine,
   isOwn: (stream: string) => boolean,
@@ -150,8 +140,8 @@ export async function readLastOwn(
 }
 
 /**
- * Reads all events; an absent stream has none. The client has no deadline for reads, so a slow one
- * is cancelled.
+ * All events; an absent stream has none. The client has no deadline for reads, so a slow one is
+ * cancelled.
  */
 function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   engine: Engine,

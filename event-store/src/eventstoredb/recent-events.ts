@@ -1,14 +1,11 @@
 import type { Position, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 
-/**
- * Limits of the cache, for streams and for the end of the log: events, and characters of their
- * data.
- */
+/** Limits of the cache: events, and characters of their data. */
 const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
 const OF_LOG = { events: 1_000, characters: 2_000_000 };
 
-/** The end of a stream: every event above a revision, which is -1 for the whole stream. */
+/** Every event of a stream above a revision, which is -1 for the whole stream. */
 interface StreamEnd {
   readonly after: number;
   readonly events: RecordedEvent[];
@@ -18,10 +15,9 @@ interface StreamEnd {
 /**
  * A cache of the ends of the log and of recently used streams: half a dozen parts of the process
  * read an event right after it was written, and most reads of a stream only ask whether anything
- * came. `RecentReads` tells it of every append, for which it asks the server.
+ * came.
  */
 export class RecentEvents {
-  /** Least recently used first. */
   readonly #streams = new Map<string, StreamEnd>();
   readonly #held = { events: 0, characters: 0 };
   #log: RecordedEvent[] = [];
@@ -29,7 +25,7 @@ export class RecentEvents {
   /** Every event behind this position is in `#log`. */
   #logAfter: Position | undefined;
 
-  /** The answer to a read of the stream; undefined when it needs more than is cached. */
+  /** Undefined when a read of the stream needs more than is cached. */
   ofStream(
     stream: string,
     { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions,
@@ -44,14 +40,14 @@ export class RecentEvents {
     return found;
   }
 
-  /** The next events of the log behind a position; undefined when some may not be cached. */
+  /** The next events of the log; undefined when some may not be cached. */
   behind(after: Position, limit: number): readonly RecordedEvent[] | undefined {
     if (this.#logAfter === undefined || after < this.#logAfter) return undefined;
     const first = firstIndex(this.#log, ({ position }) => position > after);
     return this.#log.slice(first, first + limit);
   }
 
-  /** Empties the cache: from now on events behind this position are cached. */
+  /** Empties the cache, which holds events behind this position from now on. */
   startAt(position: Position): void {
     for (const stream of [...this.#streams.keys()]) this.#drop(stream);
     this.#log = [];
@@ -59,7 +55,7 @@ export class RecentEvents {
     this.#logAfter = position;
   }
 
-  /** Adds the next event of the log. `before` is the position that it follows. */
+  /** Adds the next event of the log, which follows the position `before`. */
   appended(event: RecordedEvent, before: Position, characters: number): void {
     this.#logAfter ??= before;
     this.#log.push(event);
@@ -80,7 +76,7 @@ export class RecentEvents {
     else this.#drop(stream);
   }
 
-  /** Adds what was just read of a stream, if it is its end. */
+  /** Adds what was read of a stream, if that is its end. */
   read(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[]): void {
     const after = endAfter(options, events);
     const known = this.#streams.get(stream);
@@ -148,10 +144,7 @@ function newestOf(
   return isEnough ? events.slice(first, until).reverse() : undefined;
 }
 
-/**
- * The revision above which a read answered everything; undefined when it did not reach the end of
- * the stream.
- */
+/** The revision above which a read reached the end of the stream; undefined when it did not. */
 function endAfter(
   { after, limit, backwards = false }: ReadStreamOptions,
   events: readonly RecordedEvent[],

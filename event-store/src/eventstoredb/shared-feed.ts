@@ -12,9 +12,9 @@ import type { RecentReads } from './recent-reads.ts';
 import { SupervisedSubscription, type SupervisionOptions } from './supervised-subscription.ts';
 
 /**
- * Serves all subscriptions of this process from one of the server's: each event is transferred,
- * parsed and checked once. It updates the cache of the log's end, from which each subscriber reads
- * at its own pace; one that lags further reads pages of the log.
+ * Serves all subscriptions of this process from one of the server's, so that each event is
+ * transferred, parsed and checked once. It updates the cache of the log's end, from which each
+ * subscriber reads at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
   readonly #subscribers = new Set<CatchUp>();

@@ -10,30 +10,26 @@ import { translateError } from './translate-error.ts';
 export interface SupervisionOptions {
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** Silence after which the subscription must prove that it is alive. */
+  /** Milliseconds of silence after which the subscription is probed. */
   readonly probeAfterMs: number;
-  /** The pause after a first failure (`LoopControl.backOff`). */
+  /** Milliseconds after a first failure (`LoopControl.backOff`). */
   readonly firstPauseMs: number;
 }
 
-/** The consumer of the subscription. */
 export interface FeedTarget {
   /** Called first: the subscription begins after this position, the head of the log. */
   onBegin(head: Position): void;
-  /** Every event behind that, in order, each once. */
   onEvents(events: readonly RecordedEvent[]): void;
   /** All events up to here were given. Only forward, and never beyond the head. */
   onPosition(scannedTo: Position): void;
-  /** The server itself changed one of our streams at this position, for example deleted it. */
+  /** The server itself changed one of our streams, for example deleted it. */
   onSystemEvent(position: Position): void;
-  /**
-   * Called for every failure; the subscription retries by itself, but never passes a damaged event.
-   */
+  /** The subscription retries by itself, but never passes a damaged event. */
   onError(error: unknown): void;
 }
 
 const BATCH = 500;
-/** Time in which an event that a read has found must arrive. */
+/** Milliseconds in which an event that a read has found must arrive. */
 const GRACE_MS = 1_000;
 
 /**
@@ -80,7 +76,6 @@ export class SupervisedSubscription {
     return head;
   }
 
-  /** Follows one subscription of the server until it fails or this one is closed. */
   async #follow(after: Position): Promise<void> {
     const lease = this.engine.lease();
     try {

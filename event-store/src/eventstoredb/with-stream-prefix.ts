@@ -11,8 +11,8 @@ import type {
 import { checkStreamName } from '../serialize-append.ts';
 
 /**
- * The streams of a log whose names have the prefix, as a log of its own with names that lack it.
- * Positions, head and id are those of the whole log. Closing it closes the store.
+ * The streams with the prefix as a log of their own, under names without it. Positions, head and id
+ * are those of the whole log. Closing it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
   const { read, own, strip, readAll } = ownPart(store, prefix);

@@ -17,7 +17,6 @@ import type {
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { CatchUp, closedSubscription } from '../subscription.ts';
 
-/** What identifies an event of a stream. */
 export interface WrittenEvent {
   readonly id: string;
   readonly revision: number;
@@ -27,15 +26,12 @@ export interface WrittenEvent {
 /** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
-/** The position of the event with this number; 0 is before the first. */
+/** The position of an event; 0 is before the first. */
 export function toPosition(number: number): Position {
   return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
 }
 
-/**
- * The number of the event at a position; 0 for `START_POSITION`.
- * @throws InvalidPositionError
- */
+/** @throws InvalidPositionError */
 function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
@@ -82,7 +78,7 @@ export interface NumberedLog {
 export abstract class NumberedEventStore implements EventStore {
   protected abstract readonly log: NumberedLog;
   readonly #subscriptions = new Set<CatchUp>();
-  /** The last durable event, which is the head: later ones may yet be lost. */
+  /** The last durable event, which is the head. */
   #durable = 0;
   #isOpen = true;
 
@@ -90,8 +86,8 @@ export abstract class NumberedEventStore implements EventStore {
   constructor(private readonly now: () => Date) {}
 
   /**
-   * Runs the work, which appends these events, in a transaction. Resolves with its answer when that
-   * is durable, after `advance`; rejects with the error that the work throws.
+   * Runs work that appends these events in a transaction. Resolves when it is durable, after
+   * `advance`; rejects with the work's error.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
   protected abstract commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T>;
@@ -99,10 +95,9 @@ export abstract class NumberedEventStore implements EventStore {
   protected read<T>(work: () => T): T {
     return work();
   }
-  /** @throws StoreUnavailableError when the engine could not take a durable write now. */
   protected async probe(): Promise<void> {}
   protected abstract id(): string;
-  /** Settles the commits under way and releases the engine. */
+  /** Settles commits under way and releases the engine. */
   protected async release(): Promise<void> {}
 
   /** Called when the engine is open, and for each durable commit before it is answered. */

@@ -8,8 +8,8 @@ export class PersonErasedError extends Error {
 }
 
 /**
- * The key of sealed fields neither exists nor was destroyed: the key store is of another log or an
- * old backup.
+ * The key of sealed fields neither exists nor was destroyed: the keys are of another log or an old
+ * backup.
  */
 export class PersonKeyMissingError extends Error {
   override readonly name = 'PersonKeyMissingError';

@@ -5,7 +5,6 @@ import type {
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
-/** An administrator. */
 export interface AdministratorDocument {
   readonly administratorId: string;
   /** Null if there is a role, but not yet or no longer an administrator. */
@@ -15,11 +14,9 @@ export interface AdministratorDocument {
   /** Null: removed. Whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;
   readonly secondFactor: boolean;
-  /** The teller whose login it is. */
   readonly tellerId: string | null;
 }
 
-/** An administrator of whom there is a user name. */
 export type ListedAdministrator = AdministratorDocument & { readonly username: string };
 
 type AdministratorEventType = Exclude<
@@ -31,7 +28,7 @@ type AdministratorEventType = Exclude<
   | 'TellerCalendarSet'
 >;
 
-/** The initial document: without a role event, an administrator is an owner. */
+/** Without a role event, an administrator is an owner. */
 const nobody = {
   username: null,
   name: null,
@@ -40,7 +37,7 @@ const nobody = {
   tellerId: null,
 } as const;
 
-/** The administrators with their roles. A new administrator's role precedes them in the log. */
+/** The administrators with their roles; a new one's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
   version: 1,
@@ -74,7 +71,7 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
 
 type Administrators = ReaderOf<typeof administrators>;
 
-/** All administrators, in the order of their user names. */
+/** By user name. */
 export async function listAdministrators(
   administrators: Administrators,
 ): Promise<readonly ListedAdministrator[]> {

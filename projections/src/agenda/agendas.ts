@@ -18,7 +18,7 @@ import {
 } from '@salon/domain';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
-/** Working hours as they were entered; times of day in Tokyo. */
+/** As they were entered; times of day in Tokyo. */
 export interface AgendaHours {
   readonly id: string;
   readonly startTime: string;
@@ -27,14 +27,14 @@ export interface AgendaHours {
   readonly isActive: boolean;
 }
 
-/** Hours that the teller asked for; times of day in Tokyo. */
+/** As the teller asked for; times of day in Tokyo. */
 export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
   readonly state: 'open' | 'approved' | 'declined';
-  /** The salon's note when it declined the wish. */
+  /** The salon's, when it declined. */
   readonly note: string;
 }
 
-/** Time that the teller keeps free; times of day in Tokyo. */
+/** Times of day in Tokyo. */
 export interface AgendaBreak {
   readonly id: string;
   readonly startTime: string;
@@ -47,9 +47,7 @@ interface Resting {
   readonly restMinutes?: number;
 }
 
-/**
- * A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time.
- */
+/** Instants. `blocking`: nobody else can have its time. */
 export interface AgendaBookingEntry extends Resting {
   readonly bookingId: string;
   readonly startTime: string;
@@ -58,7 +56,7 @@ export interface AgendaBookingEntry extends Resting {
   readonly blocking: boolean;
 }
 
-/** Time kept for a booking on its way from another agenda; instants. */
+/** Kept for a booking on its way from another agenda; instants. */
 export interface AgendaHold extends Resting {
   readonly rescheduleId: string;
   readonly bookingId: string;
@@ -66,7 +64,7 @@ export interface AgendaHold extends Resting {
   readonly endTime: string;
 }
 
-/** Time kept for somebody of the waitlist; instants. */
+/** Kept for somebody of the waitlist; instants. */
 export interface OfferedTime extends Resting {
   readonly offerId: string;
   readonly startTime: string;
@@ -78,13 +76,12 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
-  /** Hours that are not published: nobody is offered them. */
+  /** Not published: nobody is offered them. */
   readonly drafts: readonly AgendaHours[];
   readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
-  /** Time held for waitlist offers. */
   readonly offered: readonly OfferedTime[];
   /** Reschedules that a crash may have left unfinished, and waitlist offers. */
   readonly hasHolds: boolean;
@@ -94,7 +91,6 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
-/** The teller and day of an agenda, from its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
 /** Customer and payment do not affect slots. */
@@ -107,7 +103,6 @@ type Handled =
   | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingPaymentNoted' | BookingAside>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
-/** The days of all tellers. */
 export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
   name: 'agendas',
   version: 1,
@@ -306,13 +301,11 @@ function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): Ag
   return { ...agenda, offered: agenda.offered.filter((time) => time.offerId !== offerId) };
 }
 
-/** Working hours with the agenda that they belong to. */
 export interface WorkingHoursEntry extends AgendaHours {
   readonly tellerId: string;
   readonly date: string;
 }
 
-/** One teller's day; undefined without any event. */
 export async function agendaOf(
   agendas: Agendas,
   tellerId: string,
@@ -321,7 +314,7 @@ export async function agendaOf(
   return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
 }
 
-/** All tellers' agendas on inclusive days, by day. */
+/** On inclusive days, by day. */
 export async function agendasBetween(
   agendas: Agendas,
   from: string,
@@ -332,7 +325,7 @@ export async function agendasBetween(
   );
 }
 
-/** One teller's agendas on inclusive days, by day, as their ids have them in order. */
+/** On inclusive days, by day, which is the order of their ids. */
 export async function agendasOfTeller(
   agendas: Agendas,
   tellerId: string,
@@ -347,8 +340,8 @@ export async function agendasOfTeller(
 }
 
 /**
- * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included:
- * start and end, nothing about who or why (specification, HTTP API: booking answers).
+ * The taken time of an agenda, with rests and breaks, and nothing about who or why (specification,
+ * HTTP API: booking answers).
  */
 export function takenTime({
   date,
@@ -368,7 +361,7 @@ export function takenTime({
   ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/** A teller's working hours on inclusive days, in order of day and start. */
+/** On inclusive days, by day and start. */
 export async function workingHours(
   agendas: Agendas,
   tellerId: string,
@@ -378,7 +371,7 @@ export async function workingHours(
   return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
 }
 
-/** All tellers' working hours on inclusive days, by day, each teller's in order of their start. */
+/** On inclusive days, by day, each teller's by start. */
 export async function allWorkingHours(
   agendas: Agendas,
   from: string,
@@ -393,7 +386,7 @@ function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly Worki
     .map((entry) => ({ ...entry, tellerId, date }));
 }
 
-/** All tellers' breaks on inclusive days, by day and start. */
+/** On inclusive days, by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
     [...breaks]
@@ -414,19 +407,12 @@ export async function workingHoursEntry(
   return entry === undefined ? undefined : { ...entry, tellerId, date };
 }
 
-/**
- * Number of a teller's times from `now` on that are held for bookings being rescheduled from other
- * agendas.
- */
+/** A teller's times from `now` on that are held for bookings from other agendas. */
 export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
   const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/**
- * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
- * waitlist.
- */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
 }

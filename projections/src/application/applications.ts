@@ -5,25 +5,19 @@ import { defineProjector, present, type ReaderOf } from '../engine/projector.ts'
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
-/** An application to work at the salon. */
 export interface ApplicationDocument {
   readonly applicationId: string;
   readonly experience: string;
   readonly specialties: readonly string[];
   readonly state: ApplicationState;
   readonly createdAt: string;
-  /**
-   * When its state was last set; the retention of personal data counts from here once it is
-   * decided.
-   */
+  /** When its state was last set. */
   readonly changedAt: string;
-  /** When it was decided on; null before. */
   readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;
 }
 
-/** The applications. */
 export const applications = defineProjector<
   ApplicationDocument,
   keyof typeof applicationEvents,
@@ -71,7 +65,7 @@ export interface ApplicationFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of applications, newest first by default. */
+/** Newest first by default. */
 export async function listApplications(
   applications: Applications,
   filter: ApplicationFilter,
@@ -83,7 +77,7 @@ export async function listApplications(
   );
 }
 
-/** Applications decided before an instant, oldest decision first, behind a cursor. */
+/** By decision, oldest first; the retention of personal data counts from it. */
 export async function applicationsDecidedBefore(
   applications: Applications,
   before: string,
@@ -94,7 +88,7 @@ export async function applicationsDecidedBefore(
   );
 }
 
-/** The personal side in clear; null is empty or erased. */
+/** Null is empty or erased. */
 export async function openApplication(opener: FieldOpener, { details, note }: ApplicationDocument) {
   const [fields, remark] = await Promise.all([
     openOrNull(opener, ['ApplicationReceived'], details),

@@ -26,7 +26,6 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** One event of the log with time, actor, channel, subject and cause. */
 export interface AuditDocument {
   readonly position: string;
   readonly at: string;
@@ -41,12 +40,11 @@ export interface AuditDocument {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** The event's open fields, without secrets. */
   readonly facts: JsonObject;
   readonly tellerId: string | null;
   /** Key of its subject, if not a person. */
   readonly thing: string | null;
-  /** Person ids of its subject, and of the member who caused it. */
+  /** Person ids: of its subject, and of the member who caused it. */
   readonly person: string | null;
   readonly byMember: string | null;
 }
@@ -70,7 +68,6 @@ const SECRETS = new Set([
 
 const EVENT_TYPES = Object.keys(salonEvents) as readonly EventType[];
 
-/** An event's subject, for lists. */
 function aboutOf({
   subject,
   type,
@@ -92,14 +89,12 @@ function aboutOf({
 }
 
 function forEveryEvent(evolve: Evolve<Omit<AuditDocument, Derived>, EventType>) {
-  // Every type of event is a key, so the record is whole.
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<
     EventType,
     typeof evolve
   >;
 }
 
-/** An event's open fields without secrets; most events have none. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -107,7 +102,6 @@ export function withoutSecrets(data: object): JsonObject {
   return open as JsonObject;
 }
 
-/** Every event of the salon, one document each. */
 export const audit = defineProjector<AuditDocument, EventType, Derived>({
   name: 'audit',
   version: 1,
@@ -152,10 +146,7 @@ export interface AuditFilter extends Days {
   readonly type?: string | undefined;
   readonly kind?: string | undefined;
   readonly tellerId?: string | undefined;
-  /**
-   * Only facts about one of these persons (by id), bookings and things (by key), or by one of the
-   * members.
-   */
+  /** Only facts about these persons (by id), bookings and things (by key), or by these members. */
   readonly about?: readonly string[] | undefined;
   readonly sort?: 'at' | '-at' | undefined;
 }
@@ -163,7 +154,7 @@ export interface AuditFilter extends Days {
 /** More than one request leads to. */
 const MOST_OF_CORRELATION = 500;
 
-/** A page of the log, newest first by default. */
+/** Newest first by default. */
 export async function listAudit(
   audit: Audit,
   filter: AuditFilter & PageRequest,
@@ -175,9 +166,7 @@ export async function listAudit(
   return { ...page, items: await documentsOf(audit, page.items) };
 }
 
-/**
- * All matching events in order, read in batches; at most `most` when filtered by person or subject.
- */
+/** All matching events in order, in batches; at most `most` when filtered by person or subject. */
 export async function* auditEntries(
   audit: Audit,
   filter: AuditFilter,
@@ -191,10 +180,7 @@ export async function* auditEntries(
   for await (const part of parts) yield* part;
 }
 
-/**
- * When the last event of these types, or of this stream, was recorded; undefined when there is
- * none.
- */
+/** When the last event of these types, or of this stream, was recorded. */
 export async function lastRecordedAt(
   audit: Audit,
   of: { readonly types: readonly EventType[] } | { readonly stream: string },
@@ -213,7 +199,6 @@ export async function auditOfCorrelation(
   return found.map(({ doc }) => doc);
 }
 
-/** The query of a filter, without its persons and subjects. */
 function listOf(filter: AuditFilter): List<AuditDocument> {
   const { actor, channel, subject, type, kind, tellerId, sort = '-at', ...days } = filter;
   const types = EVENT_TYPES.filter((each) => kindOf(each) === kind && (type ?? each) === each);
@@ -225,10 +210,7 @@ function listOf(filter: AuditFilter): List<AuditDocument> {
   };
 }
 
-/**
- * Positions of a list's events about any of these subjects or persons, or by these members, in the
- * list's order.
- */
+/** In the list's order. */
 async function positionsAbout(
   audit: Pick<DocumentReader<AuditDocument>, 'ids'>,
   about: readonly string[],

@@ -12,7 +12,6 @@ import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
-/** One event of a booking. */
 export interface HistoryEntry {
   readonly bookingId: string;
   readonly at: string;
@@ -20,22 +19,17 @@ export interface HistoryEntry {
   readonly actor: string;
   readonly channel: string;
   readonly position: string;
-  /** Key of the mails that it caused. */
   readonly eventId: string;
-  /** Key of everything that the same request caused; '' when unknown. */
+  /** '' when unknown. */
   readonly correlationId: string;
-  /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
-  /**
-   * The booking's time and teller after the event, by which past moments are read; null when it
-   * changed neither.
-   */
+  /** The booking's time and teller after the event; null when it changed neither. */
   readonly startTime: string | null;
   readonly tellerId: string | null;
 }
 
-/** Held and released times are steps of a reschedule, not things that happened to the booking. */
+/** Held and released times are steps of a reschedule. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
 const on = {
@@ -57,10 +51,7 @@ const on = {
   BookingPaymentNoted: kept,
 } satisfies Readonly<Record<Handled, typeof kept>>;
 
-/**
- * The history of each booking, one document per entry, so that adding an entry costs the same
- * however long the history is.
- */
+/** One document per entry, so that adding one costs the same however long the history is. */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
   version: 1,
@@ -94,7 +85,6 @@ function kept(
   };
 }
 
-/** The time and the teller that an event gave to its booking. */
 function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
   const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
   if (typeof place !== 'object' || typeof place.startTime !== 'string')
@@ -102,13 +92,13 @@ function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTim
   return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
-/** An entry with its personal fields in clear; null when there are none or they are erased. */
+/** Null when there are none or they are erased. */
 export interface OpenedHistoryEntry
   extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** A booking's events, oldest first; empty for an unknown one. */
+/** Oldest first. */
 export async function historyOf(
   histories: Histories,
   bookingId: string,
@@ -116,7 +106,6 @@ export async function historyOf(
   return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** Decrypts the entries' sealed fields. */
 export function openHistory(
   opener: FieldOpener,
   entries: readonly HistoryEntry[],
@@ -130,8 +119,8 @@ export function openHistory(
 }
 
 /**
- * The booking after each entry of its history, oldest first. Undefined until its creation, whose
- * event may be parked.
+ * The booking after each entry, oldest first; undefined until its creation, whose event may be
+ * parked.
  */
 export function statesOf(
   history: readonly HistoryEntry[],
@@ -145,8 +134,8 @@ export function statesOf(
 }
 
 /**
- * The booking as it was at an instant; undefined before its creation. Its customer is the present
- * one, since names are read as they are now and a merged account no longer has any.
+ * The booking as it was at an instant, but with the present customer: names are read as they are
+ * now, and a merged account has none.
  */
 export function bookingAt(
   history: readonly HistoryEntry[],
@@ -158,16 +147,15 @@ export function bookingAt(
   return past && today && { ...past, customer: today.customer, person: today.person };
 }
 
-/** Past bookings, and whether more had their time in these days than are read at once. */
+/** `capped`: more had their time in these days than are read at once. */
 export interface PastBookings {
   readonly bookings: readonly BookingDocument[];
   readonly capped: boolean;
 }
 
 /**
- * The bookings that lay within these days as of an instant, by start. Folds the history of each
- * booking that ever had a time in these days up to that instant, so the cost grows with their
- * number.
+ * The bookings within these days as of an instant, by start. Folds the history of each booking that
+ * ever had a time in these days.
  */
 export async function bookingsAt(
   histories: Histories,
@@ -194,7 +182,6 @@ export async function bookingsAt(
   return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
 }
 
-/** The entry's event, as far as the projector of bookings needs it. */
 function eventOf({
   sealed,
   facts,
@@ -205,7 +192,7 @@ function eventOf({
 }: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
   const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
-  // The schema of the entry's own type has parsed the data.
+  // Parsed by the schema of the entry's own type.
   return {
     ...frame,
     data: sealed === null ? data : { ...data, sealed },

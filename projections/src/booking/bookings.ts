@@ -30,11 +30,11 @@ import {
 } from '../lists/page.ts';
 import { openOrNull, textOf } from '../personal-fields.ts';
 
-/** One booking, on any agenda. Personal fields stay sealed. */
+/** Personal fields stay sealed. */
 export interface BookingDocument {
   readonly bookingId: string;
   readonly tellerId: string;
-  /** The teller's name as it was when this time was taken. */
+  /** As it was when this time was taken. */
   readonly tellerName: string;
   /** A day in Tokyo. */
   readonly date: string;
@@ -46,7 +46,6 @@ export interface BookingDocument {
   readonly customer: Customer;
   readonly person: string;
   readonly createdAt: string;
-  /** Actor and channel of its creation. */
   readonly createdBy: { readonly actor: string; readonly channel: string };
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
@@ -57,17 +56,17 @@ export interface BookingDocument {
   /** A guest's choice; absent until made. */
   readonly reminders?: RemindersChoice;
   /**
-   * Guest details and notes; the note of the last cancellation request; the text of the last
-   * decision on it or on the status.
+   * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
+   * last decision on it or on the status.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
   };
-  /** Whether it waits for the salon: pending, or with an open cancellation request. */
+  /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
-  /** The short number for the telephone. */
+  /** For the telephone. */
   readonly number: string;
 }
 
@@ -77,7 +76,6 @@ type Handled = Exclude<
   'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
 >;
 
-/** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
   name: 'bookings',
   version: 1,
@@ -201,7 +199,6 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     number: bookingNumber(bookingId),
   }),
   indexes: [
-    // All bookings, those of a status and those of a teller, by start and by creation.
     ['startTime'],
     ['createdAt'],
     ['status', 'startTime'],
@@ -214,10 +211,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
   ],
 });
 
-/**
- * After an event that changes the booking's calendar entry (`changesCalendar` of the domain says
- * which).
- */
+/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain). */
 function changed(booking: BookingDocument): BookingDocument {
   return { ...booking, sequence: booking.sequence + 1 };
 }
@@ -236,13 +230,13 @@ export interface BookingFilter extends Days, PageRequest {
   readonly status?: BookingStatus | undefined;
   readonly tellerId?: string | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
-  /** Only bookings of these persons, which a search found, or the one of `number`. */
+  /** Found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
   /** A searched booking number; its booking is listed despite the other filters. */
   readonly number?: string | undefined;
 }
 
-/** A page of bookings, newest first by default. */
+/** Newest first by default. */
 export async function listBookings(
   bookings: Bookings,
   filter: BookingFilter,
@@ -258,7 +252,6 @@ export async function listBookings(
   return pageOf([...numbered, ...others], filter, named.length === TOTAL_CAP);
 }
 
-/** All bookings of the list, in batches. */
 export async function* allBookings(
   bookings: Bookings,
   filter: BookingFilter,
@@ -278,7 +271,6 @@ async function bookingsNumbered(
   return number === undefined ? [] : docsFound(await bookings.find({ where: { number } }));
 }
 
-/** The query's conditions and order. */
 function listOf({
   status,
   tellerId,
@@ -297,7 +289,6 @@ const docsFound = (
   found: readonly { readonly doc: BookingDocument }[],
 ): readonly BookingDocument[] => found.map(({ doc }) => doc);
 
-/** The ids of the bookings of some persons. */
 export function idsOfBookings(
   bookings: Bookings,
   persons: readonly string[],
@@ -305,7 +296,7 @@ export function idsOfBookings(
   return bookings.ids({ where: { person: { in: persons } } });
 }
 
-/** The bookings of some persons, by start. */
+/** By start. */
 export async function bookingsOfPersons(
   bookings: Bookings,
   persons: readonly string[],
@@ -313,7 +304,7 @@ export async function bookingsOfPersons(
   return docsFound(await bookings.find({ where: { person: { in: persons } }, order: 'startTime' }));
 }
 
-/** The upcoming bookings of some persons at `now`, by start. */
+/** Neither cancelled nor completed, from `now` on, by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
@@ -323,7 +314,6 @@ export async function upcomingOfPersons(
   return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
 }
 
-/** The bookings of these guests that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
@@ -332,7 +322,7 @@ export async function guestBookingsEndedBefore(
   return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
-/** A member's bookings, the latest start first. */
+/** The latest start first. */
 export async function bookingsOfMember(
   bookings: Bookings,
   memberId: string,
@@ -349,10 +339,6 @@ export async function bookingInbox(bookings: Bookings): Promise<readonly Booking
   );
 }
 
-/**
- * Number of upcoming bookings of a teller, service or member (neither cancelled nor completed,
- * start from `now`).
- */
 export async function countUpcoming(
   bookings: Bookings,
   owner: 'teller' | 'service' | 'member',
@@ -363,7 +349,6 @@ export async function countUpcoming(
   return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
 }
 
-/** A member's upcoming bookings (neither cancelled nor completed, start from `now`). */
 export const upcomingOfMember = (
   bookings: Bookings,
   memberId: string,
@@ -372,9 +357,8 @@ export const upcomingOfMember = (
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
 /**
- * The upcoming bookings of a teller or service, by start. Filters all upcoming bookings, whose
- * number does not grow with the years, in one query, since a deletion must not miss a booking that
- * changes its status meanwhile.
+ * By start. Filters all upcoming bookings in one query, since a deletion must not miss a booking
+ * that changes its status meanwhile.
  */
 export async function upcomingBookings(
   bookings: Bookings,
@@ -392,7 +376,7 @@ function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Number of bookings that begin on inclusive days in Tokyo, without cancelled ones. */
+/** Those that begin on these days, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status?: BookingStatus) =>
     bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
@@ -400,7 +384,7 @@ export async function countBookings(bookings: Bookings, days: Days): Promise<Cap
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
 
-/** Bookings that begin from one instant (inclusive) to another (exclusive, if any), by start. */
+/** From one instant (inclusive) to another (exclusive, if any), by start. */
 export async function bookingsStarting(
   bookings: Bookings,
   from: string,
@@ -409,10 +393,7 @@ export async function bookingsStarting(
   return docsFound(await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' }));
 }
 
-/**
- * A teller's uncancelled bookings that begin from one instant (inclusive) to another (exclusive),
- * by start.
- */
+/** Uncancelled ones from one instant (inclusive) to another (exclusive), by start. */
 export async function bookingsOfTeller(
   bookings: Bookings,
   tellerId: string,
@@ -424,10 +405,7 @@ export async function bookingsOfTeller(
   return found.filter(({ status }) => status !== 'cancelled');
 }
 
-/**
- * A member's figures: yen, visits and start of the last visit, from completed bookings; and the
- * number of no-shows.
- */
+/** A member's yen, visits and last visit, from completed bookings, and no-shows. */
 export interface Visits {
   readonly totalSpent: number;
   readonly visitCount: number;
@@ -436,14 +414,12 @@ export interface Visits {
   readonly lastNoShow: string | null;
 }
 
-/** The filter of the completed bookings of some members. */
 const visitsAmong = (memberIds: readonly string[]) =>
   ({ person: { in: memberIds.map((id) => personId('member', id)) }, status: 'completed' }) as const;
 
-/** The filter of no-shows. */
 const missed = { status: 'cancelled', statusReason: 'no-show' } as const;
 
-/** The figures of members, by member id. */
+/** By member id. */
 export async function visitsOf(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -469,7 +445,7 @@ export async function visitsOf(
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 
-/** Starts of members' first and last visits, by member id; without members who never visited. */
+/** Starts of first and last visits, by member id; without members who never visited. */
 export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -494,40 +470,34 @@ function instant(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Members with no-shows. */
 export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
   const absences = await bookings.aggregate({ where: missed, by: 'person' });
   const persons = absences.map(({ key }) => parsePersonId(String(key)));
   return new Set(persons.flatMap((person) => (person?.kind === 'member' ? person.id : [])));
 }
 
-/** Number of no-shows of some persons, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
   return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP }))
     .count;
 }
 
-/** Whether any of some persons, members and guests, completed a booking. */
 export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
   const where = { person: { in: persons }, status: 'completed' } as const;
   return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
-/**
- * A booking's decrypted personal fields, null where empty or erased. A member's name is in
- * `people`.
- */
+/** Null where empty or erased. A member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
   readonly notes: string | null;
   readonly cancellationNote: string | null;
-  /** Free text of the last decision: why a request was declined or a status set. */
+  /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
-/** A guest's name alone; null for members and erased guests. */
+/** Null for members and erased guests. */
 export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
@@ -535,7 +505,6 @@ export async function guestNameOf(
   return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
-/** Decrypts a booking's sealed fields. */
 export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,

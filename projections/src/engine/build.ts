@@ -12,26 +12,26 @@ import {
 } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
-/** How far a build has come, as stored; the document's id is the name of its collection. */
+/** How far a build has come; the document's id is the name of its collection. */
 export interface BuildDocument {
   readonly model: string;
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
-  /** Position of the last change of a document. */
+  /** Of the last change of a document. */
   readonly changedAt: Position;
-  /** Whether it has reached the head of the log once; only such builds serve. */
+  /** Whether it has once reached the head of the log; only such builds serve. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
-  /** The lease of the program that feeds it. */
+  /** Of the program that feeds it. */
   readonly lease: string;
 }
 
 export const buildSpec = { name: 'builds', indexes: [['model']] } as const;
 
-/** Maximum number of documents that a rebuild sets aside before it stops. */
+/** Documents that a rebuild sets aside before it stops. */
 const MOST_PARKED = 10;
-/** Batches without an event for the model after which its checkpoint is written all the same. */
+/** Batches without an event for the model after which its checkpoint is written nevertheless. */
 const MAX_UNSAVED = 100;
 
 export interface BuildParts {
@@ -39,18 +39,17 @@ export interface BuildParts {
   readonly builds: Collection<BuildDocument>;
   readonly opener: FieldOpener;
   readonly skips: Skips;
-  /** Set when other processes follow the stored position, which is then written with each batch. */
+  /** Other processes follow the stored position, which is then written with each batch. */
   readonly isFollowed: boolean;
 }
 
-/** More than ten documents of a rebuild were set aside. */
 export class TooManyParkedError extends Error {
   override readonly name = 'TooManyParkedError';
 }
 
 /**
- * One collection of a read model with its checkpoint. Folds batches of the log into documents; an
- * event that cannot be taken sets its document aside and holds up nothing else.
+ * One collection of a read model with its checkpoint. An event that cannot be folded sets its
+ * document aside and holds up nothing else.
  */
 class Build<D = unknown> {
   readonly name: string;
@@ -75,7 +74,7 @@ class Build<D = unknown> {
     this.#position = stored.doc.position;
   }
 
-  /** The position up to which all events are in the documents. */
+  /** All events up to here are in the documents. */
   get position(): Position {
     return this.#position;
   }
@@ -89,8 +88,7 @@ class Build<D = unknown> {
   }
 
   /**
-   * Folds the events that it has not seen; returns the ids of the changed documents. A repeated
-   * batch changes nothing.
+   * Folds unseen events; answers the ids of the changed documents.
    * @throws LeaseLostError when another process feeds it.
    * @throws TooManyParkedError
    */
@@ -125,7 +123,7 @@ class Build<D = unknown> {
     return folds.flatMap(({ write }) => write?.id ?? []);
   }
 
-  /** Writes the checkpoint; `changes` to what is stored beside the position. */
+  /** Writes the checkpoint. */
   async save(
     changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {},
   ): Promise<void> {
@@ -133,8 +131,8 @@ class Build<D = unknown> {
   }
 
   /**
-   * Folds the parked events of a key again, in order; true when all were taken. Only while nothing
-   * is fed.
+   * Folds the parked events of a key again, in order, while nothing is fed; true when all were
+   * taken.
    * @throws Error when a document has taken later events already.
    */
   async retry(
@@ -190,8 +188,8 @@ class Build<D = unknown> {
   }
 
   /**
-   * The documents of parked events: of one document, or all that the events of a parked stream
-   * name. @throws what `keys` throws.
+   * The documents of parked events: of one document, or all that a parked stream names.
+   * @throws what `keys` throws.
    */
   #touchedBy(
     key: string,
@@ -258,11 +256,9 @@ class Build<D = unknown> {
   }
 }
 
-/** Builds of different documents in one list. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
 export type AnyBuild = Build<any>;
 
-/** Opens a stored build. */
 export async function openBuild(
   projector: AnyProjector,
   name: string,
@@ -279,7 +275,6 @@ export async function openBuild(
   return build;
 }
 
-/** Creates an empty build in a collection of its own. */
 export async function createBuild(
   projector: AnyProjector,
   name: string,
@@ -299,7 +294,6 @@ export async function createBuild(
   return openBuild(projector, name, parts);
 }
 
-/** Removes a build with its documents and parked events. */
 export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
   await builds.remove(name);
   await store.drop(name);

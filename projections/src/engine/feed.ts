@@ -11,7 +11,6 @@ import {
   readEvent,
 } from './projected-event.ts';
 
-/** Called by the feed. */
 export interface FeedListener {
   /** Before any build takes a batch. */
   erased(batch: Batch): Promise<void>;
@@ -62,14 +61,13 @@ export class Feed {
     return this.#members.has(build);
   }
 
-  /** Runs work while feeding is suspended. */
   whileIdle<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  /** Feeds a build from now on; the events that it lacks are read while nothing is fed. */
+  /** Feeds a build from now on, first with the events that it lacks. */
   join(build: AnyBuild): Promise<void> {
     return this.whileIdle(async () => {
       if (build.position < this.#position)
@@ -116,13 +114,12 @@ export class Feed {
   }
 }
 
-/** Events per page while a build catches up: few enough that requests are let in often. */
+/** Few enough that requests are let in often. */
 const PAGE = 250;
 
 /**
  * Brings builds to the head of the log, or exactly to a position, reading each page once for all of
- * them; requests are let in between two builds. `moved` is told how many events the log has moved
- * on.
+ * them. `moved` is told by how many events.
  */
 export async function catchUp(
   builds: readonly AnyBuild[],
@@ -136,10 +133,7 @@ export async function catchUp(
     readonly until?: Position;
     readonly signal?: AbortSignal;
     readonly moved?: (events: number) => void;
-    /**
-     * Receives the failure of a build, which is left out from then on; without it the failure is
-     * thrown.
-     */
+    /** Receives a failed build, which is left out from then on; without it the failure is thrown. */
     readonly failed?: (build: AnyBuild, error: unknown) => void;
   } = {},
 ): Promise<void> {
@@ -168,7 +162,7 @@ export async function catchUp(
   }
 }
 
-/** The events at these places. @throws Error for one that is not there. */
+/** @throws Error for an event that is not there. */
 export function eventsAt(
   log: Pick<EventStore, 'readStream'>,
   places: readonly EventPlace[],

@@ -18,22 +18,21 @@ import type { AnyProjector } from './projector.ts';
 /** Which build of a model and version serves. */
 export interface Pointer {
   readonly serving: string;
-  /** Instant of the last switch, ISO UTC. */
+  /** ISO UTC. */
   readonly switchedAt: string;
 }
 
 export const pointerSpec = { name: 'pointers', indexes: [] };
 
-/** Progress of a rebuild. */
 export interface RebuildStatus {
   readonly purpose: 'start' | 'verify' | 'replay';
   readonly collection: string;
   readonly state: 'running' | 'failed';
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** The share of the log that it has taken, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
-  /** Estimated; null while the rate is unknown. */
+  /** Null while the rate is unknown. */
   readonly secondsLeft: number | null;
   readonly error: string | null;
 }
@@ -63,7 +62,6 @@ export class Rebuild {
     this.#since = now();
   }
 
-  /** Called when the log has grown by this many events. */
   moved(events: number): void {
     this.#events += events;
   }
@@ -89,11 +87,11 @@ export class Rebuild {
   }
 }
 
-/** One read model in this process: its serving build, and the one being rebuilt. */
+/** One read model in this process. */
 export class Model {
-  /** The serving build, when this process feeds it. */
+  /** When this process feeds it. */
   serving: AnyBuild | undefined;
-  /** The serving collection, when another process feeds it. */
+  /** When another process feeds it. */
   followed: Collection<unknown> | undefined;
   rebuild: Rebuild | undefined;
   switchedAt: string | null = null;
@@ -105,22 +103,20 @@ export class Model {
     return this.projector.name;
   }
 
-  /** Identifies the builds of this program's version. */
+  /** Identifies the builds of this version. */
   get key(): string {
     return `${this.name}-${this.projector.version}`;
   }
 
-  /** Whether there is a whole build to read. */
   get isServed(): boolean {
     return this.serving !== undefined || this.followed !== undefined;
   }
 
-  /** Its builds in this process. */
   get builds(): readonly AnyBuild[] {
     return [this.serving, this.rebuild?.build].filter((build) => build !== undefined);
   }
 
-  /** The serving collection. @throws DocumentsUnavailableError while the model is built. */
+  /** @throws DocumentsUnavailableError while no build serves. */
   collection(): Collection<unknown> {
     const collection = this.serving?.collection ?? this.followed;
     if (collection === undefined) {
@@ -129,7 +125,7 @@ export class Model {
     return collection;
   }
 
-  /** Reads the serving collection, not before `reached` has resolved; follows a switch at once. */
+  /** Reads the serving collection, after `reached`; follows a switch at once. */
   reader<D>(reached?: Promise<void>): DocumentReader<D> {
     const now = async () => {
       await reached;
@@ -147,16 +143,13 @@ export class Model {
   }
 }
 
-/**
- * Maximum number of events by which a read model may lag for all of them to be folded into an
- * answer.
- */
+/** Events by which a read model may lag for all of them to be folded into an answer. */
 const MAX_LAG = 1_000;
 
 interface EvolveParts {
   readonly log: Pick<EventStore, 'readAll'>;
   readonly opener: FieldOpener;
-  /** How far the model is known to be; '' when that is not known. */
+  /** '' when not known. */
   readonly reached: Position;
 }
 
@@ -167,12 +160,11 @@ export async function evolveNow(
   appended: readonly RecordedEvent[],
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
-  // The position is read before the document, whose own position tells what it contains beyond
-  // that.
+  // Read before the document, whose own position tells what it contains beyond that.
   const { isServed } = model;
   const [stored] = isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);
-  // If no build serves the model now, no document was loaded, however far the model had come.
+  // Without a serving build no document was loaded, however far the model had come.
   if (last === undefined || (isServed && reached >= last.position)) return stored?.doc ?? undefined;
   const read = parseEvents(await eventsSince(model, reached, appended, log));
   const { projector } = model;
@@ -186,8 +178,8 @@ export async function evolveNow(
 }
 
 /**
- * All events between the model and the last appended one, as others may have written too; only the
- * appended ones if those are too many.
+ * All events between the model and the last appended one, of other writers too; only the appended
+ * ones if those are too many.
  */
 async function eventsSince(
   { projector, isServed }: Model,

@@ -32,15 +32,15 @@ import type { Projector } from './projector.ts';
 const STANDBY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 /**
- * Milliseconds for which a replaced build is kept, since other processes read it until they have
- * polled the pointer.
+ * Milliseconds for which a replaced build is kept: other processes read it until they poll the
+ * pointer.
  */
 const STILL_READ_MS = 10_000;
-/** Milliseconds without a feeding process after which builds of another version are dropped. */
+/** Milliseconds without a feeding process until builds of another version are dropped. */
 const ABANDONED_MS = 600_000;
 const MAX_PAUSE_MS = 5_000;
 
-/** Opens the read models of a deployment. Nothing is projected before `start`. */
+/** Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
   const skips = new Skips();
   return new Runner(options, await openParts(options, skips));
@@ -73,10 +73,7 @@ interface RunnerParts {
   readonly build: BuildParts;
 }
 
-/**
- * Feeds all read models while this process holds the lease, and follows the process that does
- * otherwise.
- */
+/** Feeds all read models while this process holds the lease, else follows the process that does. */
 class Runner implements Projections {
   #parts: RunnerParts;
   readonly #log: EventStore;
@@ -88,7 +85,6 @@ class Runner implements Projections {
   #feed: Feed | undefined;
   /** Aborted when this process stops feeding. */
   #running = new AbortController();
-  /** Rebuilds, one after the other. */
   #rebuilds: Promise<unknown> = Promise.resolve();
   #trying: Promise<void> = Promise.resolve();
   #firstBuilds: Promise<unknown> = Promise.resolve();
@@ -278,7 +274,6 @@ class Runner implements Projections {
     return this.#trying;
   }
 
-  /** Takes the lease and begins to feed; stands by while another process holds it. */
   async #tryToFeed(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const { exclusive = true } = this.options;
@@ -298,7 +293,6 @@ class Runner implements Projections {
     }
   }
 
-  /** Follows what another process feeds, if one can, and tries again soon. */
   #standBy(): void {
     this.#follow();
     this.#later(STANDBY_MS, () => this.#try());
@@ -327,7 +321,7 @@ class Runner implements Projections {
     else this.#follow();
   }
 
-  /** Takes over the models that no other process feeds, perhaps one of another program version. */
+  /** Those that no other process feeds, perhaps one of another program version. */
   async #takeOver(): Promise<void> {
     const missing: Model[] = [];
     for (const model of this.#models) {
@@ -346,9 +340,7 @@ class Runner implements Projections {
     if (missing.length > 0) this.#buildMissing(missing);
   }
 
-  /**
-   * The stored build that serves a model; undefined where there is none of this log and version.
-   */
+  /** Undefined where there is none of this log and version. */
   async #storedBuild(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const { build, pointers, lease } = this.#parts;
     const pointer = (await pointers.get(model.key))?.doc;
@@ -420,7 +412,7 @@ class Runner implements Projections {
     this.#waiters.answer();
   }
 
-  /** Starts an empty build of a model; drops the remains of an earlier rebuild. */
+  /** An empty build; drops the remains of an earlier rebuild. */
   async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
     const { build, lease } = this.#parts;
     const { name, key, projector } = model;
@@ -438,7 +430,6 @@ class Runner implements Projections {
     return model.rebuild;
   }
 
-  /** Lets a build serve, in one step. */
   async #serve(model: Model, build: AnyBuild): Promise<void> {
     const { pointers } = this.#parts;
     const pointer = {
@@ -465,7 +456,6 @@ class Runner implements Projections {
     else await drop();
   }
 
-  /** Builds a model beside the serving documents, compares both, and switches or drops. */
   async #rebuildBeside(
     name: string,
     purpose: 'verify' | 'replay',
@@ -499,7 +489,7 @@ class Runner implements Projections {
     }
   }
 
-  /** Leaves tombstones in builds of clear text that are not fed: paused, or being filled. */
+  /** In builds of clear text that are paused or being filled. */
   async #eraseUnfed({ events }: Batch): Promise<void> {
     for (const { projector, builds } of this.#models.filter((model) => model.projector.opens)) {
       const unfed = builds.filter((build) => this.#feed?.has(build) === false);
@@ -526,7 +516,6 @@ class Runner implements Projections {
     }
   }
 
-  /** Drops builds of other versions that nobody feeds any more. */
   async #dropAbandoned(): Promise<void> {
     const { build, lease } = this.#parts;
     const versions = new Map(this.#models.map(({ name, projector }) => [name, projector.version]));
@@ -537,14 +526,12 @@ class Runner implements Projections {
     }
   }
 
-  /** One rebuild at a time. */
   #inLine<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#rebuilds.then(work);
     this.#rebuilds = done.catch(() => undefined);
     return done;
   }
 
-  /** The whole store was lost: rebuilds all models. */
   async #beginAnew(): Promise<void> {
     await this.#trying;
     await this.#halt();
@@ -552,7 +539,6 @@ class Runner implements Projections {
     await this.#try();
   }
 
-  /** Stops feeding and restarts from the stored state. */
   async #halt(): Promise<void> {
     this.#running.abort(new LeaseLostError());
     const feed = this.#feed;

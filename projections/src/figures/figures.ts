@@ -18,45 +18,37 @@ import { agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
-/** Working hours of a day that take bookings; times of day in Tokyo. */
+/** Those that take bookings; times of day in Tokyo. */
 interface FigureHours {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** A booking as figures count it; instants, and yen. */
+/** Instants, and yen. */
 export interface FigureBooking {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly price: number;
-  /** Its name when it was booked. */
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
-  /** Cancelled, because nobody came. */
   readonly noShow: boolean;
   /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /**
-   * When it was made; null for one that came from another day or teller, whose event does not say.
-   */
+  /** Null when it came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
-/** Figures of a teller's day. */
 export interface CountedDay {
   readonly date: string;
   readonly hours: readonly FigureHours[];
   readonly bookings: readonly FigureBooking[];
 }
 
-/**
- * Figures of bookings: `revenue` of completed ones, `expected` of pending and confirmed ones; yen
- * and minutes.
- */
+/** Yen and minutes; `revenue` of completed bookings, `expected` of pending and confirmed ones. */
 export interface Counts {
-  /** Number of bookings, without cancelled ones and no-shows. */
+  /** Without cancelled ones and no-shows. */
   readonly bookings: number;
   readonly completed: number;
   readonly cancelled: number;
@@ -65,9 +57,7 @@ export interface Counts {
   readonly expected: number;
   readonly bookedMinutes: number;
   readonly workedMinutes: number;
-  /**
-   * Days between booking and visit, added up, and the number of bookings for which they are known.
-   */
+  /** Days between booking and visit, added up, and the bookings of which they are known. */
   readonly leadDays: number;
   readonly leadKnown: number;
 }
@@ -85,13 +75,12 @@ const NONE: Counts = {
   leadKnown: 0,
 };
 
-/** A sum under each name, added to in place: a year has tens of thousands of bookings. */
+/** Added to in place: a year has tens of thousands of bookings. */
 export type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 
 export const newSums = (): Sums => new Map();
 export const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
-/** Adds counts to the sum under a name. */
 export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
   const sum = sumOf(sums, name);
   for (const each of countNames) sum[each] += counts[each] ?? 0;
@@ -105,7 +94,6 @@ function sumOf(sums: Sums, name: string) {
   return sum;
 }
 
-/** A day as a sum. */
 export function countDay(day: CountedDay): Counts {
   const sums = newSums();
   add(sums, day.date, countHours(day));
@@ -115,10 +103,7 @@ export function countDay(day: CountedDay): Counts {
 
 const HOUR = 60;
 
-/**
- * A day by the hours of the clock: a booking is counted where it begins, its minutes where they
- * lie.
- */
+/** By the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
 export function countByHour(day: CountedDay): Sums {
   const parts = newSums();
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
@@ -141,7 +126,6 @@ export function countByHour(day: CountedDay): Sums {
   return parts;
 }
 
-/** Figures of each service of a day, by minutes and name: `[bookings, revenue, expected]`. */
 function countByService({ bookings }: CountedDay): ServiceCounts {
   const sums = newSums();
   for (const booking of bookings) {
@@ -155,10 +139,8 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
   );
 }
 
-/** Whether a booking was neither cancelled nor missed. */
 const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
 
-/** One booking as a sum. */
 function countBooking(booking: FigureBooking): Counts {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
   if (!stands(booking)) return { ...NONE, cancelled: noShow ? 0 : 1, noShows: noShow ? 1 : 0 };
@@ -195,17 +177,16 @@ function joined(
   return whole;
 }
 
-/** Figures of each service, by minutes and name. */
+/** By minutes and name. */
 type ServiceCounts = Readonly<
   Record<string, readonly [bookings: number, revenue: number, expected: number]>
 >;
 
-/** One teller's day with its figures. */
 export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
   readonly tellerId: string;
-  /** The name at the last booking or reschedule; '' while there was none. */
+  /** As of the last booking or reschedule; '' without one. */
   readonly tellerName: string;
 }
 
@@ -355,36 +336,29 @@ function changed(
 
 type Days = ReaderOf<typeof figures>;
 
-/** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** Figures of a service by name and minutes at the time of booking; yen. */
+/** By name and minutes at the time of booking; yen. */
 export interface ServiceFigures extends Pick<Counts, 'bookings' | 'revenue' | 'expected'> {
   readonly name: string;
   readonly duration: number;
 }
 
-/** A month, or more of them, by teller, by weekday (0 is Sunday) and by service. */
+/** One or more months; weekday 0 is Sunday. */
 export interface MonthFigures {
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
-  /** Under the minutes and the name of each service. */
   readonly byService: Counted;
-  /** The days of each teller, in order. */
   readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
 }
 
 const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
-/** The days of a month, in order. */
 const daysOf = (month: string) => ({
   date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) },
 });
 
-/**
- * Sums months from the counts of their days, since a year has tens of thousands of bookings.
- * Undefined without data.
- */
+/** From the counts of days, since a year has tens of thousands of bookings. Undefined without data. */
 export async function countsOfMonths(
   days: Days,
   months: readonly string[],
@@ -399,7 +373,6 @@ export async function countsOfMonths(
   );
 }
 
-/** Adds up a month's tellers, weekdays and services in the same way. */
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
@@ -420,7 +393,6 @@ export async function figuresOfMonth(days: Days, month: string): Promise<MonthFi
   };
 }
 
-/** The sum of several months. */
 export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   const sumOfAll = (name: 'byTeller' | 'byWeekday' | 'byService') => {
     const sums = newSums();
@@ -440,7 +412,7 @@ export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   };
 }
 
-/** The services of months, highest revenue first. */
+/** Highest revenue first. */
 export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
   return Object.entries(byService)
     .map(([key, { bookings, revenue, expected }]) => {
@@ -461,7 +433,7 @@ export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
     );
 }
 
-/** A teller's last name on the days, in order; undefined without a booking. */
+/** The last name on these days; undefined without a booking. */
 export async function nameOnDays(
   reader: Days,
   tellerId: string,
@@ -472,31 +444,28 @@ export async function nameOnDays(
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
-/** Visitors of a month: new members, returning members, and guests, who cannot be distinguished. */
+/** New members, returning members, and guests, who cannot be distinguished. */
 export interface Visitors {
   readonly first: number;
   readonly returning: number;
   readonly guests: number;
 }
 
-/** Figures of a month by hour of the day. */
 export interface MonthParts {
   readonly byHour: Counted;
   /**
-   * From completed visits; each member counts once as new and once as returning, who came for the
-   * second time in their first month as both.
+   * From completed visits. A member counts once as new and once as returning; one who came for the
+   * second time in their first month, as both.
    */
   readonly visitors: Visitors;
 }
 
-/** The hours and the visitors of a month. */
 export async function partsOfMonth(
   days: Days,
   visits: ReaderOf<typeof bookings>,
   month: string,
 ): Promise<MonthParts> {
   const byHour = newSums();
-  /** How often each member came in the month. */
   const members = new Map<string, number>();
   let guests = 0;
   for (const { doc: day } of await days.find({ where: daysOf(month), order: 'date' })) {

@@ -15,7 +15,6 @@ export interface InquiryDocument {
   readonly note: Sealed | null;
 }
 
-/** The inquiries. */
 export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents>({
   name: 'inquiries',
   version: 1,
@@ -44,7 +43,7 @@ export interface InquiryFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of inquiries, newest first by default. */
+/** Newest first by default. */
 export async function listInquiries(
   inquiries: Inquiries,
   filter: InquiryFilter,
@@ -56,7 +55,7 @@ export async function listInquiries(
   );
 }
 
-/** The personal side in clear; null is empty or erased. */
+/** Null is empty or erased. */
 export async function openInquiry(opener: FieldOpener, { details, note }: InquiryDocument) {
   const [fields, remark] = await Promise.all([
     openOrNull(opener, ['InquiryReceived'], details),

@@ -13,14 +13,14 @@ import type {
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
 
-/** A numbered page, from 1, or the page after a cursor. */
+/** A numbered page, from 1, or the page behind a cursor. */
 export interface PageRequest {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** A page of a list with the capped total and the cursor of the next page (null at the end). */
+/** `next`: the cursor of the next page, null at the end. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
@@ -41,9 +41,7 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/**
- * The instants of inclusive days in Tokyo (specification, HTTP API: lists); undefined without days.
- */
+/** As instants (specification, HTTP API: lists). */
 export function onDays({
   from,
   to,
@@ -54,13 +52,12 @@ export function onDays({
   return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
 }
 
-/** Which documents, ordered by which property. */
 export interface List<D> extends Pick<Query<D>, 'where' | 'descending'> {
   readonly order: Property<D>;
 }
 
 /**
- * Reads one page; a cursor holds the last document's id and value of the ordering property.
+ * A cursor holds the last document's id and value of the ordering property.
  * @throws BrokenCursorError
  */
 export async function readPage<D>(
@@ -84,12 +81,11 @@ export async function readPage<D>(
 const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
   ({ [order]: { not: null }, ...where }) as Query<D>['where'];
 
-/** An ordering property holds a value. */
 const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
 
 const DOCUMENTS_AT_ONCE = 500;
 
-/** All documents of a list, in batches. */
+/** In batches. */
 export async function* readWhole<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   list: List<D>,
@@ -103,7 +99,7 @@ export async function* readWhole<D>(
   }
 }
 
-/** `documentsOf` many ids, in batches. */
+/** In batches. */
 export async function* documentsInParts<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -114,7 +110,7 @@ export async function* documentsInParts<D>(
 }
 
 /**
- * One page of a list in memory.
+ * A page of a list in memory.
  * @throws BrokenCursorError
  */
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
@@ -128,7 +124,7 @@ export function pageOf<T>(all: readonly T[], request: PageRequest, capped = fals
 }
 
 /**
- * One page of a list that is read by offset, with the cursors of `pageOf`.
+ * A page of a list that is read by offset, with the cursors of `pageOf`.
  * @throws BrokenCursorError
  */
 export async function readNumbered<T>(
@@ -142,13 +138,12 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-/** A page without ids, positions and revisions. */
 export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>> {
   const { items, ...rest } = await page;
   return { ...rest, items: items.map(({ doc }) => doc) };
 }
 
-/** The documents in the order of their ids; absent ones are left out. */
+/** In the order of the ids, without absent ones. */
 export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -179,7 +174,6 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
   return { offset: Number(behind), limit };
 }
 
-/** The cursor of a list in memory is an offset. */
 const cursorBehind = (count: number): string => encoded([String(count), '']);
 
 function encoded(place: readonly unknown[]): string {

@@ -21,7 +21,7 @@ import {
 } from '../lists/page.ts';
 import { openPersonal } from '../personal-fields.ts';
 
-/** A member's account. Names, addresses and the password's hash stay sealed. */
+/** Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {
   readonly memberId: string;
   readonly usernameHash: string;
@@ -34,9 +34,8 @@ export interface MemberDocument {
   readonly memberRank: MemberRank;
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
-  /** When the person last chose; null until then. */
   readonly newsletterChosenAt: string | null;
-  /** Which reminders of bookings the member wants; absent until they chose. */
+  /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration and each change of the profile, oldest first; later fields win. */
@@ -52,13 +51,11 @@ export interface MemberDocument {
   readonly merging: boolean;
 }
 
-/** An export does not change the account. */
 type Handled = Exclude<
   keyof typeof memberEvents,
   'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'
 >;
 
-/** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   name: 'members',
   version: 1,
@@ -142,8 +139,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       ...present(doc, event),
       reset: { resetId: event.data.resetId, at: event.at },
     }),
-    // A member whose account is merged into another one is not deleted; the remaining account
-    // records the merge.
+    // Only a deletion: the account into which this one is merged records a merge.
     MemberClosing: (doc, event) => ({
       ...present(doc, event),
       closing: event.data.mergeInto === undefined,
@@ -182,7 +178,7 @@ export interface MemberFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of members, newest first by default; `from` and `to` are days of registration. */
+/** Newest first by default; days are those of registration. */
 export async function listMembers(
   members: Members,
   filter: MemberFilter,
@@ -190,7 +186,6 @@ export async function listMembers(
   return docsOf(readPage(members, listOf(filter), filter));
 }
 
-/** All members of the list, in batches. */
 export function allMembers(
   members: Members,
   filter: Omit<MemberFilter, keyof PageRequest>,
@@ -206,10 +201,7 @@ function listOf({ status, sort = '-createdAt', ...days }: Omit<MemberFilter, key
   } as const;
 }
 
-/**
- * The ids of members by registration, the newest first: of all, or of those among `ids`. `from` and
- * `to` are days of registration.
- */
+/** Ids by registration, newest first, of all or among `ids`; days are those of registration. */
 export function registrations(
   members: Members,
   filter: Pick<MemberFilter, 'status' | 'from' | 'to'>,
@@ -226,20 +218,15 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
   return (await members.get(id))?.doc;
 }
 
-/** Members whose deletion is under way. */
 export async function closingMembers(members: Members): Promise<readonly MemberDocument[]> {
   return (await members.find({ where: { closing: true } })).map(({ doc }) => doc);
 }
 
-/** Members to whom another account, or guests' bookings, are coming. */
 export async function mergingMembers(members: Members): Promise<readonly MemberDocument[]> {
   return (await members.find({ where: { merging: true } })).map(({ doc }) => doc);
 }
 
-/**
- * Members with the address of this keyed hash, verified or not; several may claim the same
- * unverified address.
- */
+/** Several may claim the same unverified address. */
 export async function membersWithAddress(
   members: Members,
   emailHash: string,
@@ -268,17 +255,12 @@ export async function memberByReset(
   return only(await members.find({ where: { resetId }, limit: 1 }));
 }
 
-/** The events whose sealed fields make a profile. */
 const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
 
-/** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 
-/**
- * The member's sealed fields as they are now, later changes over earlier ones, or why there are
- * none. The password's hash is not among them.
- */
+/** Later changes over earlier ones, without the password's hash; or why there are none. */
 export async function openProfile(
   opener: FieldOpener,
   { profile }: MemberDocument,

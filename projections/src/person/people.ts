@@ -54,7 +54,6 @@ type Handled =
   | 'WaitlistJoined'
   | 'PersonErased';
 
-/** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
   version: 1,
@@ -62,7 +61,7 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    // Erased fields add nobody: the erasure itself comes later in the log.
+    // Erased fields add nobody: the erasure comes later in the log.
     MemberProfileChanged: (doc, event) =>
       doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
     GuestDetailsCorrected: (doc, event) =>
@@ -87,7 +86,6 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   indexes: [['kind', 'search'], ['sortName'], ['phoneKey'], ['emailKey'], ['kanaKey']],
 });
 
-/** The property of each likeness. */
 const propertyOf = {
   phone: 'phoneKey',
   email: 'emailKey',
@@ -116,7 +114,7 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
       return [personId('member', event.data.memberId)];
     case 'BookingCreated':
     case 'WaitlistJoined':
-      // A member's data is on the member's stream; bookings and waitlist entries add none.
+      // A member's data is on the member's stream.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.
@@ -136,7 +134,6 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
 
 type Opened = ProjectedEventOf<Handled>['opened'];
 
-/** Nobody is introduced by fields that are erased, or that cannot be read. */
 function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
   return {
@@ -151,7 +148,6 @@ function introduced(person: string, kind: PersonKind, opened: Opened): Known | u
   };
 }
 
-/** The fields that this model keeps, where the opened ones have them. */
 function known(opened: Opened, before: Known | undefined): Partial<Known> {
   if (opened === undefined || typeof opened === 'string') return {};
   const fields: KnownFields = opened;
@@ -174,10 +170,9 @@ type KnownFields = {
 
 const text = (value: string | null | undefined): string | null => value || null;
 
-/** Maximum number of found persons; more need a narrower search. */
+/** More need a narrower search. */
 const MOST_FOUND = 10_000;
 
-/** The known persons, by person id. */
 export async function peopleOf(
   people: People,
   persons: readonly string[],
@@ -207,7 +202,7 @@ export async function searchPeople(
   });
 }
 
-/** The persons of members by kana (or name): all of them, or a part of the list. */
+/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
@@ -215,12 +210,10 @@ export function membersByName(
   return people.ids({ where: { sortName: { not: null } }, order: 'sortName', ...part });
 }
 
-/** Number of members with known names. */
 export function countMembers(people: People, cap: number): Promise<CappedCount> {
   return people.count({ where: { sortName: { not: null } }, cap });
 }
 
-/** The guests with known names, page by page. */
 export async function* knownGuests(
   people: People,
   atOnce: number,
@@ -235,7 +228,6 @@ export async function* knownGuests(
   }
 }
 
-/** Possibly the same person as another, with the likenesses. */
 export interface PersonAlike {
   readonly person: string;
   readonly alike: readonly Likeness[];
@@ -259,15 +251,14 @@ export async function personsAlike(
   });
 }
 
-/** Persons who may be one, with their likenesses. */
 export interface Doubles {
   readonly persons: readonly string[];
   readonly alike: readonly Likeness[];
 }
 
 /**
- * The groups of members with the same telephone, address or name in kana; each group once, whatever
- * makes it one.
+ * Groups of members with the same telephone, address or name in kana; each once, whatever makes it
+ * one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await people.find({ where: { sortName: { not: null } }, order: 'sortName' });

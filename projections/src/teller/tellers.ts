@@ -2,7 +2,6 @@ import { byDisplayOrder, type TellerProfile, type tellerEvents } from '@salon/do
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
 
-/** A fortune-teller's public profile. */
 export interface TellerDocument extends TellerProfile {
   readonly id: string;
   /** A deletion is under way: no new bookings. */
@@ -12,7 +11,6 @@ export interface TellerDocument extends TellerProfile {
   readonly since: string;
 }
 
-/** The tellers. */
 export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents>({
   name: 'tellers',
   version: 1,

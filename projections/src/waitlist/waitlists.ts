@@ -16,7 +16,6 @@ export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
   readonly outcome: OfferOutcome | null;
 }
 
-/** An entry of a day's waitlist. */
 export interface WaitingDocument {
   readonly waitingId: string;
   readonly date: string;
@@ -32,14 +31,12 @@ export interface WaitingDocument {
   readonly joinedAt: string;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offers: readonly WaitlistOffer[];
-  /** The resulting booking. */
   readonly bookedAs: string | null;
 }
 
 /** Whether a customer is known decides about offers, but is read from the log. */
 type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'WaitlistLinkOpened'>;
 
-/** The waitlists of all days. */
 export const waitlists = defineProjector<WaitingDocument, Handled>({
   name: 'waitlists',
   version: 1,
@@ -90,7 +87,7 @@ type Waitlists = ReaderOf<typeof waitlists>;
 const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
-/** All entries of one day, in line. */
+/** In line. */
 export async function waitlistOf(
   waitlists: Waitlists,
   date: string,
@@ -99,7 +96,7 @@ export async function waitlistOf(
   return found.map(({ doc }) => doc).sort((one, other) => one.rank - other.rank);
 }
 
-/** All entries of inclusive days, each day in line. */
+/** Each day in line. */
 export async function waitingBetween(
   waitlists: Waitlists,
   from: string,
@@ -112,13 +109,13 @@ export async function waitingBetween(
   return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
-/** The days for which somebody waits, in order. */
+/** In order. */
 export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
   const days = await waitlists.aggregate({ where: { status: 'waiting' }, by: 'date' });
   return days.map(({ key }) => String(key)).sort();
 }
 
-/** What a person waits or waited for, by day and place in line. */
+/** By day and place in line. */
 export async function waitingOfPerson(
   waitlists: Waitlists,
   person: string,
@@ -127,10 +124,7 @@ export async function waitingOfPerson(
   return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
-/**
- * Entries of guests for days before a day that led to no booking, with which their data would
- * otherwise be deleted.
- */
+/** Of guests, for days before a day, without a booking: nothing else would delete their data. */
 export async function waitedInVainBefore(
   waitlists: Waitlists,
   date: string,

@@ -5,8 +5,8 @@ import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { keyCallOn } from './key-documents.ts';
 
 /**
- * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Repeated,
- * it adds what is missing: a tombstone never becomes a key again.
+ * Copies a file of keys into an empty key store in MongoDB; answers their number. Repeated, it adds
+ * what is missing: a tombstone never becomes a key again.
  */
 export async function copyKeys(
   file: string,

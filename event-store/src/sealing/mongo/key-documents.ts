@@ -4,8 +4,8 @@ import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 
 /**
- * Inserts or finds a document. Settles when the majority has it, also when another process wrote it
- * a moment ago: a write that changes nothing waits for the writes before it.
+ * Inserts or finds a document. Settles when the majority has it, also one that another process
+ * wrote a moment ago: a write that changes nothing waits for those before it.
  */
 export async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,
@@ -27,7 +27,7 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
   return found;
 }
 
-/** Runs one call on the key store; the engine's failures become `StoreUnavailableError`. */
+/** The engine's failures become `StoreUnavailableError`. */
 export type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {

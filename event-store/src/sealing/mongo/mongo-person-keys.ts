@@ -66,10 +66,7 @@ export class MongoPersonKeys implements PersonKeys {
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
-  /**
-   * Creates keys in one write; persons who have one, maybe created by another process just now, are
-   * then found one by one.
-   */
+  /** Creates keys in one write; persons who have one are then found one by one. */
   async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
     const made = [...new Set(persons)].map(newKey);
     const inserted = await this.#insert(made);
@@ -82,7 +79,7 @@ export class MongoPersonKeys implements PersonKeys {
     return persons.map((person) => found.get(person) ?? { _id: person });
   }
 
-  /** The places of the keys that were inserted; settles when the majority has them. */
+  /** The places of the inserted keys; settles when the majority has them. */
   async #insert(keys: readonly KeyDocument[]): Promise<ReadonlySet<number>> {
     try {
       const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
@@ -99,9 +96,7 @@ export class MongoPersonKeys implements PersonKeys {
     return new Map(found.map((document) => [document._id, document]));
   }
 
-  /**
-   * False when the upsert was refused, as the document has a tombstone or was created meanwhile.
-   */
+  /** False when the document has a tombstone or was created meanwhile. */
   async #replaceByTombstone(person: string, at: string): Promise<boolean> {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;

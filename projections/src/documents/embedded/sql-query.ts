@@ -1,16 +1,13 @@
 import type { Query, Test } from '../document-store.ts';
 import { testsOf } from '../document-store.ts';
 
-/** A part of a statement with its parameters, by place. */
+/** Parameters by place. */
 export interface Sql {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
 
-/**
- * The expression of a property in a row: its generated column where an index has it, else its path
- * in the document.
- */
+/** A property's generated column where an index has it, else its path in the document. */
 export type ExpressionOf = (property: string) => string;
 
 /** SQLite has no booleans. */
@@ -47,7 +44,7 @@ function equals(expression: string, values: readonly unknown[]): Sql {
   return { text: `(${parts.join(' OR ')})`, parameters };
 }
 
-/** The rows behind a place in an order; null sorts first. */
+/** Null sorts first. */
 function behind(
   { order = 'id', descending = false, after }: PageQuery,
   expressionOf: ExpressionOf,
@@ -77,15 +74,15 @@ function excludesTombstones(test: Test): boolean {
   return !('values' in test && test.values.includes(null));
 }
 
-/** `WHERE` of documents, without tombstones; undefined when nothing can be found. */
+/** Without tombstones; undefined when nothing can be found. */
 export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
   const conditions = tests.map((test) => conditionOf(test, expressionOf));
   const next = behind(query, expressionOf);
   if (next !== undefined) conditions.push(next);
-  // A tombstone has no properties, so any condition excludes it. Only without conditions is the
-  // document itself tested, which an index does not contain.
+  // Any condition on a property excludes tombstones; the document itself, which no index has, is
+  // tested only without one.
   if (!tests.some(excludesTombstones)) conditions.push({ text: 'doc IS NOT NULL', parameters: [] });
   return {
     text: `WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
@@ -93,7 +90,7 @@ export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | und
   };
 }
 
-/** `WHERE`, `ORDER BY` and `LIMIT` of a page; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export function pageOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;

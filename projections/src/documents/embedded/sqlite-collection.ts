@@ -16,10 +16,9 @@ import type {
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
 
-/** The quoted name of a collection's table; its name is checked. */
+/** Quoted; the name is checked. */
 export const tableOf = (collection: string): string => `"documents:${collection}"`;
 
-/** The statement that creates the table of a collection. */
 export const createTable = (collection: string): string => `
   CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
     id TEXT NOT NULL UNIQUE,
@@ -28,10 +27,7 @@ export const createTable = (collection: string): string => `
     doc TEXT
   )`;
 
-/**
- * The statements that add what the indexes of a collection need to its table: a generated column
- * for each property, and the indexes.
- */
+/** A generated column for each property of an index, and the indexes. */
 export function createIndexes<D>(
   { name, indexes }: CollectionSpec<D>,
   columns: ReadonlySet<string>,
@@ -50,13 +46,12 @@ export function createIndexes<D>(
   return [...added, ...created];
 }
 
-/** The generated column of a property. */
 const columnOf = (property: string): string => `of ${property}`;
 
 /**
- * A row as one value that is read as bytes: the binding aborts the process at a text that is not
- * UTF-8, which a damaged file may hold, and a value that crosses the binding costs more than to
- * split it. No id or position has a line feed.
+ * A row as one value of bytes: the binding aborts the process at a text that is not UTF-8, which a
+ * damaged file may hold, and crossing the binding costs more than to split it. No id or position
+ * has a line feed.
  */
 const ROW =
   "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
@@ -76,17 +71,14 @@ function toStored<D>(bytes: Buffer): Stored<D | null> {
   };
 }
 
-/** Statements of queries that are kept prepared, per collection. */
+/** Prepared queries kept per collection. */
 const KEPT_STATEMENTS = 50;
 
 type Writes = Readonly<
   Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>
 >;
 
-/**
- * A collection in a table of a SQLite file: a row for each document, with expression indexes over
- * its properties.
- */
+/** A table with a row for each document. */
 export class SqliteCollection<D> implements Collection<D> {
   readonly name: string;
   readonly #table: string;
@@ -107,7 +99,6 @@ export class SqliteCollection<D> implements Collection<D> {
     };
   }
 
-  /** Opens a collection whose table exists. */
   static async open<D>(file: SqliteFile, spec: CollectionSpec<D>): Promise<SqliteCollection<D>> {
     const table = tableOf(spec.name);
     const set = 'rev = rev + 1, doc = excluded.doc';
@@ -260,7 +251,6 @@ export class SqliteCollection<D> implements Collection<D> {
     return this.#intact(() => JSON.parse(bytes.toString()));
   }
 
-  /** Stored text that is not valid JSON was damaged. */
   #intact<T>(read: () => T): T {
     try {
       return read();
@@ -292,7 +282,7 @@ export class SqliteCollection<D> implements Collection<D> {
 
 const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
 
-/** The result of the work; a failure becomes a `DocumentsUnavailableError`. */
+/** Failures become `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {
   try {
     return work();
@@ -301,7 +291,6 @@ export function unavailable<T>(work: () => T): T {
   }
 }
 
-/** The same for asynchronous work. */
 export const settled = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new DocumentsUnavailableError(cause);

@@ -24,10 +24,10 @@ import {
   unavailable,
 } from './sqlite-collection.ts';
 
-/** The checkpoint of a write has another revision: the whole transaction is rolled back. */
+/** The whole transaction is rolled back. */
 class CheckpointMoved extends Error {}
 
-/** Documents in a SQLite file, which its owner closes. */
+/** In a SQLite file, which its owner closes. */
 export class SqliteDocuments implements DocumentStore {
   readonly #opened = new Map<string, Promise<SqliteCollection<unknown>>>();
 
@@ -141,21 +141,19 @@ export class SqliteDocuments implements DocumentStore {
   }
 }
 
-/** The version of the format of the file. */
 const VERSION = 1;
-/** Milliseconds after which a replacement that failed is tried again. */
 const RETRY_MS = 500;
 
 export interface DisposableDocumentsOptions extends OutageListener {
   readonly file: string;
-  /** The file cannot be used as it is, and is to be replaced by an empty one. */
+  /** The unusable file is to be replaced by an empty one. */
   onReplaced?(cause: unknown): void;
 }
 
 /**
- * Documents in a file that can be built again: whatever is wrong with it, when it is opened or
- * later, it is deleted and begun anew. Collections that were opened before are unavailable then;
- * listeners are told when new ones can be opened.
+ * Documents in a file that can be built again: whatever is wrong with it, when opened or later, it
+ * is deleted and begun anew. Collections opened before are unavailable then, and listeners are told
+ * when new ones can be opened.
  */
 export class DisposableDocuments implements DocumentStore {
   readonly #listeners = new Set<() => void>();
@@ -173,7 +171,6 @@ export class DisposableDocuments implements DocumentStore {
     return documents;
   }
 
-  /** Calls the listener when the file was replaced. */
   onReplaced(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -245,7 +242,7 @@ export class DisposableDocuments implements DocumentStore {
     });
   };
 
-  /** Tries until it is done or the documents are closed: the disk may be away for a while. */
+  /** Until it is done or the documents are closed: the disk may be away for a while. */
   async #replace(cause: unknown): Promise<void> {
     const { signal } = this.#closing;
     const { onOutage, onRecovery } = this.options;

@@ -14,7 +14,7 @@ import type {
 } from '../document-store.ts';
 import { filterOf, pathOf } from './mongo-filter.ts';
 
-/** A document in MongoDB; a tombstone has `doc` null. */
+/** A tombstone has `doc` null. */
 export interface MongoDocument {
   readonly _id: string;
   readonly doc: unknown;
@@ -22,13 +22,11 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
-/** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Documents per call, which is bounded in time. */
+/** A call is bounded in time. */
 const WRITES_PER_CALL = 250;
 
-/** A collection in MongoDB, with indexes over the properties of its documents. */
 export class MongoCollection<D> implements Collection<D> {
   constructor(
     readonly name: string,

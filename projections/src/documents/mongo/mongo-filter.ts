@@ -7,10 +7,9 @@ type PageQuery = Pick<Query<never>, 'after' | 'descending'> & {
   readonly order?: string | undefined;
 };
 
-/** The path of a property in a stored document. */
 export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
 
-/** The filter of a query, without tombstones; undefined when nothing can be found. */
+/** Without tombstones; undefined when nothing can be found. */
 export function filterOf(query: PageQuery): Document | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
@@ -38,7 +37,7 @@ function conditionOf(test: Test): Document {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Documents after a place in the order; null sorts first. */
+/** Null sorts first. */
 function behind({ order = 'id', descending = false, after }: PageQuery): readonly Document[] {
   if (after === undefined) return [];
   const beyond = descending ? '$lt' : '$gt';
