@@ -4,6 +4,7 @@ import type {
   administratorRoleEvents,
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 export interface AdministratorDocument {
   readonly administratorId: string;
@@ -75,11 +76,9 @@ type Administrators = ReaderOf<typeof administrators>;
 export async function listAdministrators(
   administrators: Administrators,
 ): Promise<readonly ListedAdministrator[]> {
-  const found = await administrators.find({
-    where: { username: { not: null } },
-    order: 'username',
-  });
-  return found.flatMap(({ doc }) =>
+  const where = { username: { not: null } };
+  const found = await findDocs(administrators, { where, order: 'username' });
+  return found.flatMap((doc) =>
     doc.username === null ? [] : [{ ...doc, username: doc.username }],
   );
 }

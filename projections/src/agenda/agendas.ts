@@ -6,7 +6,6 @@ import {
   type BookingStatus,
   type bookingEvents,
   type breakEvents,
-  decodeAgendaId,
   type draftHoursEvents,
   type hoursWishEvents,
   occupied,
@@ -17,6 +16,7 @@ import {
   type workingHoursEvents,
 } from '@salon/domain';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 /** As they were entered; times of day in Tokyo. */
 export interface AgendaHours {
@@ -124,13 +124,8 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     HoursWished(doc, event) {
       const agenda = begun(doc, event);
       const { wishId: id, startTime, endTime, serviceType } = event.data;
-      return {
-        ...agenda,
-        wishes: [
-          ...agenda.wishes,
-          { id, startTime, endTime, serviceType, state: 'open', note: '' },
-        ],
-      };
+      const wish = { id, startTime, endTime, serviceType, state: 'open' as const, note: '' };
+      return { ...agenda, wishes: [...agenda.wishes, wish] };
     },
     HoursWishWithdrawn(doc, event) {
       const agenda = present(doc, event);
@@ -138,11 +133,10 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     },
     HoursWishApproved: (doc, event) =>
       withAnswer(present(doc, event), event.data.wishId, { state: 'approved' }),
-    HoursWishDeclined: (doc, event) =>
-      withAnswer(present(doc, event), event.data.wishId, {
-        state: 'declined',
-        note: event.data.note,
-      }),
+    HoursWishDeclined(doc, event) {
+      const { wishId, note } = event.data;
+      return withAnswer(present(doc, event), wishId, { state: 'declined', note });
+    },
     BreakAdded(doc, event) {
       const { breakId: id, startTime, endTime, note } = event.data;
       const agenda = begun(doc, event);
@@ -162,52 +156,32 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     WaitlistTimeHeld(doc, event) {
       const agenda = begun(doc, event);
       const { offerId, startTime, endTime, restMinutes } = event.data;
-      return {
-        ...agenda,
-        offered: [...agenda.offered, { offerId, startTime, endTime, ...resting(restMinutes) }],
-      };
+      const time = { offerId, startTime, endTime, ...resting(restMinutes) };
+      return { ...agenda, offered: [...agenda.offered, time] };
     },
     WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
     BookingConfirmed: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
-    CancellationRequested: (doc, event) => present(doc, event),
+    CancellationRequested: present,
     CancellationApproved: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
-    CancellationDeclined: (doc, event) => present(doc, event),
-    CancellationWithdrawn: (doc, event) => present(doc, event),
+    CancellationDeclined: present,
+    CancellationWithdrawn: present,
     BookingStatusChanged: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, event.data.to),
     BookingCancelledByLink: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
-    BookingRescheduled(doc, event) {
-      const agenda = present(doc, event);
-      const { bookingId, to } = event.data;
-      return {
-        ...agenda,
-        bookings: agenda.bookings.map((booking) =>
-          booking.bookingId === bookingId ? { ...booking, ...to } : booking,
-        ),
-      };
-    },
+    BookingRescheduled: (doc, event) =>
+      changed(present(doc, event), event.data.bookingId, event.data.to),
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
       const { rescheduleId, bookingId, to, restMinutes } = event.data;
-      const hold = {
-        rescheduleId,
-        bookingId,
-        startTime: to.startTime,
-        endTime: to.endTime,
-        ...resting(restMinutes),
-      };
+      const { startTime, endTime } = to;
+      const hold = { rescheduleId, bookingId, startTime, endTime, ...resting(restMinutes) };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
-    BookingRescheduledOut(doc, event) {
-      const agenda = present(doc, event);
-      return {
-        ...agenda,
-        bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId),
-      };
-    },
+    BookingRescheduledOut: (doc, event) =>
+      withoutBooking(present(doc, event), event.data.bookingId),
     BookingRescheduledIn(doc, event) {
       const { rescheduleId, bookingId, to, booking } = event.data;
       const agenda = withoutHold(begun(doc, event), rescheduleId);
@@ -225,28 +199,34 @@ function begun(
   doc: AgendaDocument | undefined,
   { data: { tellerId, date } }: Owner,
 ): AgendaDocument {
-  if (doc !== undefined) return doc;
-  const nothing = {
-    hours: [],
-    drafts: [],
-    wishes: [],
-    breaks: [],
-    bookings: [],
-    holds: [],
-    offered: [],
-  };
-  return { tellerId, date, ...nothing, hasHolds: false };
+  return (
+    doc ?? {
+      tellerId,
+      date,
+      hours: [],
+      drafts: [],
+      wishes: [],
+      breaks: [],
+      bookings: [],
+      holds: [],
+      offered: [],
+      hasHolds: false,
+    }
+  );
 }
 
 const hoursOf = ({
   hoursId: id,
-  ...hours
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
 }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
   id,
-  startTime: hours.startTime,
-  endTime: hours.endTime,
-  serviceType: hours.serviceType,
-  isActive: hours.isActive,
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
 });
 
 function withoutDraft(agenda: AgendaDocument, hoursId: string): AgendaDocument {
@@ -282,16 +262,29 @@ function entry(
 
 /** A returning booking replaces its remainder on the agenda. */
 function withBooking(agenda: AgendaDocument, booking: AgendaBookingEntry): AgendaDocument {
-  const { bookingId } = booking;
-  const others = agenda.bookings.filter((other) => other.bookingId !== bookingId);
-  return { ...agenda, bookings: [...others, booking] };
+  const { bookings } = withoutBooking(agenda, booking.bookingId);
+  return { ...agenda, bookings: [...bookings, booking] };
 }
 
-function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): AgendaDocument {
-  const set = (booking: AgendaBookingEntry) =>
-    booking.bookingId === id ? { ...booking, status, blocking: status !== 'cancelled' } : booking;
-  return { ...agenda, bookings: agenda.bookings.map(set) };
+function withoutBooking(agenda: AgendaDocument, id: string): AgendaDocument {
+  return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== id) };
 }
+
+function changed(
+  agenda: AgendaDocument,
+  id: string,
+  change: Partial<AgendaBookingEntry>,
+): AgendaDocument {
+  return {
+    ...agenda,
+    bookings: agenda.bookings.map((booking) =>
+      booking.bookingId === id ? { ...booking, ...change } : booking,
+    ),
+  };
+}
+
+const withStatus = (agenda: AgendaDocument, id: string, status: BookingStatus) =>
+  changed(agenda, id, { status, blocking: status !== 'cancelled' });
 
 function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
   return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };
@@ -306,37 +299,17 @@ export interface WorkingHoursEntry extends AgendaHours {
   readonly date: string;
 }
 
-export async function agendaOf(
-  agendas: Agendas,
-  tellerId: string,
-  date: string,
-): Promise<AgendaDocument | undefined> {
-  return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
-}
-
 /** On inclusive days, by day. */
-export async function agendasBetween(
-  agendas: Agendas,
-  from: string,
-  to: string,
-): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' })).map(
-    ({ doc }) => doc,
-  );
-}
+export const agendasBetween = (agendas: Agendas, from: string, to: string) =>
+  findDocs(agendas, { where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
 
 /** On inclusive days, by day, which is the order of their ids. */
-export async function agendasOfTeller(
-  agendas: Agendas,
-  tellerId: string,
-  from: string,
-  to: string,
-): Promise<readonly AgendaDocument[]> {
+export function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string) {
   const id = {
     from: agendaDocumentId(tellerId, from),
     to: agendaDocumentId(tellerId, addDays(to, 1)),
   };
-  return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
+  return findDocs(agendas, { where: { id }, order: 'id' });
 }
 
 /**
@@ -358,8 +331,10 @@ export function takenTime({
   return [
     ...readings.map((reading) => occupied(reading, reading.restMinutes)),
     ...breaks.map(instants),
-  ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  ].sort(byStart);
 }
+
+const byStart = (a: Span, b: Span): number => (a.startTime < b.startTime ? -1 : 1);
 
 /** On inclusive days, by day and start. */
 export async function workingHours(
@@ -381,30 +356,14 @@ export async function allWorkingHours(
 }
 
 function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
-  return [...hours]
-    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
-    .map((entry) => ({ ...entry, tellerId, date }));
+  return hours.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date }));
 }
 
 /** On inclusive days, by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
-    [...breaks]
-      .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
-      .map((entry) => ({ ...entry, tellerId, date })),
+    breaks.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date })),
   );
-}
-
-/** One entry of working hours by its id, which tells its agenda. */
-export async function workingHoursEntry(
-  agendas: Agendas,
-  id: string,
-): Promise<WorkingHoursEntry | undefined> {
-  const birth = decodeAgendaId(id);
-  if (birth?.kind !== 'hours') return undefined;
-  const { tellerId, date } = birth;
-  const entry = (await agendaOf(agendas, tellerId, date))?.hours.find((hours) => hours.id === id);
-  return entry === undefined ? undefined : { ...entry, tellerId, date };
 }
 
 /** A teller's times from `now` on that are held for bookings from other agendas. */
@@ -413,6 +372,5 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
-}
+export const agendasWithHolds = (agendas: Agendas) =>
+  findDocs(agendas, { where: { hasHolds: true } });

@@ -2,7 +2,7 @@ import { type ApplicationState, type applicationEvents, applicationFields } from
 import type { Sealed } from '@salon/event-store';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
 import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
 export interface ApplicationDocument {
@@ -60,32 +60,23 @@ export const applications = defineProjector<
 
 type Applications = ReaderOf<typeof applications>;
 
-export interface ApplicationFilter extends Days, PageRequest {
-  readonly status?: ApplicationState | undefined;
-  readonly sort?: 'createdAt' | '-createdAt' | undefined;
-}
-
 /** Newest first by default. */
-export async function listApplications(
+export function listApplications(
   applications: Applications,
-  filter: ApplicationFilter,
-): Promise<Page<ApplicationDocument>> {
-  const { status: state, sort = '-createdAt' } = filter;
-  const where = { state, createdAt: onDays(filter) };
-  return docsOf(
-    readPage(applications, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
-  );
+  filter: ByCreation & PageRequest & { readonly status?: ApplicationState | undefined },
+) {
+  const { createdAt, order } = byCreation(filter);
+  return readDocs(applications, { where: { state: filter.status, createdAt }, ...order }, filter);
 }
 
 /** By decision, oldest first; the retention of personal data counts from it. */
-export async function applicationsDecidedBefore(
+export function applicationsDecidedBefore(
   applications: Applications,
   before: string,
   request: PageRequest,
-): Promise<Page<ApplicationDocument>> {
-  return docsOf(
-    readPage(applications, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request),
-  );
+) {
+  const where = { decidedAt: { to: before } };
+  return readDocs(applications, { where, order: 'decidedAt' }, request);
 }
 
 /** Null is empty or erased. */

@@ -11,10 +11,9 @@ import {
   shion,
   to,
 } from '../testing/booking-events.ts';
-import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { event, project, sealedFor } from '../testing/given-events.ts';
 import { audit, auditOfCorrelation, lastRecordedAt, listAudit } from './audit.ts';
 
-const project = useDocuments();
 const events = [
   event(
     'AdministratorSet',

@@ -13,15 +13,15 @@ import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, type Evolve, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
-  docsOf,
   documentsInParts,
   documentsOf,
+  findDocs,
   type List,
   onDays,
   type Page,
   type PageRequest,
   pageOf,
-  readPage,
+  readDocs,
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
@@ -88,13 +88,6 @@ function aboutOf({
   };
 }
 
-function forEveryEvent(evolve: Evolve<Omit<AuditDocument, Derived>, EventType>) {
-  return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<
-    EventType,
-    typeof evolve
-  >;
-}
-
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -102,25 +95,28 @@ export function withoutSecrets(data: object): JsonObject {
   return open as JsonObject;
 }
 
+const kept: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
+  position: event.position,
+  at: event.at,
+  actor: event.actor,
+  channel: event.channel,
+  subject: event.stream,
+  revision: event.revision,
+  type: event.type,
+  kind: kindOf(event.type),
+  eventId: event.eventId,
+  commandId: event.commandId,
+  correlationId: event.correlationId,
+  causationId: event.causationId,
+  facts: withoutSecrets(event.data),
+});
+
 export const audit = defineProjector<AuditDocument, EventType, Derived>({
   name: 'audit',
   version: 1,
   keys: ({ position }) => [position],
-  on: forEveryEvent((_, event) => ({
-    position: event.position,
-    at: event.at,
-    actor: event.actor,
-    channel: event.channel,
-    subject: event.stream,
-    revision: event.revision,
-    type: event.type,
-    kind: kindOf(event.type),
-    eventId: event.eventId,
-    commandId: event.commandId,
-    correlationId: event.correlationId,
-    causationId: event.causationId,
-    facts: withoutSecrets(event.data),
-  })),
+  // Every type of event is a key, so the record is whole.
+  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, kept])) as Record<EventType, typeof kept>,
   derive: aboutOf,
   indexes: [
     ['at'],
@@ -160,7 +156,7 @@ export async function listAudit(
   filter: AuditFilter & PageRequest,
 ): Promise<Page<AuditDocument>> {
   const list = listOf(filter);
-  if (filter.about === undefined) return docsOf(readPage(audit, list, filter));
+  if (filter.about === undefined) return readDocs(audit, list, filter);
   const positions = await positionsAbout(audit, filter.about, list, TOTAL_CAP + 1);
   const page = pageOf(positions.slice(0, TOTAL_CAP), filter, positions.length > TOTAL_CAP);
   return { ...page, items: await documentsOf(audit, page.items) };
@@ -186,18 +182,13 @@ export async function lastRecordedAt(
   of: { readonly types: readonly EventType[] } | { readonly stream: string },
 ): Promise<string | undefined> {
   const where = 'types' in of ? { type: { in: of.types } } : { subject: of.stream };
-  const [last] = await audit.find({ where, order: 'at', descending: true, limit: 1 });
-  return last?.doc.at;
+  const [last] = await findDocs(audit, { where, order: 'at', descending: true, limit: 1 });
+  return last?.at;
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
-export async function auditOfCorrelation(
-  audit: Audit,
-  correlationId: string,
-): Promise<readonly AuditDocument[]> {
-  const found = await audit.find({ where: { correlationId }, limit: MOST_OF_CORRELATION });
-  return found.map(({ doc }) => doc);
-}
+export const auditOfCorrelation = (audit: Audit, correlationId: string) =>
+  findDocs(audit, { where: { correlationId }, limit: MOST_OF_CORRELATION });
 
 function listOf(filter: AuditFilter): List<AuditDocument> {
   const { actor, channel, subject, type, kind, tellerId, sort = '-at', ...days } = filter;
@@ -218,10 +209,9 @@ async function positionsAbout(
   most: number,
 ): Promise<readonly string[]> {
   const limit = Number.isFinite(most) ? most : undefined;
-  const asked = { in: about };
   const found = await Promise.all(
-    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) =>
-      audit.ids({ ...list, where: { ...where, ...each }, limit }),
+    ['thing', 'person', 'byMember'].map((each) =>
+      audit.ids({ ...list, where: { ...where, [each]: { in: about } }, limit }),
     ),
   );
   // The order of positions is that of time.

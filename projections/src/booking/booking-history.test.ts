@@ -8,7 +8,7 @@ import {
   span,
   to,
 } from '../testing/booking-events.ts';
-import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { event, project, sealedFor } from '../testing/given-events.ts';
 import {
   bookingAt,
   bookingHistory,
@@ -19,7 +19,6 @@ import {
 } from './booking-history.ts';
 import { bookings } from './bookings.ts';
 
-const project = useDocuments();
 const opener = { open: async () => ({ note: '風邪のため' }) };
 const requested = event(
   'CancellationRequested',

@@ -1,5 +1,5 @@
 import {
-  type bookingEvents,
+  bookingEvents,
   eventDefinitions,
   groupedBy,
   type PersonalOf,
@@ -8,7 +8,7 @@ import {
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
-import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
+import { type Days, findDocs, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
@@ -19,9 +19,11 @@ export interface HistoryEntry {
   readonly actor: string;
   readonly channel: string;
   readonly position: string;
+  /** Key of the mails that it caused. */
   readonly eventId: string;
   /** '' when unknown. */
   readonly correlationId: string;
+  /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
   /** The booking's time and teller after the event; null when it changed neither. */
@@ -32,56 +34,37 @@ export interface HistoryEntry {
 /** Held and released times are steps of a reschedule. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
-const on = {
-  BookingCreated: kept,
-  BookingConfirmed: kept,
-  CancellationRequested: kept,
-  CancellationApproved: kept,
-  CancellationDeclined: kept,
-  CancellationWithdrawn: kept,
-  BookingStatusChanged: kept,
-  BookingCancelledByLink: kept,
-  BookingRescheduled: kept,
-  BookingRescheduledOut: kept,
-  BookingRescheduledIn: kept,
-  BookingReassigned: kept,
-  GuestDetailsCorrected: kept,
-  BookingMailWithheld: kept,
-  BookingRemindersChosen: kept,
-  BookingPaymentNoted: kept,
-} satisfies Readonly<Record<Handled, typeof kept>>;
+const HANDLED = (Object.keys(bookingEvents) as (keyof typeof bookingEvents)[]).filter(
+  (type): type is Handled => type !== 'RescheduleHeld' && type !== 'RescheduleReleased',
+);
 
 /** One document per entry, so that adding one costs the same however long the history is. */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
   version: 1,
   keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
-  on,
+  // Every handled type is a key, so the record is whole.
+  on: Object.fromEntries(HANDLED.map((type) => [type, kept])) as Record<Handled, typeof kept>,
   indexes: [['bookingId'], ['startTime']],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function kept(
-  _: HistoryEntry | undefined,
-  { data, ...event }: ProjectedEventOf<Handled>,
-): HistoryEntry {
-  const { sealed = null, bookingId, ...open } = data;
-  const { at, type, actor, channel, position, eventId, correlationId } = event;
+function kept(_: HistoryEntry | undefined, event: ProjectedEventOf<Handled>): HistoryEntry {
+  const { sealed = null, bookingId, ...open } = event.data;
   const facts = open as JsonObject;
-  const place = placeOf(type, facts);
   return {
     bookingId,
-    at,
-    type,
-    actor,
-    channel,
-    position,
-    eventId,
-    correlationId,
+    at: event.at,
+    type: event.type,
+    actor: event.actor,
+    channel: event.channel,
+    position: event.position,
+    eventId: event.eventId,
+    correlationId: event.correlationId,
     facts,
     sealed,
-    ...place,
+    ...placeOf(event.type, facts),
   };
 }
 
@@ -99,12 +82,8 @@ export interface OpenedHistoryEntry
 }
 
 /** Oldest first. */
-export async function historyOf(
-  histories: Histories,
-  bookingId: string,
-): Promise<readonly HistoryEntry[]> {
-  return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
-}
+export const historyOf = (histories: Histories, bookingId: string) =>
+  findDocs(histories, { where: { bookingId }, order: 'id' });
 
 export function openHistory(
   opener: FieldOpener,
@@ -147,29 +126,19 @@ export function bookingAt(
   return past && today && { ...past, customer: today.customer, person: today.person };
 }
 
-/** `capped`: more had their time in these days than are read at once. */
-export interface PastBookings {
-  readonly bookings: readonly BookingDocument[];
-  readonly capped: boolean;
-}
-
 /**
  * The bookings within these days as of an instant, by start. Folds the history of each booking that
- * ever had a time in these days.
+ * ever had a time in these days; `capped`: more had than are read at once.
  */
 export async function bookingsAt(
   histories: Histories,
   instant: string,
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
-): Promise<PastBookings> {
+) {
   const where = { startTime: onDays(days) ?? { not: null }, tellerId };
-  const found = (await histories.aggregate({ where, by: 'bookingId' })).map(({ key }) =>
-    String(key),
-  );
-  const ids = found.slice(0, TOTAL_CAP);
-  const entries = (await histories.find({ where: { bookingId: { in: ids } }, order: 'id' })).map(
-    ({ doc }) => doc,
-  );
+  const found = await histories.aggregate({ where, by: 'bookingId' });
+  const ids = found.slice(0, TOTAL_CAP).map(({ key }) => String(key));
+  const entries = await findDocs(histories, { where: { bookingId: { in: ids } }, order: 'id' });
   const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap(
     (history) => bookingAt(history, instant) ?? [],
   );
@@ -182,19 +151,11 @@ export async function bookingsAt(
   return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
 }
 
-function eventOf({
-  sealed,
-  facts,
-  bookingId,
-  startTime: _,
-  tellerId: __,
-  ...entry
-}: HistoryEntry): ProjectedEvent {
+function eventOf({ sealed, facts, bookingId, ...entry }: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
-  const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
-  // Parsed by the schema of the entry's own type.
+  // Parsed by the schema of the entry's own type, and complete for the projector of bookings.
   return {
-    ...frame,
+    ...entry,
     data: sealed === null ? data : { ...data, sealed },
   } as unknown as ProjectedEvent;
 }

@@ -18,13 +18,13 @@ import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
-  docsOf,
+  findDocs,
   type List,
   onDays,
   type Page,
   type PageRequest,
   pageOf,
-  readPage,
+  readDocs,
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
@@ -95,7 +95,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         customer,
         person,
       } = data;
-      const fixed = {
+      return {
         bookingId,
         tellerId,
         tellerName,
@@ -107,10 +107,6 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         service,
         customer,
         person,
-      };
-      const sealed = { details: data.sealed ?? null, note: null, reason: null };
-      return {
-        ...fixed,
         createdAt: at,
         createdBy: { actor, channel },
         cancellationRequested: false,
@@ -118,55 +114,33 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
-        sealed,
+        sealed: { details: data.sealed ?? null, note: null, reason: null },
       };
     },
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
-    CancellationRequested(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: true,
-        sealed: { ...booking.sealed, note: event.data.sealed ?? null },
-      };
-    },
-    CancellationApproved: (doc, event) => ({
-      ...changed(present(doc, event)),
-      status: 'cancelled',
+    CancellationRequested: (doc, event) => ({
+      ...withSealed(present(doc, event), { note: event.data.sealed ?? null }),
+      cancellationRequested: true,
+    }),
+    CancellationApproved: (doc, event) => cancelled(present(doc, event)),
+    CancellationDeclined: (doc, event) => ({
+      ...withSealed(present(doc, event), { reason: event.data.sealed ?? null }),
       cancellationRequested: false,
     }),
-    CancellationDeclined(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: false,
-        sealed: { ...booking.sealed, reason: event.data.sealed ?? null },
-      };
-    },
-    CancellationWithdrawn(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: false,
-        sealed: { ...booking.sealed, note: null },
-      };
-    },
+    CancellationWithdrawn: (doc, event) => ({
+      ...withSealed(present(doc, event), { note: null }),
+      cancellationRequested: false,
+    }),
     BookingStatusChanged(doc, event) {
-      const booking = changed(present(doc, event));
       const { to, reason, sealed = null } = event.data;
       return {
-        ...booking,
+        ...withSealed(changed(present(doc, event)), { reason: sealed }),
         status: to,
         cancellationRequested: false,
         statusReason: reason,
-        sealed: { ...booking.sealed, reason: sealed },
       };
     },
-    BookingCancelledByLink: (doc, event) => ({
-      ...changed(present(doc, event)),
-      status: 'cancelled',
-      cancellationRequested: false,
-    }),
+    BookingCancelledByLink: (doc, event) => cancelled(present(doc, event)),
     BookingRescheduled(doc, event) {
       const booking = changed(present(doc, event));
       return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
@@ -183,10 +157,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     }),
     GuestDetailsCorrected(doc, event) {
       const booking = present(doc, event);
-      return {
-        ...booking,
-        sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details },
-      };
+      return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
     BookingMailWithheld: present,
     BookingRemindersChosen(doc, event) {
@@ -216,6 +187,17 @@ function changed(booking: BookingDocument): BookingDocument {
   return { ...booking, sequence: booking.sequence + 1 };
 }
 
+function cancelled(booking: BookingDocument): BookingDocument {
+  return { ...changed(booking), status: 'cancelled', cancellationRequested: false };
+}
+
+function withSealed(
+  booking: BookingDocument,
+  sealed: Partial<BookingDocument['sealed']>,
+): BookingDocument {
+  return { ...booking, sealed: { ...booking.sealed, ...sealed } };
+}
+
 function placed(
   booking: BookingDocument,
   { tellerId, tellerName, date, startTime, endTime }: NamedPlace,
@@ -243,13 +225,10 @@ export async function listBookings(
 ): Promise<Page<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
-  if (numbered.length === 0) return docsOf(readPage(bookings, list, filter));
-  const named =
-    filter.persons?.length === 0 ? [] : await bookings.find({ ...list, limit: TOTAL_CAP });
-  const others = named
-    .map(({ doc }) => doc)
-    .filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
-  return pageOf([...numbered, ...others], filter, named.length === TOTAL_CAP);
+  if (numbered.length === 0) return readDocs(bookings, list, filter);
+  const named = await findDocs(bookings, { ...list, limit: TOTAL_CAP });
+  const all = [...numbered, ...without(numbered, named)];
+  return pageOf(all, filter, named.length === TOTAL_CAP);
 }
 
 export async function* allBookings(
@@ -258,18 +237,15 @@ export async function* allBookings(
 ): AsyncGenerator<readonly BookingDocument[]> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   if (numbered.length > 0) yield numbered;
-  const isNumbered = ({ bookingId }: BookingDocument) =>
-    numbered.some((one) => one.bookingId === bookingId);
-  for await (const some of readWhole(bookings, listOf(filter)))
-    yield some.filter((each) => !isNumbered(each));
+  for await (const some of readWhole(bookings, listOf(filter))) yield without(numbered, some);
 }
 
-async function bookingsNumbered(
-  bookings: Bookings,
-  number: string | undefined,
-): Promise<readonly BookingDocument[]> {
-  return number === undefined ? [] : docsFound(await bookings.find({ where: { number } }));
+async function bookingsNumbered(bookings: Bookings, number: string | undefined) {
+  return number === undefined ? [] : findDocs(bookings, { where: { number } });
 }
+
+const without = (numbered: readonly BookingDocument[], all: readonly BookingDocument[]) =>
+  all.filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
 
 function listOf({
   status,
@@ -285,59 +261,40 @@ function listOf({
   };
 }
 
-const docsFound = (
-  found: readonly { readonly doc: BookingDocument }[],
-): readonly BookingDocument[] => found.map(({ doc }) => doc);
-
-export function idsOfBookings(
-  bookings: Bookings,
-  persons: readonly string[],
-): Promise<readonly string[]> {
-  return bookings.ids({ where: { person: { in: persons } } });
-}
+export const idsOfBookings = (bookings: Bookings, persons: readonly string[]) =>
+  bookings.ids({ where: { person: { in: persons } } });
 
 /** By start. */
-export async function bookingsOfPersons(
-  bookings: Bookings,
-  persons: readonly string[],
-): Promise<readonly BookingDocument[]> {
-  return docsFound(await bookings.find({ where: { person: { in: persons } }, order: 'startTime' }));
-}
+export const bookingsOfPersons = (bookings: Bookings, persons: readonly string[]) =>
+  findDocs(bookings, { where: { person: { in: persons } }, order: 'startTime' });
 
 /** Neither cancelled nor completed, from `now` on, by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
   now: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const where = { person: { in: persons }, startTime: { from: now } };
-  return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
+  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
 }
 
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
   before: string,
-): Promise<readonly BookingDocument[]> {
+) {
   return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
 /** The latest start first. */
-export async function bookingsOfMember(
-  bookings: Bookings,
-  memberId: string,
-  limit = TOTAL_CAP,
-): Promise<readonly BookingDocument[]> {
+export function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP) {
   const where = { person: personId('member', memberId) };
-  return docsFound(await bookings.find({ where, order: 'startTime', descending: true, limit }));
+  return findDocs(bookings, { where, order: 'startTime', descending: true, limit });
 }
 
 /** Pending bookings and open cancellation requests, by start. */
-export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
-  return docsFound(
-    await bookings.find({ where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP }),
-  );
-}
+export const bookingInbox = (bookings: Bookings) =>
+  findDocs(bookings, { where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP });
 
 export async function countUpcoming(
   bookings: Bookings,
@@ -345,15 +302,14 @@ export async function countUpcoming(
   id: string,
   now: string,
 ): Promise<number> {
-  if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
-  return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
+  const found =
+    owner === 'member'
+      ? upcomingOfMember(bookings, id, now)
+      : upcomingBookings(bookings, owner, id, now);
+  return (await found).length;
 }
 
-export const upcomingOfMember = (
-  bookings: Bookings,
-  memberId: string,
-  now: string,
-): Promise<readonly BookingDocument[]> =>
+export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
 /**
@@ -365,7 +321,7 @@ export async function upcomingBookings(
   owner: 'teller' | 'service',
   id: string,
   now: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
   return toCome.filter(
     ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
@@ -385,13 +341,8 @@ export async function countBookings(bookings: Bookings, days: Days): Promise<Cap
 }
 
 /** From one instant (inclusive) to another (exclusive, if any), by start. */
-export async function bookingsStarting(
-  bookings: Bookings,
-  from: string,
-  to?: string,
-): Promise<readonly BookingDocument[]> {
-  return docsFound(await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' }));
-}
+export const bookingsStarting = (bookings: Bookings, from: string, to?: string) =>
+  findDocs(bookings, { where: { startTime: { from, to } }, order: 'startTime' });
 
 /** Uncancelled ones from one instant (inclusive) to another (exclusive), by start. */
 export async function bookingsOfTeller(
@@ -399,9 +350,9 @@ export async function bookingsOfTeller(
   tellerId: string,
   from: string,
   to: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const where = { tellerId, startTime: { from, to } };
-  const found = docsFound(await bookings.find({ where, order: 'startTime' }));
+  const found = await findDocs(bookings, { where, order: 'startTime' });
   return found.filter(({ status }) => status !== 'cancelled');
 }
 
@@ -458,13 +409,11 @@ export async function visitsBetween(
   });
   return new Map(
     visits.map(({ key, min, max }) => [
-      memberIdOf(String(key)),
+      parsePersonId(String(key))?.id ?? '',
       { first: String(min), last: String(max) },
     ]),
   );
 }
-
-const memberIdOf = (person: string): string => parsePersonId(person)?.id ?? '';
 
 function instant(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null;
@@ -477,8 +426,8 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
 }
 
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
-  return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP }))
-    .count;
+  const where = { ...missed, person: { in: persons } };
+  return (await bookings.count({ where, cap: TOTAL_CAP })).count;
 }
 
 export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {

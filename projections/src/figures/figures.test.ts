@@ -10,7 +10,7 @@ import {
   shion,
   span,
 } from '../testing/booking-events.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import {
   addedUp,
   countsOfMonths,
@@ -21,7 +21,6 @@ import {
   servicesOf,
 } from './figures.ts';
 
-const project = useDocuments();
 const hours = event('WorkingHoursAdded', {
   tellerId: shion,
   date,

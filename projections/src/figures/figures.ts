@@ -10,13 +10,16 @@ import {
   minutesBetween,
   minutesOf,
   minutesOn,
+  type NamedPlace,
   tokyoInstant,
   weekdayOf,
   type workingHoursEvents,
 } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
+import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 /** Those that take bookings; times of day in Tokyo. */
 interface FigureHours {
@@ -82,21 +85,15 @@ export const newSums = (): Sums => new Map();
 export const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
 export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
-  const sum = sumOf(sums, name);
-  for (const each of countNames) sum[each] += counts[each] ?? 0;
-}
-
-function sumOf(sums: Sums, name: string) {
-  const known = sums.get(name);
-  if (known !== undefined) return known;
-  const sum = { ...NONE };
+  const sum = sums.get(name) ?? { ...NONE };
   sums.set(name, sum);
-  return sum;
+  for (const each of countNames) sum[each] += counts[each] ?? 0;
 }
 
 export function countDay(day: CountedDay): Counts {
   const sums = newSums();
-  add(sums, day.date, countHours(day));
+  const workedMinutes = joined(day.hours).reduce((sum, [from, to]) => sum + to - from, 0);
+  add(sums, day.date, { workedMinutes });
   for (const booking of day.bookings) add(sums, day.date, countBooking(booking));
   return sums.get(day.date) ?? NONE;
 }
@@ -112,11 +109,7 @@ export function countByHour(day: CountedDay): Sums {
       add(parts, String(hour), { [name]: minutes });
     }
   };
-  for (const [from, to] of joined(
-    day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
-  )) {
-    spread(from, to, 'workedMinutes');
-  }
+  for (const [from, to] of joined(day.hours)) spread(from, to, 'workedMinutes');
   for (const booking of day.bookings) {
     const from = minutesOn(day.date, booking.startTime);
     add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
@@ -141,12 +134,11 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
 
 const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
 
-function countBooking(booking: FigureBooking): Counts {
+function countBooking(booking: FigureBooking): Partial<Counts> {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
-  if (!stands(booking)) return { ...NONE, cancelled: noShow ? 0 : 1, noShows: noShow ? 1 : 0 };
+  if (!stands(booking)) return noShow ? { noShows: 1 } : { cancelled: 1 };
   const isDone = status === 'completed';
   return {
-    ...NONE,
     bookings: 1,
     completed: isDone ? 1 : 0,
     revenue: isDone ? price : 0,
@@ -157,19 +149,13 @@ function countBooking(booking: FigureBooking): Counts {
   };
 }
 
-function countHours({ hours }: CountedDay): Counts {
-  const spans = hours.map(
-    ({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const,
-  );
-  return { ...NONE, workedMinutes: joined(spans).reduce((sum, [from, to]) => sum + to - from, 0) };
-}
-
-/** Hours that overlap count once. */
-function joined(
-  spans: readonly (readonly [number, number])[],
-): readonly (readonly [number, number])[] {
-  const whole: [number, number][] = [];
-  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+/** Hours as minutes of the day; those that overlap count once. */
+function joined(hours: readonly FigureHours[]) {
+  const whole: [from: number, to: number][] = [];
+  for (const { startTime, endTime } of hours.toSorted((a, b) =>
+    a.startTime < b.startTime ? -1 : 1,
+  )) {
+    const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
     const last = whole.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
     else whole.push([from, to]);
@@ -219,86 +205,34 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
       const day = present(doc, event);
       return { ...day, hours: day.hours.filter(({ id }) => id !== event.data.hoursId) };
     },
-    BookingCreated(doc, event) {
-      const {
-        bookingId: id,
-        startTime,
-        endTime,
-        totalPrice: price,
-        status,
-        customer,
-        tellerName,
-        service,
-      } = event.data;
-      const memberId = customer.kind === 'member' ? customer.memberId : null;
-      return withBooking(
-        begun(doc, event),
-        {
-          id,
-          startTime,
-          endTime,
-          price,
-          service: called(service),
-          status,
-          noShow: false,
-          memberId,
-          createdAt: event.at,
-        },
-        tellerName,
-      );
-    },
-    BookingConfirmed: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'confirmed' }),
-    CancellationApproved: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
-    BookingCancelledByLink: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingCreated: (doc, event) =>
+      withBooking(begun(doc, event), event.data.bookingId, event.data, event.data, event.at),
+    BookingConfirmed: (doc, event) => changed(doc, event, { status: 'confirmed' }),
+    CancellationApproved: (doc, event) => changed(doc, event, { status: 'cancelled' }),
+    BookingCancelledByLink: (doc, event) => changed(doc, event, { status: 'cancelled' }),
     BookingStatusChanged(doc, event) {
-      const { bookingId, to: status, reason } = event.data;
-      return changed(present(doc, event), bookingId, {
-        status,
-        noShow: status === 'cancelled' && reason === 'no-show',
-      });
+      const { to: status, reason } = event.data;
+      const noShow = status === 'cancelled' && reason === 'no-show';
+      return changed(doc, event, { status, noShow });
     },
     BookingRescheduled(doc, event) {
       const { startTime, endTime } = event.data.to;
-      return changed(present(doc, event), event.data.bookingId, { startTime, endTime });
+      return changed(doc, event, { startTime, endTime });
     },
-    BookingReassigned(doc, event) {
-      const { bookingId, customer } = event.data;
-      return changed(present(doc, event), bookingId, { memberId: customer.memberId });
-    },
+    BookingReassigned: (doc, event) =>
+      changed(doc, event, { memberId: event.data.customer.memberId }),
     BookingRescheduledOut(doc, event) {
       const day = present(doc, event);
       return { ...day, bookings: day.bookings.filter(({ id }) => id !== event.data.bookingId) };
     },
     BookingRescheduledIn(doc, event) {
-      const { bookingId: id, to, booking } = event.data;
-      const { startTime, endTime, tellerName } = to;
-      const { totalPrice: price, status, customer, service } = booking;
-      const memberId = customer.kind === 'member' ? customer.memberId : null;
-      return withBooking(
-        begun(doc, event),
-        {
-          id,
-          startTime,
-          endTime,
-          price,
-          service: called(service),
-          status,
-          noShow: false,
-          memberId,
-          createdAt: null,
-        },
-        tellerName,
-      );
+      const { bookingId, to, booking } = event.data;
+      return withBooking(begun(doc, event), bookingId, to, booking, null);
     },
   },
   derive: (day) => ({ counts: countDay(day), services: countByService(day) }),
   indexes: [['date']],
 });
-
-const called = ({ name, duration }: BookedService) => ({ name, duration });
 
 function begun(
   doc: FiguresDocument | undefined,
@@ -311,25 +245,37 @@ function begun(
 /** A returning booking replaces its remainder on the day. */
 function withBooking(
   day: FiguresDocument,
-  booking: FigureBooking,
-  tellerName: string,
+  id: string,
+  { startTime, endTime, tellerName }: Pick<NamedPlace, 'startTime' | 'endTime' | 'tellerName'>,
+  booking: ProjectedEventOf<'BookingRescheduledIn'>['data']['booking'],
+  createdAt: string | null,
 ): FiguresDocument {
-  return {
-    ...day,
-    tellerName,
-    bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking],
+  const { totalPrice: price, service, status, customer } = booking;
+  const counted = {
+    id,
+    startTime,
+    endTime,
+    price,
+    service: { name: service.name, duration: service.duration },
+    status,
+    noShow: false,
+    memberId: customer.kind === 'member' ? customer.memberId : null,
+    createdAt,
   };
+  const others = day.bookings.filter((other) => other.id !== id);
+  return { ...day, tellerName, bookings: [...others, counted] };
 }
 
 function changed(
-  day: FiguresDocument,
-  id: string,
+  doc: FiguresDocument | undefined,
+  event: ProjectedEvent & { readonly data: { readonly bookingId: string } },
   change: Partial<FigureBooking>,
 ): FiguresDocument {
+  const day = present(doc, event);
   return {
     ...day,
     bookings: day.bookings.map((booking) =>
-      booking.id === id ? { ...booking, ...change } : booking,
+      booking.id === event.data.bookingId ? { ...booking, ...change } : booking,
     ),
   };
 }
@@ -354,20 +300,20 @@ export interface MonthFigures {
 
 const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
-const daysOf = (month: string) => ({
-  date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) },
-});
+function daysOf(days: Days, month: string) {
+  const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
+  return findDocs(days, { where: { date }, order: 'date' });
+}
 
 /** From the counts of days, since a year has tens of thousands of bookings. Undefined without data. */
-export async function countsOfMonths(
+export function countsOfMonths(
   days: Days,
   months: readonly string[],
 ): Promise<readonly (Counts | undefined)[]> {
   return Promise.all(
     months.map(async (month) => {
       const sums = newSums();
-      for (const { doc } of await days.find({ where: daysOf(month), order: 'date' }))
-        add(sums, month, doc.counts);
+      for (const { counts } of await daysOf(days, month)) add(sums, month, counts);
       return sums.get(month);
     }),
   );
@@ -376,8 +322,7 @@ export async function countsOfMonths(
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
-  for (const { doc } of await days.find({ where: daysOf(month), order: 'date' })) {
-    const { date, tellerId, services, counts } = doc;
+  for (const { date, tellerId, services, counts } of await daysOf(days, month)) {
     add(byTeller, tellerId, counts);
     add(byWeekday, String(weekdayOf(date)), counts);
     for (const [service, [bookings, revenue, expected]] of Object.entries(services)) {
@@ -468,7 +413,7 @@ export async function partsOfMonth(
   const byHour = newSums();
   const members = new Map<string, number>();
   let guests = 0;
-  for (const { doc: day } of await days.find({ where: daysOf(month), order: 'date' })) {
+  for (const day of await daysOf(days, month)) {
     for (const [hour, counts] of countByHour(day)) add(byHour, hour, counts);
     for (const { memberId } of day.bookings.filter(({ status }) => status === 'completed')) {
       if (memberId === null) guests += 1;

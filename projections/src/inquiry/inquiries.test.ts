@@ -1,7 +1,5 @@
-import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { event, project, sealedFor } from '../testing/given-events.ts';
 import { inquiries, listInquiries, openInquiry } from './inquiries.ts';
-
-const project = useDocuments();
 
 test('an inquiry waits until it is answered, with a note', async () => {
   const received = event('InquiryReceived', { inquiryId: 'a', sealed: sealedFor('inquiry-a') });

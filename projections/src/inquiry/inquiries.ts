@@ -2,7 +2,7 @@ import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/dom
 import type { Sealed } from '@salon/event-store';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
 import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
 /** A question from the recruitment dialog. */
@@ -38,21 +38,13 @@ export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEv
 
 type Inquiries = ReaderOf<typeof inquiries>;
 
-export interface InquiryFilter extends Days, PageRequest {
-  readonly status?: InquiryState | undefined;
-  readonly sort?: 'createdAt' | '-createdAt' | undefined;
-}
-
 /** Newest first by default. */
-export async function listInquiries(
+export function listInquiries(
   inquiries: Inquiries,
-  filter: InquiryFilter,
-): Promise<Page<InquiryDocument>> {
-  const { status: state, sort = '-createdAt' } = filter;
-  const where = { state, createdAt: onDays(filter) };
-  return docsOf(
-    readPage(inquiries, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
-  );
+  filter: ByCreation & PageRequest & { readonly status?: InquiryState | undefined },
+) {
+  const { createdAt, order } = byCreation(filter);
+  return readDocs(inquiries, { where: { state: filter.status, createdAt }, ...order }, filter);
 }
 
 /** Null is empty or erased. */

@@ -27,6 +27,17 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
+/** A filter and order by creation. */
+export interface ByCreation extends Days {
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** The parts of a query that it means, newest first by default. */
+export function byCreation({ sort = '-createdAt', ...days }: ByCreation) {
+  const order = { order: 'createdAt', descending: sort.startsWith('-') } as const;
+  return { createdAt: onDays(days), order };
+}
+
 export class BrokenCursorError extends Error {
   override readonly name = 'BrokenCursorError';
 
@@ -42,14 +53,12 @@ export interface Days {
 }
 
 /** As instants (specification, HTTP API: lists). */
-export function onDays({
-  from,
-  to,
-}: Days): { readonly from: string | undefined; readonly to: string | undefined } | undefined {
+export function onDays({ from, to }: Days) {
   if (from === undefined && to === undefined) return undefined;
-  const midnight = (day: string | undefined) =>
-    day === undefined ? undefined : tokyoInstant(day, '00:00');
-  return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
+  return {
+    from: from && tokyoInstant(from, '00:00'),
+    to: to && tokyoInstant(addDays(to, 1), '00:00'),
+  };
 }
 
 export interface List<D> extends Pick<Query<D>, 'where' | 'descending'> {
@@ -67,21 +76,37 @@ export async function readPage<D>(
 ): Promise<Page<Stored<D>>> {
   const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
   const offset = after === undefined ? (page - 1) * pageSize : 0;
+  // Listed documents have the ordering property, so counting its index alone is enough.
+  const counted = { [list.order]: { not: null }, ...list.where } as Query<D>['where'];
   const [items, total] = await Promise.all([
     reader.find({ ...list, limit: pageSize, offset, after }),
-    reader.count({ where: countedWhere(list), cap: TOTAL_CAP }),
+    reader.count({ where: counted, cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
   const isEnd = last === undefined || items.length < pageSize;
-  const next = isEnd ? null : encoded([list.order, orderValueOf(list, last), last.id]);
+  const next = isEnd ? null : encoded([list.order, last.doc[list.order], last.id]);
   return { items, total, next };
 }
 
-/** Listed documents have the ordering property, so counting its index alone is enough. */
-const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
-  ({ [order]: { not: null }, ...where }) as Query<D>['where'];
+/** A page of `readPage` without ids, positions and revisions. */
+export async function readDocs<D>(
+  reader: Pick<DocumentReader<D>, 'find' | 'count'>,
+  list: List<D>,
+  request: PageRequest,
+): Promise<Page<D>> {
+  const page = await readPage(reader, list, request);
+  return { ...page, items: docsIn(page.items) };
+}
 
-const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
+const docsIn = <D>(found: readonly Stored<D>[]): readonly D[] => found.map(({ doc }) => doc);
+
+/** The documents that a query finds. */
+export async function findDocs<D>(
+  reader: Pick<DocumentReader<D>, 'find'>,
+  query: Query<D>,
+): Promise<readonly D[]> {
+  return docsIn(await reader.find(query));
+}
 
 const DOCUMENTS_AT_ONCE = 500;
 
@@ -92,9 +117,9 @@ export async function* readWhole<D>(
 ): AsyncGenerator<readonly D[]> {
   for (let after: Place | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
-    yield found.map(({ doc }) => doc);
+    yield docsIn(found);
     const last = found.at(-1);
-    after = last && { value: orderValueOf(list, last), id: last.id };
+    after = last && { value: last.doc[list.order] as Value, id: last.id };
     isMore = found.length === DOCUMENTS_AT_ONCE;
   }
 }
@@ -138,11 +163,6 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>> {
-  const { items, ...rest } = await page;
-  return { ...rest, items: items.map(({ doc }) => doc) };
-}
-
 /** In the order of the ids, without absent ones. */
 export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
@@ -163,10 +183,7 @@ function placeIn(order: string, [property, value, id]: readonly unknown[]): Plac
   return { value, id };
 }
 
-function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest): {
-  readonly offset: number;
-  readonly limit: number;
-} {
+function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest) {
   if (cursor === undefined) return { offset: (page - 1) * limit, limit };
   const [behind, none] = decoded(cursor);
   if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind))

@@ -61,13 +61,9 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    // Erased fields add nobody: the erasure comes later in the log.
-    MemberProfileChanged: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
-    GuestDetailsCorrected: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
-    MemberMergeFinished: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
+    MemberProfileChanged: updated,
+    GuestDetailsCorrected: updated,
+    MemberMergeFinished: updated,
     // A merged person is found once, by the remaining account.
     MemberMerged: () => undefined,
     BookingReassigned: () => undefined,
@@ -92,13 +88,9 @@ const propertyOf = {
   kana: 'kanaKey',
 } as const satisfies Record<Likeness, Derived>;
 
-function likenessesAsProperties(
-  person: Known,
-): Pick<PersonDocument, 'phoneKey' | 'emailKey' | 'kanaKey'> {
-  const found = Object.fromEntries(
-    likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]),
-  );
-  return { phoneKey: null, emailKey: null, kanaKey: null, ...found };
+function likenessesAsProperties(person: Known) {
+  const found = likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]);
+  return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(found) };
 }
 
 const kindOf = (key: string): Likeness => key.slice(0, key.indexOf('|')) as Likeness;
@@ -134,6 +126,11 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
 
 type Opened = ProjectedEventOf<Handled>['opened'];
 
+/** Erased fields add nobody: the erasure comes later in the log. */
+function updated(doc: Known | undefined, { opened }: { readonly opened?: Opened }) {
+  return doc && { ...doc, ...known(opened, doc) };
+}
+
 function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
   return {
@@ -162,11 +159,10 @@ function known(opened: Opened, before: Known | undefined): Partial<Known> {
 }
 
 /** The fields of all events that this model keeps; of a member's booking there are only notes. */
-type KnownFields = {
-  readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'username']?: string | null | undefined;
-} & {
-  readonly notes?: unknown;
-};
+type KnownFields = Partial<
+  Record<'name' | 'nameKana' | 'email' | 'phone' | 'username', string | null | undefined> &
+    Record<'notes', unknown>
+>;
 
 const text = (value: string | null | undefined): string | null => value || null;
 

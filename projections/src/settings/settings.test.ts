@@ -1,8 +1,7 @@
 import type { StoreSettings } from '@salon/domain';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import { currentSettings, settings } from './settings.ts';
 
-const project = useDocuments();
 const saved = (storeName: string): StoreSettings => ({
   storeName,
   contactEmail: '',
@@ -29,7 +28,7 @@ test('the settings are the last saved ones, undefined before the first', async (
   const models = await project(settings, []);
   expect(await currentSettings(models)).toBeUndefined();
   const senderPassword = { nonce: 'n', text: 't' };
-  const after = await project({ ...settings, name: 'after' }, [
+  const after = await project(settings, [
     event('SettingsChanged', { settings: saved('宵月'), senderPassword }),
     event('SalonOpened', {}),
   ]);

@@ -12,6 +12,7 @@ import {
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { ProjectedEvent } from '../engine/projected-event.ts';
 import { defineProjector, type Evolve, type Projector, present } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
   readonly id: string;
@@ -67,6 +68,6 @@ export async function listRecords<F extends RecordFields>(
   documents: DocumentReader<RecordDocument<F>>,
   publicOn?: string,
 ): Promise<readonly RecordDocument<F>[]> {
-  const all = (await documents.find({})).map(({ doc }) => doc).sort(kind.inOrder);
+  const all = (await findDocs(documents, {})).toSorted(kind.inOrder);
   return publicOn === undefined ? all : all.filter((record) => kind.isPublic(record, publicOn));
 }

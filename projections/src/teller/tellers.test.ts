@@ -1,8 +1,7 @@
 import type { TellerProfile } from '@salon/domain';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import { listTellers, tellerOf, tellers } from './tellers.ts';
 
-const project = useDocuments();
 const profile = (name: string, displayOrder: number, isActive = true): TellerProfile => ({
   name,
   nameKana: '',
@@ -50,16 +49,8 @@ test('a teller is changed, closing during a deletion, reopened or removed', asyn
     event('TellerReopened', { tellerId: 'a', upcoming: 2 }),
     event('TellerDeleted', { tellerId: 'a' }),
   ];
-  const reopened = await project({ ...tellers, name: 'reopened' }, [
-    added('a', '紫苑', 1),
-    closing,
-    ...events.slice(0, 1),
-  ]);
+  const reopened = await project(tellers, [added('a', '紫苑', 1), closing, ...events.slice(0, 1)]);
   expect((await tellerOf(reopened, 'a'))?.closing).toBe(false);
-  const deleted = await project({ ...tellers, name: 'deleted' }, [
-    added('a', '紫苑', 1),
-    closing,
-    ...events.slice(1),
-  ]);
+  const deleted = await project(tellers, [added('a', '紫苑', 1), closing, ...events.slice(1)]);
   expect(await tellerOf(deleted, 'a')).toBeUndefined();
 });

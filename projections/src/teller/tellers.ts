@@ -1,6 +1,7 @@
 import { byDisplayOrder, type TellerProfile, type tellerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 export interface TellerDocument extends TellerProfile {
   readonly id: string;
@@ -37,11 +38,8 @@ type Tellers = DocumentReader<TellerDocument>;
  * By `displayOrder`, then oldest first (specification, content: lists of content); the public sees
  * only active ones.
  */
-export async function listTellers(
-  tellers: Tellers,
-  which: 'active' | 'all',
-): Promise<readonly TellerDocument[]> {
-  const all = (await tellers.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
+export async function listTellers(tellers: Tellers, which: 'active' | 'all') {
+  const all = (await findDocs(tellers, {})).toSorted(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
 }
 

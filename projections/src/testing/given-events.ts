@@ -39,21 +39,19 @@ export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
-/** Folds events into documents in memory, for each test anew. */
-export function useDocuments(): <D>(
+/** Folds events into documents of a new store in memory. */
+export async function project<D>(
   projector: Projector<D>,
   events: readonly ProjectedEvent[],
-) => Promise<Collection<D>> {
-  return async <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => {
-    const store = new SimulatedDocuments().client(async (_, work) => work());
-    const collection = await store.collection<D>(projector);
-    for (const [index, each] of events.entries()) {
-      const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
-      for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
-        const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
-        await collection.writeBatch([{ id, doc, position: numbered.position }]);
-      }
+): Promise<Collection<D>> {
+  const store = new SimulatedDocuments().client(async (_, work) => work());
+  const collection = await store.collection<D>(projector);
+  for (const [index, each] of events.entries()) {
+    const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
+    for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
+      const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
+      await collection.writeBatch([{ id, doc, position: numbered.position }]);
     }
-    return collection;
-  };
+  }
+  return collection;
 }

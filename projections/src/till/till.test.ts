@@ -1,10 +1,9 @@
 import { type PaymentWay, takingsOf } from '@salon/domain';
 import fc from 'fast-check';
 import { about, date, migiwa, shion } from '../testing/booking-events.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import { floatBefore, type TillDocument, tillOf, tills, tillsOfMonth } from './till.ts';
 
-const project = useDocuments();
 const paid = (
   n: number,
   way: PaymentWay | null,

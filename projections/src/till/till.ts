@@ -8,6 +8,7 @@ import {
   type tillEvents,
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 /** Whole yen, tax included; the teller's name at the time of booking. */
 export interface TillPayment {
@@ -114,13 +115,13 @@ export async function tillOf(reader: Tills, date: string): Promise<TillDocument>
 
 /** 0 before the first close. */
 export async function floatBefore(reader: Tills, date: string): Promise<number> {
-  const where = { isClosed: true, date: { from: '', to: date } };
-  const [last] = await reader.find({ where, order: 'date', descending: true, limit: 1 });
-  return last?.doc.closings.at(-1)?.float ?? 0;
+  const where = { isClosed: true, date: { to: date } };
+  const [last] = await findDocs(reader, { where, order: 'date', descending: true, limit: 1 });
+  return last?.closings.at(-1)?.float ?? 0;
 }
 
 /** By day; days without any are left out. */
-export async function tillsOfMonth(reader: Tills, month: string): Promise<readonly TillDocument[]> {
+export function tillsOfMonth(reader: Tills, month: string) {
   const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
-  return (await reader.find({ where: { date }, order: 'date' })).map(({ doc }) => doc);
+  return findDocs(reader, { where: { date }, order: 'date' });
 }

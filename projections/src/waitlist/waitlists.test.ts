@@ -1,5 +1,5 @@
 import { date, memberId, service, shion } from '../testing/booking-events.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import {
   waitedForDays,
   waitedInVainBefore,
@@ -7,8 +7,6 @@ import {
   waitlistOf,
   waitlists,
 } from './waitlists.ts';
-
-const project = useDocuments();
 
 const own = (waitingId: string) => ({ date, waitingId, person: `waiting-${waitingId}` }) as const;
 const wish = {
@@ -60,7 +58,7 @@ test('an unanswered offer moves its entry to the end; a booked entry is no longe
     ['b', 'waiting'],
     ['a', 'waiting'],
   ]);
-  const booked = await project({ ...waitlists, name: 'booked' }, [
+  const booked = await project(waitlists, [
     joined('a', 1),
     offered,
     ended('booked', 'a-booking', null),

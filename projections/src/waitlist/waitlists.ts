@@ -9,6 +9,7 @@ import {
   type waitlistEvents,
 } from '@salon/domain';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 /** A time that was offered: `outcome` null while it is held. */
 export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
@@ -51,7 +52,7 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
     WaitlistOffered(doc, event) {
       const waiting = present(doc, event);
       const { offerId, tellerId, tellerName, startTime, endTime, until, restMinutes } = event.data;
-      const held = {
+      const offer = {
         offerId,
         tellerId,
         tellerName,
@@ -59,8 +60,9 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
         endTime,
         until,
         ...resting(restMinutes),
+        offeredAt: event.at,
+        outcome: null,
       };
-      const offer = { ...held, offeredAt: event.at, outcome: null };
       return { ...waiting, offers: [...waiting.offers, offer] };
     },
     WaitlistOfferEnded(doc, event) {
@@ -88,25 +90,13 @@ const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
 /** In line. */
-export async function waitlistOf(
-  waitlists: Waitlists,
-  date: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { date } });
-  return found.map(({ doc }) => doc).sort((one, other) => one.rank - other.rank);
-}
+export const waitlistOf = (waitlists: Waitlists, date: string) =>
+  waitingBetween(waitlists, date, date);
 
 /** Each day in line. */
-export async function waitingBetween(
-  waitlists: Waitlists,
-  from: string,
-  to: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({
-    where: { date: { from, to: addDays(to, 1) } },
-    order: 'date',
-  });
-  return found.map(({ doc }) => doc).sort(byDayInLine);
+export async function waitingBetween(waitlists: Waitlists, from: string, to: string) {
+  const date = { from, to: addDays(to, 1) };
+  return (await findDocs(waitlists, { where: { date }, order: 'date' })).toSorted(byDayInLine);
 }
 
 /** In order. */
@@ -116,19 +106,12 @@ export async function waitedForDays(waitlists: Waitlists): Promise<readonly stri
 }
 
 /** By day and place in line. */
-export async function waitingOfPerson(
-  waitlists: Waitlists,
-  person: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { person } });
-  return found.map(({ doc }) => doc).sort(byDayInLine);
+export async function waitingOfPerson(waitlists: Waitlists, person: string) {
+  return (await findDocs(waitlists, { where: { person } })).toSorted(byDayInLine);
 }
 
 /** Of guests, for days before a day, without a booking: nothing else would delete their data. */
-export async function waitedInVainBefore(
-  waitlists: Waitlists,
-  date: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { status: 'ended', date: { from: '', to: date } } });
-  return found.map(({ doc }) => doc).filter(({ customer }) => customer.kind === 'guest');
+export async function waitedInVainBefore(waitlists: Waitlists, date: string) {
+  const where = { status: 'ended', date: { to: date } } as const;
+  return (await findDocs(waitlists, { where })).filter(({ customer }) => customer.kind === 'guest');
 }
