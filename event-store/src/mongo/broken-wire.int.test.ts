@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../errors.ts';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
+import { worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
-import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
 import { duplicatesOf } from './mongo-failures.ts';

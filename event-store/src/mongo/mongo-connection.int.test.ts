@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
-import { failureOf } from '../testing/eventstoredb/failure-of.ts';
+import { failureOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
-import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
 

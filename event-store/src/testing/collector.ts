@@ -1,11 +1,27 @@
-import type { RecordedEvent } from '../event.ts';
+import { type RecordedEvent, START_POSITION } from '../event.ts';
+import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
+import { namesOf } from './sample-event.ts';
 
-/** Collects delivered events, and resolves at a number of events. */
+/** Collects delivered events and failures, and resolves at a number of events. */
 export class Collector {
   readonly events: RecordedEvent[] = [];
+  readonly errors: unknown[] = [];
   /** The sizes of the calls, in order. */
   readonly calls: number[] = [];
   #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  #subscription: Subscription | undefined;
+
+  /** Subscribes to a log, from its start by default. */
+  static of(log: EventStore, options: Partial<SubscribeOptions> = {}): Collector {
+    const collector = new Collector();
+    collector.#subscription = log.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => collector.errors.push(error),
+      ...options,
+    });
+    return collector;
+  }
 
   readonly onEvents = async (events: readonly RecordedEvent[]): Promise<void> => {
     this.events.push(...events);
@@ -25,6 +41,11 @@ export class Collector {
 
   /** The names of the sample events that have come. */
   get names(): readonly unknown[] {
-    return this.events.map((event) => event.data.name);
+    return namesOf(this.events);
+  }
+
+  /** Ends the subscription. */
+  async close(): Promise<void> {
+    await this.#subscription?.close();
   }
 }

@@ -20,21 +20,15 @@ export interface StoreUnderTest {
 /** Makes an empty log. */
 export type OpenStoreUnderTest = () => Promise<StoreUnderTest>;
 
-/**
- * Opens a log before each test of the surrounding block and removes it afterwards; the answer gives
- * the present one.
- */
-export function useStore(open: OpenStoreUnderTest): () => Required<StoreUnderTest> {
+/** Gives each test of the surrounding block a log, which is removed afterwards. */
+export function useStore(
+  open: OpenStoreUnderTest,
+  take: (present: Required<StoreUnderTest>) => void,
+): void {
   let present: StoreUnderTest | undefined;
   beforeEach(async () => {
     present = await open();
+    take({ start: START_POSITION, ...present });
   });
-  afterEach(async () => {
-    await present?.dispose();
-    present = undefined;
-  });
-  return () => {
-    if (!present) throw new Error('A store is there only inside a test.');
-    return { start: START_POSITION, ...present };
-  };
+  afterEach(() => present?.dispose());
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 /** An event as it comes over the wire. */
@@ -31,14 +32,7 @@ export class StandInLog {
   #end = 733;
 
   constructor() {
-    const statistics = {
-      id: 'b5ac3f4c-7d0c-4c07-93a1-0fbf3e60a7c7',
-      type: '$statsCollected',
-      contentType: 'application/json',
-    };
-    this.append('$stats-127.0.0.1:2113', 'no-stream', [
-      { ...statistics, data: Buffer.from('{}'), metadata: new Uint8Array() },
-    ]);
+    this.appendSystemEvent('$stats-127.0.0.1:2113', 'no-stream', '$statsCollected');
   }
 
   /** Behind the last event. */
@@ -66,6 +60,14 @@ export class StandInLog {
     const last = written.at(-1);
     if (!last) throw new Error('An append needs an event.');
     return { last };
+  }
+
+  /** Appends an event of the server itself. */
+  appendSystemEvent(stream: string, expected: WireExpectation, type: string): void {
+    const content = { contentType: 'application/json', data: Buffer.from('{}') };
+    this.append(stream, expected, [
+      { id: randomUUID(), type, ...content, metadata: new Uint8Array() },
+    ]);
   }
 
   stream(name: string): readonly WireRecord[] | undefined {

@@ -1,0 +1,27 @@
+/** The error with which a promise is rejected; `no failure` when it is not. */
+export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+
+/** The same, and after how many milliseconds. */
+export async function failureOf(promise: Promise<unknown>) {
+  const began = performance.now();
+  const error = await errorOf(promise);
+  return { error, milliseconds: performance.now() - began };
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Retries a call for five seconds, since a resuming server first answers piled-up requests. */
+export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; ; ) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
