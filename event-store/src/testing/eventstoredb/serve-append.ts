@@ -1,7 +1,6 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
-import { exception, refusalOfFollower } from './refusals.ts';
-import type { StandInFaults } from './stand-in-faults.ts';
+import { exception, refusalOfFollower, type StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireEvent } from './stand-in-log.ts';
 import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-messages.ts';
 
