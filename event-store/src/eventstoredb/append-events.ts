@@ -18,9 +18,8 @@ export async function appendEvents(
   try {
     return await append(engine, stream, expected, events);
   } catch (error) {
-    const first = mayBeThere(error)
-      ? await firstAnswer(engine, stream, expected, events)
-      : undefined;
+    if (!mayBeThere(error)) throw error;
+    const first = await firstAnswer(engine, stream, expected, events);
     if (first === undefined) throw error;
     return first;
   }
@@ -50,8 +49,8 @@ async function firstAnswer(
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
 ): Promise<AppendResult | undefined> {
-  const after = expected === 'no-stream' ? {} : { after: expected };
-  const there = await readStreamEvents(engine, stream, { ...after, limit: events.length });
+  const after = expected === 'no-stream' ? -1 : expected;
+  const there = await readStreamEvents(engine, stream, { after, limit: events.length });
   const last = there.at(-1);
   const isTheSame =
     there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);

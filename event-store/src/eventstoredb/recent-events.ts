@@ -1,15 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import type { Position, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 
 /** Limits of the cache: events, and characters of their data. */
-const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
 const OF_LOG = { events: 1_000, characters: 2_000_000 };
+const CHARACTERS_OF_STREAMS = 4_000_000;
+/** What an event, or an empty stream, counts for at least. */
+const LEAST_CHARACTERS = 1_000;
 
 /** Every event of a stream above a revision, which is -1 for the whole stream. */
 interface StreamEnd {
   readonly after: number;
-  readonly events: RecordedEvent[];
-  characters: number;
+  readonly events: readonly RecordedEvent[];
+  readonly characters: number;
 }
 
 /**
@@ -18,8 +21,12 @@ interface StreamEnd {
  * came.
  */
 export class RecentEvents {
-  readonly #streams = new Map<string, StreamEnd>();
-  readonly #held = { events: 0, characters: 0 };
+  readonly #streams = new LRUCache<string, StreamEnd>({
+    maxSize: CHARACTERS_OF_STREAMS,
+    maxEntrySize: CHARACTERS_OF_STREAMS / 4,
+    sizeCalculation: ({ events, characters }) =>
+      Math.max(characters, LEAST_CHARACTERS * (events.length + 1)),
+  });
   #log: RecordedEvent[] = [];
   #logCharacters = 0;
   /** Every event behind this position is in `#log`. */
@@ -32,12 +39,7 @@ export class RecentEvents {
   ): RecordedEvent[] | undefined {
     const end = this.#streams.get(stream);
     if (end === undefined) return undefined;
-    const found = backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
-    if (found !== undefined) {
-      this.#streams.delete(stream);
-      this.#streams.set(stream, end);
-    }
-    return found;
+    return backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
   }
 
   /** The next events of the log; undefined when some may not be cached. */
@@ -49,7 +51,7 @@ export class RecentEvents {
 
   /** Empties the cache, which holds events behind this position from now on. */
   startAt(position: Position): void {
-    for (const stream of [...this.#streams.keys()]) this.#drop(stream);
+    this.#streams.clear();
     this.#log = [];
     this.#logCharacters = 0;
     this.#logAfter = position;
@@ -72,8 +74,8 @@ export class RecentEvents {
       events: [...end.events, event],
       characters: end.characters + characters,
     };
-    if (revision === last + 1) this.#hold(stream, next);
-    else this.#drop(stream);
+    if (revision === last + 1) this.#streams.set(stream, next);
+    else this.#streams.delete(stream);
   }
 
   /** Adds what was read of a stream, if that is its end. */
@@ -81,34 +83,11 @@ export class RecentEvents {
     const after = endAfter(options, events);
     const known = this.#streams.get(stream);
     if (after === undefined || (known !== undefined && known.after <= after)) return;
-    const characters = events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
-    this.#hold(stream, {
+    this.#streams.set(stream, {
       after,
-      events: options.backwards === true ? [...events].reverse() : [...events],
-      characters,
+      events: options.backwards === true ? events.toReversed() : [...events],
+      characters: charactersOf(events),
     });
-  }
-
-  #hold(stream: string, end: StreamEnd): void {
-    this.#drop(stream);
-    if (end.events.length > OF_STREAMS.events / 4 || end.characters > OF_STREAMS.characters / 4)
-      return;
-    this.#streams.set(stream, end);
-    this.#held.events += weight(end);
-    this.#held.characters += end.characters;
-    for (const oldest of this.#streams.keys()) {
-      if (this.#held.events <= OF_STREAMS.events && this.#held.characters <= OF_STREAMS.characters)
-        return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(stream: string): void {
-    const end = this.#streams.get(stream);
-    if (end === undefined) return;
-    this.#streams.delete(stream);
-    this.#held.events -= weight(end);
-    this.#held.characters -= end.characters;
   }
 
   /** By half, as the list is copied. */
@@ -116,12 +95,12 @@ export class RecentEvents {
     const kept = this.#log.slice(this.#log.length >> 1);
     this.#logAfter = this.#log[this.#log.length - kept.length - 1]?.position ?? this.#logAfter;
     this.#log = kept;
-    this.#logCharacters = kept.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+    this.#logCharacters = charactersOf(kept);
   }
 }
 
-/** An empty stream end takes memory, too. */
-const weight = ({ events }: StreamEnd): number => events.length + 1;
+const charactersOf = (events: readonly RecordedEvent[]): number =>
+  events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
 
 function oldestOf(
   { after, events }: StreamEnd,

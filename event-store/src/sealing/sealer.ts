@@ -4,79 +4,6 @@ import type { JsonObject } from '../event.ts';
 import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
 import type { PersonKey, PersonKeys } from './keys.ts';
 
-export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
-  protected readonly cache: CachedKeys<K>;
-
-  constructor(
-    keys: K,
-    {
-      size = 10_000,
-      maxAge = 30_000,
-      now = () => performance.now(),
-    }: Partial<KeyCacheOptions> = {},
-  ) {
-    this.cache = new CachedKeys(keys, { size, maxAge, now });
-  }
-
-  /**
-   * The fields, or `erased` when the person's key was destroyed.
-   * @throws PersonKeyMissingError
-   * @throws SealBrokenError
-   * @throws StoreUnavailableError
-   */
-  async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
-    const key = await this.cache.find(sealed.person);
-    if (key === 'erased') return 'erased';
-    if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
-    return openFields(key, sealed);
-  }
-
-  /** Another process may have destroyed the person's key. */
-  forget(person: string): void {
-    this.cache.forget(person);
-  }
-}
-
-/**
- * Seals and opens the personal fields of events. One per process, so that its cache forgets a
- * destroyed key everywhere.
- */
-export class Sealer extends Unsealer<PersonKeys> {
-  /**
-   * Seals the fields of one event, repeatably byte for byte; the person's key is durable when it
-   * resolves.
-   * @throws PersonErasedError
-   * @throws StoreUnavailableError
-   */
-  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
-    return sealFields(await this.cache.ensure(person), eventId, fields, version);
-  }
-
-  /** Whether the key exists or was destroyed. */
-  async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
-    const key = await this.cache.find(person);
-    return key === 'erased' || key?.id === id;
-  }
-
-  /** Whether any process destroyed the person's key: not cached. */
-  async isErased(person: string): Promise<boolean> {
-    return (await this.cache.keys.find(person)) === 'erased';
-  }
-
-  /**
-   * Destroys the person's key (`PersonKeys.destroy`) and forgets it.
-   * @throws StoreUnavailableError when the key may still exist; retry.
-   */
-  async destroy(person: string, at: string): Promise<void> {
-    this.cache.forget(person);
-    try {
-      await this.cache.keys.destroy(person, at);
-    } finally {
-      this.cache.forget(person);
-    }
-  }
-}
-
 interface KeyCacheOptions {
   readonly size: number;
   /**
@@ -90,23 +17,77 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** Looks up keys, cached; a person who is forgotten during a lookup stays so. */
-class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
+/**
+ * Seals and opens the personal fields of events. One per process, so that its cache forgets a
+ * destroyed key everywhere.
+ */
+export class Sealer {
   readonly #found: LRUCache<string, Promise<Found>>;
 
   constructor(
-    readonly keys: K,
-    { size, maxAge, now }: KeyCacheOptions,
+    private readonly keys: PersonKeys,
+    {
+      size = 10_000,
+      maxAge = 30_000,
+      now = () => performance.now(),
+    }: Partial<KeyCacheOptions> = {},
   ) {
     this.#found = new LRUCache({ max: size, ttl: maxAge, ttlResolution: 0, perf: { now } });
   }
 
-  find(person: string): Promise<Found> {
+  /**
+   * The fields, or `erased` when the person's key was destroyed.
+   * @throws PersonKeyMissingError
+   * @throws SealBrokenError
+   * @throws StoreUnavailableError
+   */
+  async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
+    const key = await this.#find(sealed.person);
+    if (key === 'erased') return 'erased';
+    if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
+    return openFields(key, sealed);
+  }
+
+  /**
+   * Seals the fields of one event, repeatably byte for byte; the person's key is durable when it
+   * resolves.
+   * @throws PersonErasedError
+   * @throws StoreUnavailableError
+   */
+  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
+    return sealFields(await this.#ensure(person), eventId, fields, version);
+  }
+
+  /** Whether the key exists or was destroyed. */
+  async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
+    const key = await this.#find(person);
+    return key === 'erased' || key?.id === id;
+  }
+
+  /** Whether any process destroyed the person's key: not cached. */
+  async isErased(person: string): Promise<boolean> {
+    return (await this.keys.find(person)) === 'erased';
+  }
+
+  /**
+   * Destroys the person's key (`PersonKeys.destroy`) and forgets it.
+   * @throws StoreUnavailableError when the key may still exist; retry.
+   */
+  async destroy(person: string, at: string): Promise<void> {
+    this.forget(person);
+    await this.keys.destroy(person, at).finally(() => this.forget(person));
+  }
+
+  /** Another process may have destroyed the person's key. */
+  forget(person: string): void {
+    this.#found.delete(person);
+  }
+
+  #find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
-  /** @throws PersonErasedError */
-  async ensure(this: CachedKeys<PersonKeys>, person: string): Promise<PersonKey> {
+  async #ensure(person: string): Promise<PersonKey> {
     const known = await this.#found.get(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);
@@ -114,10 +95,7 @@ class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
     return made;
   }
 
-  forget(person: string): void {
-    this.#found.delete(person);
-  }
-
+  /** A person who is forgotten during a lookup stays so. */
   #remember(person: string, found: Promise<Found>): Promise<Found> {
     this.#found.set(person, found);
     const drop = () => {

@@ -32,6 +32,13 @@ test('requests of one turn, or during a call, share one call, and each gets its 
   ]);
 });
 
+test('a call is limited in size', async () => {
+  const work = jest.fn(async (items: readonly number[]) => items);
+  const batcher = new CallBatcher<number, number>(work);
+  await Promise.all(Array.from({ length: 1_200 }, (_, number) => batcher.run(number)));
+  expect(work.mock.calls.map(([items]) => items.length)).toEqual([500, 500, 200]);
+});
+
 test('a failed call fails all its requests, and the next call is made', async () => {
   const { batcher, letGo } = doubling();
   const failing = Promise.allSettled([batcher.run(1), batcher.run(13)]);

@@ -2,7 +2,7 @@ import Database from 'libsql';
 import { Binary } from 'mongodb';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
-import { keyCallOn } from './key-documents.ts';
+import { keyCallOn } from './mongo-keys.ts';
 
 /**
  * Copies a file of keys into an empty key store in MongoDB; answers their number. Repeated, it adds
