@@ -7,7 +7,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Position, RecordedEvent } from '../event.ts';
-import type { Lease } from './client-holder.ts';
+import type { Lease } from './engine.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 

@@ -6,7 +6,7 @@ import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { readHead, readStreamEvents, readStride } from './read-events.ts';
 import { RecentEvents } from './recent-events.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
-import type { FeedTarget } from './supervised-subscription.ts';
+import type { FeedTarget } from './shared-feed.ts';
 
 /** Milliseconds that the subscription may need to bring an event whose append was answered. */
 const ON_ITS_WAY_MS = 20;
@@ -22,8 +22,6 @@ const MAX_NEW = 200;
  * position that was seen.
  */
 export class RecentReads {
-  readonly #engine: Engine;
-  readonly #isOwn: (stream: string) => boolean;
   readonly #recent = new RecentEvents();
   /** The last event of the log that was seen, foreign or not. */
   #seen: Position | undefined;
@@ -57,10 +55,10 @@ export class RecentReads {
     },
   };
 
-  constructor(engine: Engine, isOwn: (stream: string) => boolean) {
-    this.#engine = engine;
-    this.#isOwn = isOwn;
-  }
+  constructor(
+    private readonly engine: Engine,
+    private readonly isOwn: (stream: string) => boolean,
+  ) {}
 
   async ofStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
     const known = this.#recent.ofStream(stream, options);
@@ -71,7 +69,7 @@ export class RecentReads {
     }
     if (this.#seen === undefined) await this.#update();
     const seen = this.#seen;
-    const events = await readStreamEvents(this.#engine, stream, options);
+    const events = await readStreamEvents(this.engine, stream, options);
     this.#remember(stream, options, events, seen);
     return events;
   }
@@ -151,15 +149,15 @@ export class RecentReads {
   async #updateNow(): Promise<boolean> {
     const before = this.#seen;
     if (before === undefined) return this.#reset();
-    const { events, atHead } = await readStride(this.#engine, before, MAX_NEW);
-    const touchesUs = (stream: string) => this.#isOwn(stream.replace(/^\$\$/, ''));
+    const { events, atHead } = await readStride(this.engine, before, MAX_NEW);
+    const touchesUs = (stream: string) => this.isOwn(stream.replace(/^\$\$/, ''));
     // For example a stream was deleted on the server.
     if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId)))
       return this.#reset();
     try {
       for (const event of events) {
         // The subscription may have added some meanwhile.
-        if (this.#isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? ''))
+        if (this.isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? ''))
           this.#take(toRecordedEvent(event));
       }
     } catch {
@@ -173,7 +171,7 @@ export class RecentReads {
 
   async #reset(): Promise<false> {
     this.#seen = undefined;
-    const head = await readHead(this.#engine);
+    const head = await readHead(this.engine);
     // The subscription does not bring again what it has brought by now.
     this.#startAt(this.#fedTo !== undefined && this.#fedTo > head ? this.#fedTo : head);
     return false;

@@ -1,6 +1,6 @@
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, CollectionWrites, DocumentStore } from '../documents/document-store.ts';
-import { LeaseLostError } from './errors.ts';
+import { LeaseLostError, messageOf } from './errors.ts';
 import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
 import { Parked, type ParkedDocument, parkedSpec, type Skips } from './parked.ts';
 import {
@@ -151,13 +151,8 @@ class Build<D = unknown> {
       );
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      changes.set(key, {
-        ...known,
-        events: unskipped,
-        error: message,
-        attempts: known.attempts + 1,
-      });
+      const attempts = known.attempts + 1;
+      changes.set(key, { ...known, events: unskipped, error: messageOf(error), attempts });
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);

@@ -16,22 +16,12 @@ export const LEASE_MS = 6_000;
 
 /** The right to feed builds, held by one process per program version at a time. */
 export class Lease {
-  readonly name: string;
-  readonly #documents: Collection<LeaseDocument>;
-  readonly #owner: string;
-  readonly #now: () => number;
-
   private constructor(
-    name: string,
-    documents: Collection<LeaseDocument>,
-    owner: string,
-    now: () => number,
-  ) {
-    this.name = name;
-    this.#documents = documents;
-    this.#owner = owner;
-    this.#now = now;
-  }
+    readonly name: string,
+    private readonly documents: Collection<LeaseDocument>,
+    private readonly owner: string,
+    private readonly now: () => number,
+  ) {}
 
   static async open(
     store: DocumentStore,
@@ -43,18 +33,18 @@ export class Lease {
 
   /** False while another process holds it. */
   async take(): Promise<boolean> {
-    const held = await this.#documents.get(this.name);
-    const doc = { owner: this.#owner, until: this.#now() + LEASE_MS };
-    if (held === undefined) return this.#documents.insert(this.name, doc);
-    const isFree = held.doc.owner === this.#owner || held.doc.until <= this.#now();
-    return isFree && this.#documents.replace(this.name, held.rev, doc);
+    const held = await this.documents.get(this.name);
+    const doc = { owner: this.owner, until: this.now() + LEASE_MS };
+    if (held === undefined) return this.documents.insert(this.name, doc);
+    const isFree = held.doc.owner === this.owner || held.doc.until <= this.now();
+    return isFree && this.documents.replace(this.name, held.rev, doc);
   }
 
   /** Lets others take over at once. */
   async release(): Promise<void> {
-    const held = await this.#documents.get(this.name);
-    if (held?.doc.owner !== this.#owner) return;
-    await this.#documents.replace(this.name, held.rev, { owner: this.#owner, until: 0 });
+    const held = await this.documents.get(this.name);
+    if (held?.doc.owner !== this.owner) return;
+    await this.documents.replace(this.name, held.rev, { owner: this.owner, until: 0 });
   }
 
   /**
@@ -62,9 +52,7 @@ export class Lease {
    * while it is held.
    */
   async freeFor(name: string): Promise<number> {
-    const held = await this.#documents.get(name);
-    return held === undefined
-      ? Number.POSITIVE_INFINITY
-      : Math.max(0, this.#now() - held.doc.until);
+    const held = await this.documents.get(name);
+    return held === undefined ? Number.POSITIVE_INFINITY : Math.max(0, this.now() - held.doc.until);
   }
 }

@@ -5,6 +5,7 @@ import {
   DocumentsUnavailableError,
 } from '../documents/document-store.ts';
 import type { AnyBuild } from './build.ts';
+import { messageOf } from './errors.ts';
 import { foldEvents } from './fold.ts';
 import {
   type FieldOpener,
@@ -39,26 +40,17 @@ export interface RebuildStatus {
 
 /** A build that is filled beside the serving one, or in place of a missing one. */
 export class Rebuild {
-  readonly build: AnyBuild;
-  readonly #purpose: RebuildStatus['purpose'];
-  readonly #head: Position;
-  readonly #log: Pick<EventStore, 'shareOf'>;
-  readonly #now: () => number;
   readonly #since: number;
   #events = 0;
   #error: string | null = null;
 
   constructor(
-    build: AnyBuild,
-    purpose: RebuildStatus['purpose'],
-    head: Position,
-    { log, now }: { readonly log: Pick<EventStore, 'shareOf'>; readonly now: () => number },
+    readonly build: AnyBuild,
+    private readonly purpose: RebuildStatus['purpose'],
+    private readonly head: Position,
+    private readonly log: Pick<EventStore, 'shareOf'>,
+    private readonly now: () => number,
   ) {
-    this.build = build;
-    this.#purpose = purpose;
-    this.#head = head;
-    this.#log = log;
-    this.#now = now;
     this.#since = now();
   }
 
@@ -67,15 +59,15 @@ export class Rebuild {
   }
 
   failed(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = messageOf(error);
   }
 
   get status(): RebuildStatus {
-    const seconds = (this.#now() - this.#since) / 1000;
-    const share = this.#log.shareOf(this.build.position, this.#head);
+    const seconds = (this.now() - this.#since) / 1000;
+    const share = this.log.shareOf(this.build.position, this.head);
     const isMeasured = seconds > 0 && share > 0 && share < 1;
     return {
-      purpose: this.#purpose,
+      purpose: this.purpose,
       collection: this.build.name,
       state: this.#error !== null ? 'failed' : 'running',
       events: this.#events,

@@ -11,7 +11,7 @@ import {
   openBuild,
 } from './build.ts';
 import { compareBuilds } from './compare.ts';
-import { LeaseLostError, NotNowError } from './errors.ts';
+import { LeaseLostError, messageOf, NotNowError } from './errors.ts';
 import { catchUp, eventsAt, Feed } from './feed.ts';
 import { namedKeys } from './fold.ts';
 import { LEASE_MS, Lease } from './lease.ts';
@@ -305,14 +305,10 @@ class Runner implements Projections {
   async #begin(): Promise<void> {
     this.#running = new AbortController();
     await this.#parts.skips.load(this.#log);
-    this.#feed = new Feed(this.#log, await this.#log.head(), {
-      skips: this.#parts.skips,
-      now: this.options.now,
-      listener: {
-        erased: (batch) => this.#eraseUnfed(batch),
-        taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
-        failed: (error) => this.#failed(error, { part: 'feed' }),
-      },
+    this.#feed = new Feed(this.#log, await this.#log.head(), this.#parts.skips, this.options.now, {
+      erased: (batch) => this.#eraseUnfed(batch),
+      taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
+      failed: (error) => this.#failed(error, { part: 'feed' }),
     });
     await this.#takeOver();
     this.#feed.start();
@@ -367,13 +363,13 @@ class Runner implements Projections {
     for (const model of models) model.error = null;
     const building = this.#inLine(async () => {
       const feed = this.#feedNow();
-      const builds: AnyBuild[] = [];
-      for (const model of models) builds.push((await this.#fresh(model, 'start')).build);
-      const rebuilds = models.map(({ rebuild }) => rebuild);
+      const rebuilds: Rebuild[] = [];
+      for (const model of models) rebuilds.push(await this.#fresh(model, 'start'));
+      const builds = rebuilds.map(({ build }) => build);
       await catchUp(builds, this.#log, {
         signal: this.#running.signal,
         moved: (events) => {
-          for (const rebuild of rebuilds) rebuild?.moved(events);
+          for (const rebuild of rebuilds) rebuild.moved(events);
         },
         failed: (build, error) => this.#buildFailed(build, error),
       });
@@ -382,16 +378,9 @@ class Runner implements Projections {
         if (build === undefined || model.error !== null) continue;
         await feed.join(build);
         await this.#serve(model, build);
-        if (build.parked.size > 0) {
-          this.#failed(
-            new Error(
-              `${model.name} serves without ${build.parked.size} documents that were set aside.`,
-            ),
-            {
-              projector: model.name,
-            },
-          );
-        }
+        const { size } = build.parked;
+        const alarm = `${model.name} serves without ${size} documents that were set aside.`;
+        if (size > 0) this.#failed(new Error(alarm), { projector: model.name });
       }
     }).catch((error: unknown) => {
       if (this.#running.signal.aborted) return;
@@ -406,7 +395,7 @@ class Runner implements Projections {
 
   #buildFailed(build: AnyBuild, error: unknown): void {
     const model = this.#modelOf(build.projector.name);
-    model.error = error instanceof Error ? error.message : String(error);
+    model.error = messageOf(error);
     model.rebuild?.failed(error);
     this.#failed(error, { projector: model.name, collection: build.name });
     this.#waiters.answer();
@@ -423,10 +412,8 @@ class Runner implements Projections {
     const logId = await this.#log.logId();
     const used = purpose === 'verify' ? { ...projector, indexes: [] } : projector;
     const made = await createBuild(used, `${key}-${number}`, { logId, lease: lease.name }, build);
-    model.rebuild = new Rebuild(made, purpose, await this.#log.head(), {
-      log: this.#log,
-      now: this.options.now,
-    });
+    const head = await this.#log.head();
+    model.rebuild = new Rebuild(made, purpose, head, this.#log, this.options.now);
     return model.rebuild;
   }
 

@@ -21,14 +21,11 @@ interface Waiter {
 
 /** How far each read model has come, and who waits for it. */
 export class Waiters {
-  readonly #isLive: (name: string) => boolean;
   readonly #reached = new Map<string, Position>();
   readonly #waiting = new Set<Waiter>();
   readonly #listeners = new Set<(advance: Advance) => void>();
 
-  constructor(isLive: (name: string) => boolean) {
-    this.#isLive = isLive;
-  }
+  constructor(private readonly isLive: (name: string) => boolean) {}
 
   get hasAny(): boolean {
     return this.#waiting.size > 0;
@@ -96,7 +93,7 @@ export class Waiters {
 
   #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
     return names.every(
-      (name) => this.#contains(name, position) || (onlyLive && !this.#isLive(name)),
+      (name) => this.#contains(name, position) || (onlyLive && !this.isLive(name)),
     );
   }
 
