@@ -79,9 +79,7 @@ export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<Lo
  */
 export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSummary> {
   const sum = new Sum();
-  let head:
-    | { readonly format?: unknown; readonly version?: unknown; readonly isWhole?: unknown }
-    | undefined;
+  let head: Readonly<Record<string, unknown>> | undefined;
   let foot: Partial<LogSummary> | undefined;
   for await (const line of lines) {
     const read = parsed(line);
@@ -152,11 +150,8 @@ export async function importLog(
   return written;
 }
 
-async function* eventsOfLog(
-  log: Pick<EventStore, 'readAll'>,
-): AsyncGenerator<RecordedEvent, undefined> {
+async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent> {
   for await (const { events } of logPages(log)) yield* events;
-  return undefined;
 }
 
 const isEvent = (line: Partial<Line>): line is Line => line.stream !== undefined;

@@ -15,19 +15,18 @@ type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 export async function* logPages(
   log: Pick<EventStore, 'readAll'>,
   part: ReadPart = {},
-): AsyncGenerator<LogPage, undefined> {
+): AsyncGenerator<LogPage> {
   for await (const page of pagesAndDamage(log, part)) {
     if (page instanceof EventDamagedError) throw page;
     yield page;
   }
-  return undefined;
 }
 
 /** The pages, with each damaged event as its error between them. */
 export async function* pagesAndDamage(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: ReadPart = {},
-): AsyncGenerator<LogPage | EventDamagedError, undefined> {
+): AsyncGenerator<LogPage | EventDamagedError> {
   for (let after = begin; ; ) {
     const page = await pageOrDamage(log, { after, limit: PAGE, types });
     yield page;
@@ -35,7 +34,7 @@ export async function* pagesAndDamage(
       after = page.position;
       continue;
     }
-    if (page.atHead) return undefined;
+    if (page.atHead) return;
     after = page.scannedTo;
     // An embedded log is read in this thread: requests are let in between two pages.
     await turn();

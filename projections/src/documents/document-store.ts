@@ -68,6 +68,12 @@ export interface Query<D> {
   readonly after?: Place | undefined;
 }
 
+/** The count stops at `cap`. */
+export interface Counting<D> {
+  readonly where?: Where<D> | undefined;
+  readonly cap: number;
+}
+
 /** Count, sums, minimum and maximum over documents; nulls are ignored. */
 export interface Aggregation<D, S extends Property<D> = never> {
   readonly where?: Where<D> | undefined;
@@ -93,7 +99,7 @@ export interface DocumentReader<D> {
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   find(query: Query<D>): Promise<readonly Stored<D>[]>;
   ids(query: Query<D>): Promise<readonly string[]>;
-  count(ask: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount>;
+  count(ask: Counting<D>): Promise<CappedCount>;
   /** Groups in the order of their keys; none without documents. */
   aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]>;
 }
@@ -121,6 +127,22 @@ export interface Collection<D> extends DocumentReader<D> {
   remove(id: string, expectedRev?: number): Promise<boolean>;
   /** Removes all matching documents without tombstones (an expiry sweep) and answers how many. */
   removeWhere(where: Where<D>): Promise<number>;
+}
+
+/** The reads that follow from `load`. */
+export abstract class LoadedDocuments<D>
+  implements Pick<Collection<D>, 'get' | 'getMany' | 'load'>
+{
+  abstract load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
+
+  async get(id: string): Promise<Stored<D> | undefined> {
+    const [found] = await this.getMany([id]);
+    return found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
+    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  }
 }
 
 export interface CollectionWrites {

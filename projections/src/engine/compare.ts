@@ -83,34 +83,31 @@ function differencesOf(
   isPersonal: boolean,
 ): readonly Difference[] {
   const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
-  const found = fieldsThatDiffer('', serving?.doc, built?.doc);
-  const told = found.map(({ field, one, other }) => ({
+  const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
     id,
-    field,
-    serving: shown(one),
-    built: shown(other),
+    field: found.field,
+    serving: shown(found.serving),
+    built: shown(found.built),
   }));
   if (told.length > 0) return told;
   return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
 }
 
-interface Differing {
-  readonly field: string;
-  readonly one: unknown;
-  readonly other: unknown;
-}
-
-function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly Differing[] {
-  if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) {
-    return [{ field, one, other }];
-  }
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+function fieldsThatDiffer(
+  field: string,
+  serving: unknown,
+  built: unknown,
+): readonly Omit<Difference, 'id'>[] {
+  if (JSON.stringify(serving) === JSON.stringify(built)) return [];
+  const differing = [{ field, serving, built }];
+  if (!isObject(serving) || !isObject(built) || Array.isArray(serving) !== Array.isArray(built))
+    return differing;
+  const names = [...new Set([...Object.keys(serving), ...Object.keys(built)])];
   const inside = names.flatMap((name) =>
-    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
+    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, serving[name], built[name]),
   );
   // If none differs, the same fields are in another order.
-  return inside.length > 0 ? inside : [{ field, one, other }];
+  return inside.length > 0 ? inside : differing;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

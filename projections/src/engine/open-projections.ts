@@ -143,20 +143,12 @@ class Runner implements Projections {
     return this.#modelOf(projector.name).reader<D>(reached);
   }
 
-  waitFor(
-    position: string,
-    names = this.#names(),
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
-    return this.#wait(position, names, timeoutMs, false);
+  waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean> {
+    return this.#wait(false, position, names, timeoutMs);
   }
 
-  waitForLive(
-    position: string,
-    names = this.#names(),
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
-    return this.#wait(position, names, timeoutMs, true);
+  waitForLive(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean> {
+    return this.#wait(true, position, names, timeoutMs);
   }
 
   async evolveNow<D>(
@@ -231,15 +223,11 @@ class Runner implements Projections {
     return builds.map(({ id }) => id);
   }
 
-  #names(): readonly string[] {
-    return this.#models.map(({ name }) => name);
-  }
-
   #wait(
-    position: string,
-    names: readonly string[],
-    timeoutMs: number,
     onlyLive: boolean,
+    position: string,
+    names: readonly string[] = this.#models.map(({ name }) => name),
+    timeoutMs = DEFAULT_TIMEOUT_MS,
   ): Promise<boolean> {
     const reached = this.#waiters.waitFor(position, names, timeoutMs, onlyLive);
     this.#follower.pollSooner();

@@ -2,10 +2,12 @@ import {
   type Aggregation,
   type Collection,
   type CollectionSpec,
+  type Counting,
   checkCollectionName,
   type DocumentStore,
   type DocumentWrite,
   type Group,
+  LoadedDocuments,
   type Property,
   type Query,
   type Stored,
@@ -160,20 +162,13 @@ export class SimulatedDocuments {
   }
 }
 
-class SimulatedCollection<D> implements Collection<D> {
+class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   constructor(
     private readonly store: SimulatedDocuments,
     private readonly ask: AskDocuments,
     readonly name: string,
-  ) {}
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  ) {
+    super();
   }
 
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -208,7 +203,7 @@ class SimulatedCollection<D> implements Collection<D> {
     return this.ask(`list ids of ${this.name}`, () => this.found(query).map(({ id }) => id));
   }
 
-  count({ where, cap }: { readonly where?: Where<D> | undefined; readonly cap: number }) {
+  count({ where, cap }: Counting<D>) {
     return this.ask(`count ${this.name}`, () => {
       const count = this.found({ where }).length;
       return { count: Math.min(count, cap), capped: count > cap };

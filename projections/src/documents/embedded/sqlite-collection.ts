@@ -5,6 +5,7 @@ import type {
   CappedCount,
   Collection,
   CollectionSpec,
+  Counting,
   DocumentWrite,
   Group,
   Property,
@@ -13,7 +14,7 @@ import type {
   Value,
   Where,
 } from '../document-store.ts';
-import { DocumentsUnavailableError } from '../document-store.ts';
+import { DocumentsUnavailableError, LoadedDocuments } from '../document-store.ts';
 import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
 
 /** Quoted; the name is checked. */
@@ -79,7 +80,7 @@ type Writes = Readonly<
 >;
 
 /** A table with a row for each document. */
-export class SqliteCollection<D> implements Collection<D> {
+export class SqliteCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   readonly name: string;
   readonly #table: string;
   readonly #expressionOf: ExpressionOf;
@@ -90,6 +91,7 @@ export class SqliteCollection<D> implements Collection<D> {
     { name, indexes }: CollectionSpec<D>,
     private readonly writes: Writes,
   ) {
+    super();
     this.name = name;
     this.#table = tableOf(name);
     const indexed = new Set<string>(indexes.flat());
@@ -121,15 +123,6 @@ export class SqliteCollection<D> implements Collection<D> {
     });
   }
 
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
-  }
-
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
     if (ids.length === 0) return [];
     const which = ids.length === 1 ? 'id = ?' : 'id IN (SELECT value FROM json_each(?))';
@@ -156,13 +149,7 @@ export class SqliteCollection<D> implements Collection<D> {
     return rows.map(({ id }) => Buffer.from(id).toString());
   }
 
-  async count({
-    where,
-    cap,
-  }: {
-    readonly where?: Where<D> | undefined;
-    readonly cap: number;
-  }): Promise<CappedCount> {
+  async count({ where, cap }: Counting<D>): Promise<CappedCount> {
     const asked = whereOf({ where }, this.#expressionOf);
     if (asked === undefined) return { count: 0, capped: false };
     const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${asked.text} LIMIT ?)`;

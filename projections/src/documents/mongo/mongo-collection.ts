@@ -4,6 +4,7 @@ import type {
   Aggregation,
   CappedCount,
   Collection,
+  Counting,
   DocumentWrite,
   Group,
   Property,
@@ -12,6 +13,7 @@ import type {
   Value,
   Where,
 } from '../document-store.ts';
+import { LoadedDocuments } from '../document-store.ts';
 import { filterOf, pathOf } from './mongo-filter.ts';
 
 /** A tombstone has `doc` null. */
@@ -27,20 +29,13 @@ export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 /** A call is bounded in time. */
 const WRITES_PER_CALL = 250;
 
-export class MongoCollection<D> implements Collection<D> {
+export class MongoCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   constructor(
     readonly name: string,
     private readonly documents: DriverCollection<MongoDocument>,
     private readonly call: DocumentCall,
-  ) {}
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  ) {
+    super();
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -65,13 +60,7 @@ export class MongoCollection<D> implements Collection<D> {
     return (await this.#page(query, { _id: 1 })).map(({ _id }) => _id);
   }
 
-  async count({
-    where,
-    cap,
-  }: {
-    readonly where?: Where<D> | undefined;
-    readonly cap: number;
-  }): Promise<CappedCount> {
+  async count({ where, cap }: Counting<D>): Promise<CappedCount> {
     const filter = filterOf({ where });
     if (filter === undefined) return { count: 0, capped: false };
     const count = await this.call(() => this.documents.countDocuments(filter, { limit: cap + 1 }));
