@@ -5,7 +5,7 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
-export { DisposableDocuments, SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
+export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
 export type { EventPlace } from './engine/fold.ts';
@@ -34,7 +34,6 @@ export {
   present,
   type ReaderOf,
 } from './engine/projector.ts';
-export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';

@@ -38,7 +38,7 @@ export async function openDurableFile(options: DurableFileOptions): Promise<Dura
   try {
     const personKeys = await EmbeddedPersonKeys.open(file);
     const events = await EmbeddedEventStore.open(file, personKeys, now);
-    const deploymentKeys = await EmbeddedDeploymentKeys.open(file);
+    const deploymentKeys = new EmbeddedDeploymentKeys(file);
     const close = async () => {
       await events.close();
       await file.close();

@@ -247,10 +247,7 @@ function toRecordedEvent(
 ): RecordedEvent | undefined {
   const { text, checksum } = stored;
   if (checksum !== checksumOf(text)) throw damaged(stored);
-  return types === undefined || types.has(typeOf(text)) ? parsed(stored) : undefined;
-}
-
-function parsed(stored: StoredEvent): RecordedEvent {
+  if (types?.has(typeOf(text)) === false) return undefined;
   const [stream = '', revision, id = '', type = '', recordedAt = '', metadata = '', data = ''] =
     fieldsOf(stored);
   try {

@@ -156,18 +156,8 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
   readonly #known = new Map<string, Promise<Buffer>>();
   readonly #find;
 
-  private constructor(
-    private readonly file: SqliteFile,
-    private readonly insert: WriteStatement,
-  ) {
+  constructor(private readonly file: SqliteFile) {
     this.#find = file.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
-  }
-
-  static async open(file: SqliteFile): Promise<EmbeddedDeploymentKeys> {
-    const insert = await file.prepareWrite(
-      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
-    );
-    return new EmbeddedDeploymentKeys(file, insert);
   }
 
   get(name: string): Promise<Buffer> {
@@ -182,7 +172,10 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
       this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
     const known = read();
     if (known !== undefined) return known.bytes;
-    await this.file.write(() => this.insert.run([name, randomBytes(KEY_BYTES)]));
+    const insert = await this.file.prepareWrite(
+      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
+    );
+    await this.file.write(() => insert.run([name, randomBytes(KEY_BYTES)]));
     return (read() as { bytes: Buffer }).bytes;
   }
 }

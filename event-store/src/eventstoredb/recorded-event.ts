@@ -1,14 +1,16 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
-import { CHECKSUM_NAME, checkedText, checksumOf } from '../serialize-append.ts';
+import {
+  CHECKSUM_NAME,
+  checkedText,
+  checksumOf,
+  type SerializedEvent,
+} from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-/** What an event's checksum covers; metadata and data are JSON. */
-interface Checked extends Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type'> {
-  readonly metadata: string;
-  readonly data: string;
-}
+/** What an event's checksum covers. */
+type Checked = SerializedEvent & Pick<RecordedEvent, 'stream' | 'revision'>;
 
 /**
  * The metadata as JSON with a checksum of the event: the server's own hashes do not reach from

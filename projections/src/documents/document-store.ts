@@ -202,6 +202,12 @@ export function checkCollectionName(name: string): void {
   }
 }
 
+/** A query of any documents. */
+export type AnyQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'offset'> & {
+  readonly where?: object | undefined;
+  readonly order?: string | undefined;
+};
+
 export type Test = { readonly property: string } & (
   | { readonly values: readonly Value[] }
   | { readonly from?: Value; readonly to?: Value }

@@ -1,5 +1,4 @@
-import type { Query, Test } from '../document-store.ts';
-import { testsOf } from '../document-store.ts';
+import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
 /** Parameters by place. */
 export interface Sql {
@@ -46,7 +45,7 @@ function equals(expression: string, values: readonly unknown[]): Sql {
 
 /** Null sorts first. */
 function behind(
-  { order = 'id', descending = false, after }: PageQuery,
+  { order = 'id', descending = false, after }: AnyQuery,
   expressionOf: ExpressionOf,
 ): Sql | undefined {
   if (after === undefined) return undefined;
@@ -64,18 +63,13 @@ function behind(
   return { text, parameters: [value, value, after.id] };
 }
 
-type PageQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'offset'> & {
-  readonly where?: object | undefined;
-  readonly order?: string | undefined;
-};
-
 function excludesTombstones(test: Test): boolean {
   if (test.property === 'id') return false;
   return !('values' in test && test.values.includes(null));
 }
 
 /** Without tombstones; undefined when nothing can be found. */
-export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
+export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
   const conditions = tests.map((test) => conditionOf(test, expressionOf));
@@ -91,7 +85,7 @@ export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | und
 }
 
 /** Undefined when nothing can be found. */
-export function pageOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
+export function pageOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;
   const { order = 'id', descending = false, limit = -1, offset = 0 } = query;

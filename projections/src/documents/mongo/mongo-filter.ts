@@ -1,16 +1,10 @@
 import type { Document } from 'mongodb';
-import type { Query, Test } from '../document-store.ts';
-import { testsOf } from '../document-store.ts';
-
-type PageQuery = Pick<Query<never>, 'after' | 'descending'> & {
-  readonly where?: object | undefined;
-  readonly order?: string | undefined;
-};
+import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
 export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
 
 /** Without tombstones; undefined when nothing can be found. */
-export function filterOf(query: PageQuery): Document | undefined {
+export function filterOf(query: AnyQuery): Document | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
   const conditions = [...tests.map(conditionOf), ...behind(query)];
@@ -38,7 +32,7 @@ function conditionOf(test: Test): Document {
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Null sorts first. */
-function behind({ order = 'id', descending = false, after }: PageQuery): readonly Document[] {
+function behind({ order = 'id', descending = false, after }: AnyQuery): readonly Document[] {
   if (after === undefined) return [];
   const beyond = descending ? '$lt' : '$gt';
   if (order === 'id') return [{ _id: { [beyond]: after.id } }];
