@@ -13,7 +13,7 @@ const file = () => path('events.db');
 const open = () => openEmbeddedLog({ file: file() });
 const position = (number: number) => String(number).padStart(16, '0');
 
-/** A log with more events after `marked 150` than are checked when it is opened. */
+/** More events than are checked when a log is opened. */
 async function logOf(count: number): Promise<void> {
   const store = await open();
   await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));

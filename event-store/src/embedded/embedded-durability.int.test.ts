@@ -227,10 +227,7 @@ function holdCommits() {
   };
 }
 
-/**
- * Counts the commits in a write-ahead log: frames whose header names the size of the database after
- * a commit.
- */
+/** Frames of a write-ahead log whose header names the size of the database after a commit. */
 function commitsIn(file: string): number {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);

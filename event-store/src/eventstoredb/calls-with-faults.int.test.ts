@@ -12,7 +12,6 @@ import { names, namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/s
 const append = (store: EventStore, ...of: readonly string[]) =>
   store.append('one', 'no-stream', sampleEvents(...of));
 
-/** Every call that goes to the server. */
 const calls: readonly [string, (store: EventStore) => Promise<unknown>][] = [
   ['append', (store) => append(store, 'a')],
   ['readStream', (store) => store.readStream('one')],

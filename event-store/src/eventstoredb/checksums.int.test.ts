@@ -8,13 +8,13 @@ import { until } from '../testing/until.ts';
 
 const engine = useEngine();
 
-/** What the stand-in keeps of an event; undefined on a real server. */
+/** Undefined on a real server. */
 const recordOf = (stream: string, revision: number) =>
   engine().standIn?.log.records.find(
     (each) => each.stream.endsWith(stream) && each.revision === revision,
   );
 
-/** Changes what the stand-in keeps of an event; does nothing on a real server. */
+/** Does nothing on a real server. */
 function alter(stream: string, revision: number, from: string, to: string): boolean {
   const record = recordOf(stream, revision);
   if (!record) return false;

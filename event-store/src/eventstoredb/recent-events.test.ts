@@ -3,10 +3,7 @@ import { RecentEvents } from './recent-events.ts';
 
 const position = (number: number) => String(number).padStart(16, '0');
 
-/**
- * An event of a log in which only this stream is written, so that revisions and positions go
- * together.
- */
+/** Of a log in which only this stream is written, so that revisions and positions go together. */
 function event(revision: number, stream = 'one'): RecordedEvent {
   const data = { revision };
   return {
@@ -26,7 +23,6 @@ const events = (from: number, to: number) =>
 const revisions = (found: readonly RecordedEvent[] | undefined) =>
   found?.map(({ revision }) => revision);
 
-/** Takes single appends of these revisions. */
 function append(recent: RecentEvents, from: number, to: number): void {
   for (const each of events(from, to)) recent.appended(each, position(each.revision), 10);
 }

@@ -2,16 +2,14 @@ import { type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
 import { namesOf } from './sample-event.ts';
 
-/** Collects delivered events and failures, and resolves at a number of events. */
 export class Collector {
   readonly events: RecordedEvent[] = [];
   readonly errors: unknown[] = [];
-  /** The sizes of the calls, in order. */
   readonly calls: number[] = [];
   #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   #subscription: Subscription | undefined;
 
-  /** Subscribes to a log, from its start by default. */
+  /** From its start by default. */
   static of(log: EventStore, options: Partial<SubscribeOptions> = {}): Collector {
     const collector = new Collector();
     collector.#subscription = log.subscribe({
@@ -33,18 +31,16 @@ export class Collector {
     });
   };
 
-  /** Resolves once this many events were received in total. */
+  /** Resolves once this many events were received. */
   until(count: number): Promise<void> {
     if (this.events.length >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }
 
-  /** The names of the sample events that have come. */
   get names(): readonly unknown[] {
     return namesOf(this.events);
   }
 
-  /** Ends the subscription. */
   async close(): Promise<void> {
     await this.#subscription?.close();
   }

@@ -208,7 +208,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
   });
 }
 
-/** All events after a position, page by page, with checks of each page. */
+/** All events after a position, with checks of each page. */
 async function readFrom(
   store: EventStore,
   start: Position,

@@ -192,7 +192,6 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
   });
 }
 
-/** A gate that blocks callers until opened. */
 class Gate {
   #reach: () => void = () => {};
   open: () => void = () => {};

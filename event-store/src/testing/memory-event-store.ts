@@ -10,7 +10,6 @@ import {
 } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 
-/** A log in memory. */
 export class MemoryLog implements NumberedLog {
   readonly #events: RecordedEvent[] = [];
 
@@ -68,7 +67,6 @@ export class MemoryLog implements NumberedLog {
   }
 }
 
-/** The minimal engine of a numbered log. */
 export class MemoryEventStore extends NumberedEventStore {
   constructor(
     protected readonly log: MemoryLog,

@@ -2,18 +2,15 @@
 import { PersonErasedError } from '../sealing/errors.ts';
 import type { PersonKeys } from '../sealing/keys.ts';
 
-/** One empty key store for one test. */
 export interface KeysUnderTest {
   readonly keys: PersonKeys;
-  /** Closes the key store and opens the same one anew. */
+  /** Opens the same store anew. */
   reopen(): Promise<PersonKeys>;
-  /** Closes and removes the store. */
   dispose(): Promise<void>;
 }
 
 const at = '2026-10-24T04:30:00.000Z';
 
-/** The contract of every adapter of the person keys. */
 export function describePersonKeysContract(name: string, open: () => Promise<KeysUnderTest>): void {
   describe(name, () => {
     let present: KeysUnderTest;

@@ -24,7 +24,6 @@ import {
 
 const TODAY = '2026-10-24';
 
-/** One event of a kind. */
 function fact<F extends RecordFields>(
   { events }: RecordKind<F>,
   what: keyof typeof events,

@@ -1,10 +1,7 @@
 import type { Collection, DocumentStore, Query } from '../documents/document-store.ts';
 import { describeQueries, idsOf, putStars, type Star, star, starSpec } from './queries-contract.ts';
 
-/**
- * The contract of every document store. `makeStore` returns an empty store for each test; the suite
- * closes it.
- */
+/** `makeStore` returns an empty store for each test, which the suite closes. */
 export function describeDocumentsContract(
   name: string,
   makeStore: () => Promise<DocumentStore>,

@@ -5,7 +5,7 @@ import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event
 import type { Projector } from '../engine/projector.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
-/** The fields of an event's envelope that a test can set. */
+/** What a test can set of an event's envelope. */
 export type Frame = Partial<
   Pick<
     ProjectedEvent,
@@ -13,7 +13,7 @@ export type Frame = Partial<
   > & { readonly opened: unknown }
 >;
 
-/** An event as projectors see it; positions are given by `project`. */
+/** `project` gives the position. */
 export function event<T extends EventType>(
   type: T,
   data: ProjectedEventOf<T>['data'],
@@ -34,12 +34,12 @@ export function event<T extends EventType>(
   return { ...plain, ...frame, type, data } as unknown as ProjectedEvent;
 }
 
-/** A blob that opens to nothing: for documents that only carry it. */
+/** Opens to nothing: for documents that only carry it. */
 export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
-/** Folds events into documents of a new store in memory. */
+/** In a new store in memory. */
 export async function project<D>(
   projector: Projector<D>,
   events: readonly ProjectedEvent[],

@@ -25,7 +25,6 @@ export const star = (
   words,
 });
 
-/** Writes stars, or tombstones, at one position. */
 export const putStars = (
   stars: Collection<Star>,
   docs: Readonly<Record<string, Star | null>>,
@@ -38,11 +37,11 @@ export const idsOf = async (stars: Collection<Star>, query: Query<Star>) =>
 
 type Rows = readonly (readonly [query: Query<Star>, ids: readonly string[]])[];
 
-/** How every document store is asked by declared fields; `present` gives an empty collection. */
+/** How every document store is asked by declared fields. */
 export function describeQueries(present: () => Collection<Star>): void {
   const put = (docs: Readonly<Record<string, Star>>) => putStars(present(), docs);
 
-  /** Each query gives these ids, in this order when it names one. */
+  /** In this order when the query names one. */
   async function expectIds(rows: Rows): Promise<void> {
     for (const [query, ids] of rows) {
       const found = await idsOf(present(), query);

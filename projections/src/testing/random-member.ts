@@ -1,6 +1,6 @@
 import type { TestEvent } from './salon-log.ts';
 
-/** What comes to a random member who is registered, by the step's choice. */
+/** By the step's choice. */
 export function memberChange(
   person: string,
   data: { readonly memberId: string },
@@ -46,7 +46,6 @@ export function memberChange(
 interface Merge {
   readonly stays: string;
   readonly goes: string;
-  /** What goes over, if anything. */
   readonly booking:
     | {
         readonly bookingId: string;
@@ -55,11 +54,9 @@ interface Merge {
         readonly formerPerson: string;
       }
     | undefined;
-  /** What the account that stays did not have, if anything. */
   readonly phone: string | undefined;
 }
 
-/** One account goes over to another one. */
 export function memberMerge({ stays, goes, booking, phone }: Merge): readonly TestEvent[] {
   const [person, former] = [`member-${stays}`, `member-${goes}`];
   const merge = { memberId: stays, otherId: goes, bookingIds: [] };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { memberChange, memberMerge } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
-/** One step of a random history; each reads of it what it needs. */
+/** Each step of a history reads of it what it needs. */
 export interface RandomStep {
   readonly what: number;
   readonly who: number;
@@ -29,9 +29,7 @@ interface Booking {
   readonly requested: boolean;
 }
 
-/**
- * TimeSlice steps into events that could stand in the log: nothing happens to what is not there.
- */
+/** Steps as events that could stand in the log: nothing happens to what is not there. */
 export class RandomSalon {
   private readonly seen = new Set<string>();
   private readonly erased = new Set<string>();
@@ -187,7 +185,7 @@ export class RandomSalon {
     return [{ stream: person, type: 'PersonErased', data: { person } }];
   }
 
-  /** A member goes over to another one, with a booking of theirs or a guest's. */
+  /** With a booking of theirs or a guest's. */
   private merge(who: number, choice: number): readonly TestEvent[] {
     const other = (who + 1) % 4;
     const [stays, goes] = [memberId(who), memberId(other)];

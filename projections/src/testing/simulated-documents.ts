@@ -17,7 +17,6 @@ import {
   type Where,
 } from '../documents/document-store.ts';
 
-/** A document as it is stored, or a tombstone. */
 interface Row {
   readonly text: string | null;
   readonly position: string;
@@ -26,52 +25,47 @@ interface Row {
 
 type Table = Map<string, Row>;
 
-/** A document of a query. */
 interface Found {
   readonly id: string;
   readonly row: Row;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/**
- * Asks the store of another process; rejects with a `DocumentsUnavailableError` where no answer
- * comes.
- */
+/** Rejects with a `DocumentsUnavailableError` where no answer comes. */
 export type AskDocuments = <T>(what: string, work: () => T) => Promise<T>;
 
 /**
- * A document store in memory that remembers in which order it was written, so that a power cut can
- * take what was written last. It answers queries by looking at every document.
+ * Remembers in which order it was written, so that a power cut can take what was written last.
+ * Queries look at every document.
  */
 export class SimulatedDocuments {
   private readonly tables = new Map<string, Table>();
   /** How to take back each change that is not on the disk yet. */
   private unsynced: (() => void)[] = [];
 
-  /** Everything written so far is there to stay. */
   sync(): void {
     this.unsynced = [];
   }
 
-  /** How many changes a power cut may take. */
+  /** Changes that a power cut may take. */
   get atRisk(): number {
     return this.unsynced.length;
   }
 
-  /** A power cut: of what was not synced only the first changes are on the disk. */
+  /** Of what was not synced only the first changes are on the disk. */
   cut(kept: number): void {
     for (const takeBack of this.unsynced.splice(kept).reverse()) takeBack();
     this.unsynced = [];
   }
 
-  /** Everything in it, as text: to search it for what must not be there. */
+  /** To search it for what must not be there. */
   text(): string {
     return JSON.stringify([...this.tables].map(([name, rows]) => [name, [...rows]]));
   }
 
   /**
-   * A process's way to the store: every call goes through `ask`. On a server, documents and their
-   * checkpoint are written one after the other.
+   * A process's way to the store: every call goes through `ask`. On a server, documents are written
+   * before their checkpoint.
    */
   client(ask: AskDocuments, { isServer = false } = {}): DocumentStore {
     const open = <D>(name: string) => new SimulatedCollection<D>(this, ask, name);
@@ -123,7 +117,7 @@ export class SimulatedDocuments {
     return this.tables.get(name)?.get(id);
   }
 
-  /** Puts a row in its place; undefined takes it away. */
+  /** Undefined takes it away. */
   put(name: string, id: string, row: Row | undefined): void {
     const rows = this.tables.get(name);
     if (rows === undefined) throw new Error(`${name} was dropped.`);
@@ -135,7 +129,7 @@ export class SimulatedDocuments {
     );
   }
 
-  /** Writes documents whose positions are above those stored. */
+  /** Those whose positions are above the stored ones. */
   writeAll(name: string, writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, doc, position } of writes) {
       const before = this.rowOf(name, id);
@@ -272,7 +266,6 @@ class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D>
     });
   }
 
-  /** What fits, in the wanted order. */
   private found({
     where,
     order = 'id',
@@ -308,7 +301,7 @@ const storedOf = <D>(id: string, { text, position, rev }: Row): Stored<D> => ({
   doc: (text === null ? null : JSON.parse(text)) as D,
 });
 
-/** Null comes first; text by code points. */
+/** Null first; text by code points. */
 function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;

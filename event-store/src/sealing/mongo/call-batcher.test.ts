@@ -1,6 +1,6 @@
 import { CallBatcher } from './call-batcher.ts';
 
-/** Work that doubles numbers, records its calls, and waits until released. */
+/** Doubles numbers, records its calls, and waits until released. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];

@@ -1,11 +1,10 @@
-/** The error with which a promise is rejected; `no failure` when it is not. */
+/** `no failure` when the promise is not rejected. */
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no failure',
     (reason: unknown) => reason,
   );
 
-/** The same, and after how many milliseconds. */
 export async function failureOf(promise: Promise<unknown>) {
   const began = performance.now();
   const error = await errorOf(promise);
@@ -14,7 +13,7 @@ export async function failureOf(promise: Promise<unknown>) {
 
 const PATIENCE_MS = 5_000;
 
-/** Retries a call for five seconds, since a resuming server first answers piled-up requests. */
+/** Retries for five seconds: a resuming server first answers piled-up requests. */
 export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; ; ) {
     try {

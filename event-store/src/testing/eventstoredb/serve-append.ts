@@ -6,7 +6,7 @@ import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-
 
 const MOST_BYTES = 1_048_576;
 
-/** The plain append call: options first, then the events, then one answer. */
+/** Options first, then the events, then one answer. */
 export function serveAppend(log: StandInLog, faults: StandInFaults) {
   return (
     call: ServerReadableStream<AppendReq, AppendResp>,
@@ -51,7 +51,7 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
   };
 }
 
-/** Types count with two bytes a character. */
+/** Types count two bytes a character. */
 function sizeOf(events: readonly WireEvent[]): number {
   return events.reduce(
     (sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length,

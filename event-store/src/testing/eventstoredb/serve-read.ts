@@ -15,8 +15,8 @@ import {
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * Reads of a stream, reads of all (which know no filter) and subscriptions are one call with
- * different options.
+ * Reads of a stream, of all (without a filter) and subscriptions are one call with different
+ * options.
  */
 export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
   return (call: Call): void => {
@@ -43,7 +43,7 @@ function ofStream(log: StandInLog, options: ReadReq.Options): readonly WireRecor
   return records?.filter((record) => record.revision >= (revision ?? 0));
 }
 
-/** From a position on means with the event there. */
+/** With the event at the position. */
 function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[] {
   const where = options.getAll();
   const from = where?.hasPosition() ? Number(where.getPosition()?.getCommitPosition()) : undefined;
@@ -53,9 +53,9 @@ function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[]
 }
 
 /**
- * A catch-up subscription to all with a filter by prefix: everything behind the position (without
- * the event there), then what is new. Checkpoints come each so many events and, beyond the last
- * event, whenever it has caught up. It never says that it has, and it never ends by itself.
+ * A catch-up subscription to all with a filter by prefix, without the event at the position.
+ * Checkpoints come each so many events and, beyond the last event, whenever it has caught up. It
+ * never says that it has, and never ends by itself.
  */
 async function serveSubscription(
   log: StandInLog,

@@ -14,7 +14,7 @@ export const noFaults = () => ({
 
 export type StandInFaults = ReturnType<typeof noFaults>;
 
-/** The server's errors: a name and facts in the trailers. */
+/** A name, and facts in the trailers. */
 export function exception(name: string, facts: Readonly<Record<string, string | number>>) {
   const metadata = new Metadata();
   metadata.set('exception', name);
@@ -22,7 +22,7 @@ export function exception(name: string, facts: Readonly<Record<string, string | 
   return { code: status.INVALID_ARGUMENT, details: name, metadata };
 }
 
-/** A follower refuses only requests for the leader, and answers all others from its own data. */
+/** A follower refuses only requests for the leader. */
 export function refusalOfFollower(asked: Metadata, { leader }: StandInFaults) {
   if (leader === undefined || asked.get('requires-leader')[0] !== 'true') return undefined;
   return exception('not-leader', {
