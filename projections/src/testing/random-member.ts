@@ -1,3 +1,4 @@
+import type { JsonObject } from '@salon/event-store';
 import type { TestEvent } from './salon-log.ts';
 
 /** By the step's choice. */
@@ -7,38 +8,29 @@ export function memberChange(
   { who, choice }: { readonly who: number; readonly choice: number },
 ): readonly TestEvent[] {
   const link = { ...data, changeId: `c${who}`, emailHash: `e${who}` };
+  const plain = (type: string, changed: JsonObject): TestEvent => ({
+    stream: person,
+    type,
+    data: { ...data, ...changed },
+  });
+  const profile = (personal: JsonObject): TestEvent => ({
+    ...plain('MemberProfileChanged', {}),
+    person,
+    personal,
+  });
   const changes: readonly (readonly TestEvent[])[] = [
+    [profile({ name: `別名${choice}` })],
     [
+      profile({ phone: `090-0000-000${choice}`, nameKana: null }),
       {
-        stream: person,
-        type: 'MemberProfileChanged',
-        data,
-        person,
-        personal: { name: `別名${choice}` },
-      },
-    ],
-    [
-      {
-        stream: person,
-        type: 'MemberProfileChanged',
-        data,
-        person,
-        personal: { phone: `090-0000-000${choice}`, nameKana: null },
-      },
-      {
-        stream: person,
-        type: 'EmailChangeRequested',
-        data: { ...link, purpose: 'verify' },
+        ...plain('EmailChangeRequested', { ...link, purpose: 'verify' }),
         person,
         personal: { newEmail: `m${who}@example.jp` },
       },
     ],
-    [{ stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } }],
-    [
-      { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
-      { stream: person, type: 'EmailVerified', data: link },
-    ],
-    [{ stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } }],
+    [plain('MemberRankChanged', { memberRank: 'ゴールド' })],
+    [plain('NewsletterChosen', { subscribed: who % 2 === 0 }), plain('EmailVerified', link)],
+    [plain('MemberStatusChanged', { status: 'suspended' })],
   ];
   return changes[choice] ?? [];
 }
@@ -57,32 +49,25 @@ interface Merge {
   readonly phone: string | undefined;
 }
 
+/** One account goes over to another one. */
 export function memberMerge({ stays, goes, booking, phone }: Merge): readonly TestEvent[] {
   const [person, former] = [`member-${stays}`, `member-${goes}`];
   const merge = { memberId: stays, otherId: goes, bookingIds: [] };
   const reassigned = { ...booking, customer: { kind: 'member', memberId: stays }, person };
+  const agenda = `agenda-${booking?.tellerId}_${booking?.date}`;
+  const event = (stream: string, type: string, data: JsonObject): TestEvent => ({
+    stream,
+    type,
+    data,
+  });
   return [
-    { stream: person, type: 'MemberMergeStarted', data: merge },
+    event(person, 'MemberMergeStarted', merge),
+    event(former, 'MemberClosing', { memberId: goes, confirmedEpoch: null, mergeInto: stays }),
+    ...(booking === undefined ? [] : [event(agenda, 'BookingReassigned', reassigned)]),
+    event(former, 'MemberMerged', { memberId: goes, into: stays }),
     {
-      stream: former,
-      type: 'MemberClosing',
-      data: { memberId: goes, confirmedEpoch: null, mergeInto: stays },
-    },
-    ...(booking === undefined
-      ? []
-      : [
-          {
-            stream: `agenda-${booking.tellerId}_${booking.date}`,
-            type: 'BookingReassigned',
-            data: reassigned,
-          },
-        ]),
-    { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
-    {
-      stream: person,
-      type: 'MemberMergeFinished',
-      data: merge,
-      ...(phone === undefined ? {} : { person, personal: { phone } }),
+      ...event(person, 'MemberMergeFinished', merge),
+      ...(phone !== undefined && { person, personal: { phone } }),
     },
   ];
 }

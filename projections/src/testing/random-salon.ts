@@ -82,33 +82,23 @@ export class RandomSalon {
     const id = memberId(who);
     const person = `member-${id}`;
     if (this.erased.has(person)) return [];
-    const data = { memberId: id };
-    if (this.first(person)) {
-      const personal = {
-        username: `user${who}`,
-        email: `m${who}@example.jp`,
-        name: names[who] ?? '',
-        nameKana: 'ヤマダ',
-        phone: null,
-        passwordHash: '$h',
-      };
-      return [
-        {
-          stream: person,
-          type: 'MemberRegistered',
-          data: {
-            ...data,
-            usernameHash: `u${who}`,
-            emailHash: `e${who}`,
-            registeredBy: 'self',
-            ...(who % 2 === 0 ? {} : { emailVerified: false }),
-          },
-          person,
-          personal,
-        },
-      ];
-    }
-    return memberChange(person, data, { who, choice });
+    if (!this.first(person)) return memberChange(person, { memberId: id }, { who, choice });
+    const data = {
+      memberId: id,
+      usernameHash: `u${who}`,
+      emailHash: `e${who}`,
+      registeredBy: 'self',
+      ...(who % 2 === 0 ? {} : { emailVerified: false }),
+    };
+    const personal = {
+      username: `user${who}`,
+      email: `m${who}@example.jp`,
+      name: names[who] ?? '',
+      nameKana: 'ヤマダ',
+      phone: null,
+      passwordHash: '$h',
+    };
+    return [{ stream: person, type: 'MemberRegistered', data, person, personal }];
   }
 
   private announcement(who: number, choice: number): readonly TestEvent[] {
@@ -127,47 +117,29 @@ export class RandomSalon {
       isPinned: choice > 1,
       isActive: true,
     };
-    return [
-      {
-        stream: id,
-        type: this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged',
-        data: { id, content },
-      },
-    ];
+    const type = this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged';
+    return [{ stream: id, type, data: { id, content } }];
   }
 
   private application(who: number, choice: number): readonly TestEvent[] {
     const applicationId = `${who}`;
     const person = `application-${applicationId}`;
     if (this.erased.has(person)) return [];
-    if (this.first(person)) {
-      const personal = {
-        name: names[who] ?? '',
-        nameKana: 'カナ',
-        email: 'a@example.jp',
-        phone: '0780000000',
-        message: null,
-      };
-      return [
-        {
-          stream: person,
-          type: 'ApplicationReceived',
-          data: { applicationId, experience: '1年以上', specialties: [] },
-          person,
-          personal,
-        },
-      ];
+    const own = { stream: person, person };
+    if (!this.first(person)) {
+      const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
+      const data = { applicationId, state };
+      return [{ ...own, type: 'ApplicationStateChanged', data, personal: { note: null } }];
     }
-    const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
-    return [
-      {
-        stream: person,
-        type: 'ApplicationStateChanged',
-        data: { applicationId, state },
-        person,
-        personal: { note: null },
-      },
-    ];
+    const personal = {
+      name: names[who] ?? '',
+      nameKana: 'カナ',
+      email: 'a@example.jp',
+      phone: '0780000000',
+      message: null,
+    };
+    const data = { applicationId, experience: '1年以上', specialties: [] };
+    return [{ ...own, type: 'ApplicationReceived', data, personal }];
   }
 
   private erasure(who: number, choice: number): readonly TestEvent[] {
@@ -304,34 +276,26 @@ export class RandomSalon {
     const reschedule = {
       bookingId,
       rescheduleId: `${bookingId}-${this.seen.size}-${who}`,
+      date,
       from,
       to,
     };
-    const customer = { kind: 'guest' };
     const snapshot = {
       totalPrice: 4500,
       service: { ...service, restMinutes: 10 },
-      customer,
+      customer: { kind: 'guest' },
       person: `guest-${bookingId}`,
       status: 'confirmed',
     };
-    const there = { stream: `agenda-${other}_${date}` };
+    const on = (tellerId: string, type: string, data: JsonObject = {}): TestEvent => ({
+      stream: `agenda-${tellerId}_${date}`,
+      type,
+      data: { ...reschedule, tellerId, ...data },
+    });
     return [
-      {
-        ...there,
-        type: 'RescheduleHeld',
-        data: { ...reschedule, tellerId: other, date, restMinutes: 10 },
-      },
-      {
-        stream: `agenda-${booking.tellerId}_${date}`,
-        type: 'BookingRescheduledOut',
-        data: { ...reschedule, tellerId: booking.tellerId, date },
-      },
-      {
-        ...there,
-        type: 'BookingRescheduledIn',
-        data: { ...reschedule, tellerId: other, date, booking: snapshot },
-      },
+      on(other, 'RescheduleHeld', { restMinutes: 10 }),
+      on(booking.tellerId, 'BookingRescheduledOut'),
+      on(other, 'BookingRescheduledIn', { booking: snapshot }),
     ];
   }
 }
