@@ -196,18 +196,6 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
     );
   });
 
-  test('resumes after the server was killed and restarted', async () => {
-    const store = engine().open();
-    const collector = Collector.of(store);
-    for (let round = 0; round < 5; round += 1) {
-      await appendAll(store, `stream-${round}`, names(1, round));
-      await collector.until(round + 1);
-      standIn().stop();
-      await standIn().start();
-    }
-    expect(collector.names).toEqual(names(5));
-  });
-
   test('a checkpoint behind the last event is reported as the head', async () => {
     const store = engine().open({ probeAfterMs: 60_000 });
     const foreign = engine().open({ prefix: 'foreign.', deadlineMs: 60_000 });

@@ -5,7 +5,6 @@ import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
 import type { PersonKey, PersonKeys } from './keys.ts';
 
 interface KeyCacheOptions {
-  readonly size: number;
   /**
    * Milliseconds that a key is cached, and for which one destroyed by another process can still be
    * used.
@@ -26,13 +25,9 @@ export class Sealer {
 
   constructor(
     private readonly keys: PersonKeys,
-    {
-      size = 10_000,
-      maxAge = 30_000,
-      now = () => performance.now(),
-    }: Partial<KeyCacheOptions> = {},
+    { maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {},
   ) {
-    this.#found = new LRUCache({ max: size, ttl: maxAge, ttlResolution: 0, perf: { now } });
+    this.#found = new LRUCache({ max: 10_000, ttl: maxAge, ttlResolution: 0, perf: { now } });
   }
 
   /**

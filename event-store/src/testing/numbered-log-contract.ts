@@ -1,4 +1,3 @@
-/// <reference types="jest" />
 import fc from 'fast-check';
 import { WrongExpectedRevisionError } from '../errors.ts';
 import { type EventToAppend, START_POSITION } from '../event.ts';

@@ -1,5 +1,3 @@
-/// <reference types="jest" />
-
 import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 

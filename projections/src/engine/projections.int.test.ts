@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import { DocumentsUnavailableError } from '../documents/document-store.ts';
-import { SalonLog, textOfModel, useSalonLog } from '../testing/salon-log.ts';
+import { useSalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
 import type { BuildDocument } from './build.ts';
 import { buildSpec } from './build.ts';
@@ -108,16 +108,6 @@ test('an advance reports model, documents and position', async () => {
   const { position } = await received('a');
   await projections.waitFor(position);
   expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
-});
-
-test('a repeated batch changes nothing', async () => {
-  const projections = await log().projected([states]);
-  await received('a');
-  await caughtUp(projections, changed('a', 'answered'));
-  const before = await textOfModel(projections, states);
-  await projections.stop();
-  await changeBuild('states-1-1', { position: '0' });
-  expect(await textOfModel(await log().projected([states]), states)).toBe(before);
 });
 
 test('a batch that one model could not take is given again when all others have ended with it', async () => {
@@ -457,15 +447,5 @@ describe('a rebuild', () => {
     await verifying;
     clearImmediate(next);
     expect(requests).toBeGreaterThanOrEqual(8);
-  });
-
-  test('of another log over the same documents refills all models', async () => {
-    await received('a');
-    await (await log().projected([states])).stop();
-    const other = await SalonLog.open();
-    await other.write({ stream: 'inquiry-z', type: 'InquiryReceived', data: { inquiryId: 'z' } });
-    const projections = await other.projected([states], { documents: log().documents });
-    expect(await projections.of(states).ids({})).toEqual(['z']);
-    await other.close();
   });
 });

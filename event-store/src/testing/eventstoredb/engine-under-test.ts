@@ -1,4 +1,3 @@
-/// <reference types="jest" />
 import { StandIn } from './stand-in.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 

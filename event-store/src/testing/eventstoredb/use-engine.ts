@@ -1,4 +1,3 @@
-/// <reference types="jest" />
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store.ts';
 import {
