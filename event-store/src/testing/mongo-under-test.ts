@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoConnection } from '../mongo/mongo-connection.ts';
+import { TcpProxy } from './eventstoredb/tcp-proxy.ts';
 import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
 
@@ -51,6 +52,21 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
       },
     });
   });
+}
+
+/** A connection through a wire that the test can cut. */
+export async function connectThroughWire(mongo: MongoUnderTest, options = '') {
+  const { hostname, port } = new URL(mongo.url());
+  const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
+  const connection = new MongoConnection({
+    url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true${options}`,
+  });
+  const close = async () => {
+    wire.thaw();
+    await connection.close();
+    await wire.close();
+  };
+  return { wire, connection, close };
 }
 
 /** On a temporary folder; undefined when there is none on the `PATH`. */

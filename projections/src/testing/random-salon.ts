@@ -1,6 +1,7 @@
-import { emptyTellerProfile, encodeAgendaId, type NamedPlace } from '@salon/domain';
+import { announcement, emptyContent, emptyTellerProfile, encodeAgendaId } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
+import { created, date, service, span } from './booking-events.ts';
 import { memberChange, memberMerge } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
@@ -16,12 +17,9 @@ export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-const date = '2026-10-24';
 const uuid = (kind: number, n: number) => `${kind}0000000-0000-4000-8000-00000000000${n}`;
 const tellerId = (n: number) => uuid(1, n % 2);
 const memberId = (n: number) => uuid(2, n);
-const hour = (n: number) => `2026-10-24T0${n}:00:00.000Z`;
-const service = { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 };
 const names = ['山田 花子', '佐藤 太郎', '鈴木 一', '高橋 灯'];
 
 interface Booking {
@@ -108,14 +106,9 @@ export class RandomSalon {
       return [{ stream: id, type: 'AnnouncementDeleted', data: { id } }];
     }
     const content = {
+      ...emptyContent(announcement.fields),
       title: `お知らせ${choice}`,
-      content: '',
-      category: 'topics',
-      imageUrl: null,
-      buttonText: null,
-      buttonUrl: null,
       isPinned: choice > 1,
-      isActive: true,
     };
     const type = this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged';
     return [{ stream: id, type, data: { id, content } }];
@@ -191,7 +184,7 @@ export class RandomSalon {
   private booking(who: number, choice: number): readonly TestEvent[] {
     const bookingId = this.bookingId(who);
     const booking = this.bookings.get(bookingId);
-    if (booking === undefined) return this.created(who, bookingId, choice);
+    if (booking === undefined) return this.newBooking(who, bookingId, choice);
     const own = { bookingId, tellerId: booking.tellerId, date };
     const one = (type: string, data: JsonObject = {}): readonly TestEvent[] => [
       { stream: `agenda-${own.tellerId}_${date}`, type, data: { ...own, ...data } },
@@ -211,8 +204,8 @@ export class RandomSalon {
         ];
       case 2:
         return one('BookingRescheduled', {
-          from: { startTime: hour(1), endTime: hour(2) },
-          to: { startTime: hour(who + 3), endTime: hour(who + 4) },
+          from: span(1),
+          to: span(who + 3),
         });
       case 3:
         return one(booking.requested ? 'CancellationApproved' : 'BookingCancelledByLink');
@@ -228,26 +221,21 @@ export class RandomSalon {
     return { stream: `till-${date}`, type: 'TillClosed', data };
   }
 
-  private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {
+  private newBooking(who: number, bookingId: string, choice: number): readonly TestEvent[] {
     const teller = tellerId(who);
     this.bookings.set(bookingId, { tellerId: teller, requested: false });
     const isMember = who % 2 === 0;
     const person = isMember ? `member-${memberId(who)}` : `guest-${bookingId}`;
     const customer = isMember ? { kind: 'member', memberId: memberId(who) } : { kind: 'guest' };
     const data = {
+      ...created(0).data,
+      sealed: undefined,
       bookingId,
       tellerId: teller,
-      date,
-      tellerName: '紫苑',
-      startTime: hour(1),
-      endTime: hour(2),
       customer,
       person,
-      totalPrice: 4500,
       status: choice > 2 ? 'pending' : 'confirmed',
       service: { ...service, ...(choice % 2 === 0 ? {} : { restMinutes: 5 * choice }) },
-      revisions: { settings: 0, menu: 0, teller: 0 },
-      overrides: { deadline: false, hours: false },
     };
     const details = {
       name: names[who] ?? '',
@@ -265,14 +253,8 @@ export class RandomSalon {
   private rescheduled(who: number, bookingId: string, booking: Booking): readonly TestEvent[] {
     const other = booking.tellerId === tellerId(0) ? tellerId(1) : tellerId(0);
     this.bookings.set(bookingId, { ...booking, tellerId: other });
-    const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
-    const to: NamedPlace & JsonObject = {
-      tellerId: other,
-      tellerName: '汀',
-      date,
-      startTime: hour(5),
-      endTime: hour(6),
-    };
+    const from = { tellerId: booking.tellerId, date, ...span(1) };
+    const to = { tellerId: other, tellerName: '汀', date, ...span(5) };
     const reschedule = {
       bookingId,
       rescheduleId: `${bookingId}-${this.seen.size}-${who}`,

@@ -95,9 +95,8 @@ export class SimulatedDocuments {
           return open<unknown>(collection).replace(id, expectedRev, doc);
         }
         return ask(`advance ${id}`, () => {
-          const before = this.rowOf(collection, id);
-          if (before === undefined || before.text === null || before.rev !== expectedRev)
-            return false;
+          const before = this.presentAt(collection, id, expectedRev);
+          if (before === undefined) return false;
           for (const each of writes) this.writeAll(each.collection, each.writes);
           this.write(collection, id, doc, before.position, before);
           return true;
@@ -115,6 +114,12 @@ export class SimulatedDocuments {
 
   rowOf(name: string, id: string): Row | undefined {
     return this.tables.get(name)?.get(id);
+  }
+
+  /** The row of a document, at this revision only. */
+  presentAt(name: string, id: string, rev?: number): Row | undefined {
+    const row = this.rowOf(name, id);
+    return row === undefined || row.text === null || row.rev !== (rev ?? row.rev) ? undefined : row;
   }
 
   /** Undefined takes it away. */
@@ -219,7 +224,7 @@ class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D>
       }
       return [...groups]
         .sort(([one], [other]) => compare(one, other))
-        .map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
+        .map(([key, members]) => groupOf<S>(key, members, sum, min, max));
     });
   }
 
@@ -232,8 +237,8 @@ class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D>
 
   insert(id: string, doc: D): Promise<boolean> {
     return this.ask(`insert ${id} into ${this.name}`, () => {
+      if (this.store.presentAt(this.name, id) !== undefined) return false;
       const before = this.store.rowOf(this.name, id);
-      if (before !== undefined && before.text !== null) return false;
       this.store.write(this.name, id, doc, before?.position ?? '', before);
       return true;
     });
@@ -241,8 +246,8 @@ class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D>
 
   replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
     return this.ask(`replace ${id} of ${this.name}`, () => {
-      const before = this.store.rowOf(this.name, id);
-      if (before === undefined || before.text === null || before.rev !== expectedRev) return false;
+      const before = this.store.presentAt(this.name, id, expectedRev);
+      if (before === undefined) return false;
       this.store.write(this.name, id, doc, before.position, before);
       return true;
     });
@@ -250,9 +255,7 @@ class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D>
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
     return this.ask(`remove ${id} from ${this.name}`, () => {
-      const before = this.store.rowOf(this.name, id);
-      if (before === undefined || before.text === null) return false;
-      if (expectedRev !== undefined && before.rev !== expectedRev) return false;
+      if (this.store.presentAt(this.name, id, expectedRev) === undefined) return false;
       this.store.put(this.name, id, undefined);
       return true;
     });
@@ -318,16 +321,12 @@ function holds(test: Test, value: Value): boolean {
   return test.to === undefined || compare(value, test.to) < 0;
 }
 
-interface Summed {
-  readonly sum: readonly string[];
-  readonly min: string | undefined;
-  readonly max: string | undefined;
-}
-
 function groupOf<S extends string>(
   key: Value,
   members: readonly Found[],
-  { sum, min, max }: Summed,
+  sum: readonly string[],
+  min: string | undefined,
+  max: string | undefined,
 ): Group<S> {
   const sorted = (property: string | undefined): readonly Value[] =>
     members

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+type Target = { readonly host: string; readonly port: number };
+
 /** A wire between client and server that can be cut, held, slowed down and put back. */
 export class TcpProxy {
-  readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server;
   #frozen = false;
   #delayMs = 0;
-  #connections = 0;
+  connections = 0;
   #stranded: Socket[] = [];
   #port = 0;
 
-  private constructor(target: { readonly host: string; readonly port: number }) {
-    this.#target = target;
+  private constructor(private readonly target: Target) {
     this.#server = createServer((socket) => this.#connect(socket));
   }
 
-  static async open(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
+  static async open(target: Target): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -27,10 +27,6 @@ export class TcpProxy {
 
   get port(): number {
     return (this.#server.address() as AddressInfo | null)?.port ?? this.#port;
-  }
-
-  get connections(): number {
-    return this.#connections;
   }
 
   /** Breaks every connection, as a killed server does, and takes new ones. */
@@ -84,8 +80,8 @@ export class TcpProxy {
   }
 
   #connect(near: Socket): void {
-    this.#connections += 1;
-    const far = connect(this.#target);
+    this.connections += 1;
+    const far = connect(this.target);
     this.#join(near, far);
     this.#join(far, near);
   }
