@@ -9,7 +9,6 @@ export * from './ids.ts';
 export * from './log-file.ts';
 export * from './log-pages.ts';
 export * from './outage.ts';
-export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventToAppend } from '../event.ts';
-import { PersonErasedError } from '../sealing/errors.ts';
-import type { DeploymentKeys, ErasedPerson, PersonKey, PersonKeys } from '../sealing/keys.ts';
+import {
+  type DeploymentKeys,
+  type ErasedPerson,
+  PersonErasedError,
+  type PersonKey,
+  type PersonKeys,
+} from '../sealing/keys.ts';
 import type { Sealed } from '../sealing/sealer.ts';
 import type { SqliteFile, WriteStatement } from './sqlite-file.ts';
 

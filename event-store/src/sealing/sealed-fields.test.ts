@@ -1,4 +1,4 @@
-import { SealBrokenError } from './errors.ts';
+import { SealBrokenError } from './keys.ts';
 import { openFields, sealFields } from './sealer.ts';
 
 const key = { person: 'guest-1', id: 'key-1', bytes: Buffer.alloc(32, 7) };

@@ -1,6 +1,6 @@
 import { type DurableFile, openDurableFile } from '../embedded/durable-file.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { PersonErasedError, PersonKeyMissingError } from './errors.ts';
+import { PersonErasedError, PersonKeyMissingError } from './keys.ts';
 import { Sealer } from './sealer.ts';
 
 const at = '2026-10-24T04:30:00.000Z';

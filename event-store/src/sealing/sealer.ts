@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { JsonObject } from '../event.ts';
-import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
-import type { PersonKey, PersonKeys } from './keys.ts';
+import { type PersonKey, PersonKeyMissingError, type PersonKeys, SealBrokenError } from './keys.ts';
 
 interface KeyCacheOptions {
   /**

@@ -1,5 +1,4 @@
-import { PersonErasedError } from '../sealing/errors.ts';
-import type { PersonKeys } from '../sealing/keys.ts';
+import { PersonErasedError, type PersonKeys } from '../sealing/keys.ts';
 
 export interface KeysUnderTest {
   readonly keys: PersonKeys;

@@ -101,7 +101,7 @@ type Handled =
   | keyof typeof breakEvents
   | keyof typeof waitlistHoldEvents
   | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingPaymentNoted' | BookingAside>;
-type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
+export type AgendaOwner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
   name: 'agendas',
@@ -197,7 +197,7 @@ type Agendas = ReaderOf<typeof agendas>;
 
 function begun(
   doc: AgendaDocument | undefined,
-  { data: { tellerId, date } }: Owner,
+  { data: { tellerId, date } }: AgendaOwner,
 ): AgendaDocument {
   return (
     doc ?? {

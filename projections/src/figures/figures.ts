@@ -15,7 +15,7 @@ import {
   weekdayOf,
   type workingHoursEvents,
 } from '@salon/domain';
-import { agendaDocumentId } from '../agenda/agendas.ts';
+import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
@@ -188,7 +188,6 @@ type Handled =
       | 'BookingPaymentNoted'
       | BookingAside
     >;
-type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The counts from which figures are summed (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'services'>({
@@ -236,7 +235,7 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
 
 function begun(
   doc: FiguresDocument | undefined,
-  { data: { tellerId, date } }: Owner,
+  { data: { tellerId, date } }: AgendaOwner,
 ): FiguresDocument {
   if (doc !== undefined) return doc;
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };

@@ -10,8 +10,13 @@ import {
 import { StoreUnavailableError } from '../../errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
-import { PersonErasedError } from '../errors.ts';
-import type { DeploymentKeys, ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
+import {
+  type DeploymentKeys,
+  type ErasedPerson,
+  PersonErasedError,
+  type PersonKey,
+  type PersonKeys,
+} from '../keys.ts';
 import { CallBatcher } from './call-batcher.ts';
 
 /**
