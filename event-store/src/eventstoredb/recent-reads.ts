@@ -6,13 +6,24 @@ import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { readHead, readStreamEvents, readStride } from './read-events.ts';
 import { RecentEvents } from './recent-events.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
-import type { FeedTarget } from './shared-feed.ts';
 
 /** Milliseconds that the subscription may need to bring an event whose append was answered. */
 const ON_ITS_WAY_MS = 20;
 
 /** With more new events, foreign ones included, it is cheaper to empty the cache than to read them. */
 const MAX_NEW = 200;
+
+export interface FeedTarget {
+  /** Called first: the subscription begins after this position, the head of the log. */
+  onBegin(head: Position): void;
+  onEvents(events: readonly RecordedEvent[]): void;
+  /** All events up to here were given. Only forward, and never beyond the head. */
+  onPosition(scannedTo: Position): void;
+  /** The server itself changed one of our streams, for example deleted it. */
+  onSystemEvent(position: Position): void;
+  /** The subscription retries by itself, but never passes a damaged event. */
+  onError(error: unknown): void;
+}
 
 /**
  * Cached reads of recently used streams and of the end of the log. One call for the events behind

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
-import type { Position, RecordedEvent } from '../event.ts';
+import type { Position } from '../event.ts';
 import type {
   EventStore,
   LogPage,
@@ -12,7 +12,7 @@ import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
 import { readLogPage } from './read-events.ts';
-import type { RecentReads } from './recent-reads.ts';
+import type { FeedTarget, RecentReads } from './recent-reads.ts';
 import { translateError } from './translate-error.ts';
 
 /**
@@ -87,18 +87,6 @@ interface SupervisionOptions {
   readonly probeAfterMs: number;
   /** Milliseconds after a first failure (`LoopControl.backOff`). */
   readonly firstPauseMs: number;
-}
-
-export interface FeedTarget {
-  /** Called first: the subscription begins after this position, the head of the log. */
-  onBegin(head: Position): void;
-  onEvents(events: readonly RecordedEvent[]): void;
-  /** All events up to here were given. Only forward, and never beyond the head. */
-  onPosition(scannedTo: Position): void;
-  /** The server itself changed one of our streams, for example deleted it. */
-  onSystemEvent(position: Position): void;
-  /** The subscription retries by itself, but never passes a damaged event. */
-  onError(error: unknown): void;
 }
 
 const BATCH = 500;
