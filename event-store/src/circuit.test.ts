@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Circuit } from './circuit.ts';
 
-/** A fake engine whose answers are controlled by the test. */
 class Engine {
   asked = 0;
   given = 0;
@@ -16,7 +15,6 @@ class Engine {
     unavailable: (message) => new Error(message),
   });
 
-  /** The outcome of a call that the engine never answers. */
   readonly silent = () => this.outcome(() => new Promise(() => {}));
 
   outcome(call: () => Promise<unknown>): { said: unknown } {
@@ -45,7 +43,7 @@ afterEach(() => {
 
 const pass = async (ms: number): Promise<void> => {
   await jest.advanceTimersByTimeAsync(ms);
-  // Before an engine is said to hang, everybody else has had a turn.
+  // Everybody else has a turn before an engine is said to hang.
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
 };

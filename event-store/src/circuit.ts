@@ -1,55 +1,42 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/**
- * Both times exclude delays of this process's event loop, during which it could not read an answer.
- */
-export interface CircuitOptions {
-  /** Milliseconds that one call may take. */
+/** Times exclude delays of this process's event loop, during which it could read no answer. */
+interface CircuitOptions {
+  /** Milliseconds for a call. */
   readonly deadlineMs: number;
-  /**
-   * Milliseconds without an answer after which the engine is probed, and that it has to answer the
-   * probe.
-   */
+  /** Milliseconds without an answer until the engine is probed, and that a probe may take. */
   readonly answerMs: number;
-  /**
-   * A small call to probe the engine; an error is an answer, too. The signal aborts when nobody
-   * waits any more.
-   */
+  /** Probes the engine; an error is an answer, too. The signal aborts when nobody waits any more. */
   ask(signal: AbortSignal): Promise<unknown>;
-  /** The port's error of a call that was not answered, or not made. */
   unavailable(message: string): Error;
 }
 
 /**
- * A circuit breaker for an engine that may hang; each call is bounded in time. A slow call only
- * causes a probe. When that is not answered either, the circuit opens: all calls under way fail,
- * further ones fail at once, and probes go on in the background until one is answered. An engine
- * that refuses calls does not hang.
+ * A circuit breaker for an engine that may hang. A slow call only causes a probe. When that is not
+ * answered either, the circuit opens: calls under way fail, further ones fail at once, and probes
+ * go on until one is answered. An engine that refuses calls does not hang.
  */
 export class Circuit {
-  readonly #options: CircuitOptions;
   readonly #underWay = new Set<(message: string) => void>();
   #isOpen = false;
   #isAsking = false;
   #isClosed = false;
 
-  constructor(options: CircuitOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: CircuitOptions) {}
 
   /**
    * The call's outcome within its time.
    * @param giveUp cancels the call when nobody waits for it any more.
    */
   async run<T>(call: () => Promise<T>, giveUp: () => void = () => {}): Promise<T> {
-    const { deadlineMs, answerMs, unavailable } = this.#options;
+    const { deadlineMs, answerMs, unavailable } = this.options;
     if (this.#isOpen) {
       // Retries without a pause must not keep the probe's answer from being read.
       await othersTurn();
       throw unavailable('It hangs: it is asked in the background until it answers.');
     }
     const outcome = call();
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const fail = (message: string): void => {
         end();
         reject(unavailable(message));
@@ -64,14 +51,8 @@ export class Circuit {
         stopSuspicion();
         this.#underWay.delete(fail);
       };
-      const settles =
-        <Outcome>(settle: (value: Outcome) => void) =>
-        (value: Outcome) => {
-          end();
-          settle(value);
-        };
       this.#underWay.add(fail);
-      outcome.then(settles(resolve), settles(reject));
+      outcome.finally(end).then(resolve, reject);
     });
   }
 
@@ -91,35 +72,28 @@ export class Circuit {
     this.#isAsking = false;
   }
 
-  /** Whether a probe is answered in time. */
-  async #answers(): Promise<boolean> {
+  #answers(): Promise<boolean> {
     const waiting = new AbortController();
-    const answer = this.#options.ask(waiting.signal).then(
-      () => true,
-      () => true,
-    );
-    let stop: (() => void) | undefined;
-    const silence = new Promise<false>((resolve) => {
-      stop = afterListening(this.#options.answerMs, () => resolve(false));
+    return new Promise((resolve) => {
+      const stop = afterListening(this.options.answerMs, () => {
+        resolve(false);
+        waiting.abort();
+      });
+      const answered = () => {
+        stop();
+        resolve(true);
+      };
+      this.options.ask(waiting.signal).then(answered, answered);
     });
-    const isAnswered = await Promise.race([answer, silence]);
-    stop?.();
-    if (!isAnswered) waiting.abort();
-    return isAnswered;
   }
 }
 
-/**
- * Parts in which a time is counted: enough turns of the event loop to connect, shake hands and read
- * an answer.
- */
+/** Parts of a time: enough turns of the event loop to connect, shake hands and read an answer. */
 const TICKS = 20;
 
 /**
- * Calls back once after this many milliseconds during which this process could read answers. A tick
- * delayed by a busy event loop counts once, and data that arrived meanwhile is read before the next
- * tick.
- * @returns cancels it.
+ * Calls back after this many milliseconds in which this process could read answers: a tick delayed
+ * by a busy event loop counts once. The returned function cancels it.
  */
 function afterListening(milliseconds: number, then: () => void): () => void {
   let left = TICKS;

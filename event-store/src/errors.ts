@@ -2,10 +2,7 @@ import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
 import type { ExpectedRevision } from './event-store.ts';
 
-/**
- * Another writer was first (or the expectation was never true). Nothing was written: read, decide
- * and append again.
- */
+/** Another writer was first; nothing was written: read, decide and append again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -19,9 +16,8 @@ export class WrongExpectedRevisionError extends Error {
 }
 
 /**
- * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append
- * that fails this way may be in the log, so it must be retried with the same ids and expected
- * revision.
+ * The store is away, closed or full, or a sync failed. An append that fails this way may be in the
+ * log: retry it with the same ids and expected revision.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -33,14 +29,14 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
- * A stored event was changed, for example by a failing disk, a bad copy or an edit. Not retryable:
- * the log must be restored from a backup.
+ * A stored event was changed, by a failing disk, a bad copy or an edit. Not retryable: restore a
+ * backup.
  */
 export class EventDamagedError extends Error {
   override readonly name = 'EventDamagedError';
 
   constructor(
-    /** A `readAll` after this position continues after the damaged event. */
+    /** A `readAll` behind it goes on after the damaged event. */
     readonly position: Position,
     /** '' when it cannot be read. */
     readonly stream: string,
@@ -51,9 +47,7 @@ export class EventDamagedError extends Error {
   }
 }
 
-/**
- * A file of an embedded store was damaged or cut, or is another kind of file. It is left unchanged.
- */
+/** A file was damaged or cut, or is of another kind. It is left unchanged. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 
@@ -65,10 +59,7 @@ export class DamagedFileError extends Error {
   }
 }
 
-/**
- * A file of an embedded store has the format of another version of the program. It is left
- * unchanged.
- */
+/** A file has the format of another version. It is left unchanged. */
 export class OtherFormatError extends Error {
   override readonly name = 'OtherFormatError';
 
@@ -82,7 +73,7 @@ export function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** No adapter can store the events or the stream's name. Not retryable; nothing was written. */
+/** No adapter can store this; nothing was written. Not retryable. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }

@@ -1,7 +1,4 @@
-/**
- * Facts about an event: who, by which command, when. Flat text, so that every engine can filter by
- * it.
- */
+/** Who, by which command, when: flat text, so that every engine can filter by it. */
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface EventToAppend {
@@ -12,20 +9,19 @@ export interface EventToAppend {
   readonly metadata: Metadata;
 }
 
-/** An event in the log, immutable. */
 export interface RecordedEvent extends EventToAppend {
   readonly stream: string;
   /** Place in the stream: 0, 1, 2 … without gaps. */
   readonly revision: number;
   readonly position: Position;
   /**
-   * When the store took it: ISO 8601 in UTC with milliseconds. For display only: times that matter
-   * belong in data or metadata.
+   * When the store took it (ISO 8601, UTC), for display only: times that matter belong in data or
+   * metadata.
    */
   readonly recordedAt: string;
 }
 
-/** A value of JSON. `undefined` members may be given and are left out when they are written. */
+/** `undefined` members may be given and are left out when they are written. */
 export type JsonValue = string | number | boolean | null | JsonObject | readonly JsonValue[];
 
 export interface JsonObject {
@@ -33,9 +29,8 @@ export interface JsonObject {
 }
 
 /**
- * A place in the log: opaque text that sorts by code units and strictly increases from event to
- * event, with gaps. It belongs to one log (`EventStore.logId`); only an adapter may compute with
- * it.
+ * A place in one log (`EventStore.logId`): opaque text that sorts by code units and increases from
+ * event to event, with gaps. Only an adapter may compute with it.
  */
 export type Position = string;
 

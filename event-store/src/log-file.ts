@@ -4,18 +4,15 @@ import { START_POSITION } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { logPages } from './log-pages.ts';
 
-/**
- * The number of events of a log or its file, and their SHA-256 (hexadecimal), equal on every
- * engine.
- */
+/** The number of events of a log or its file, and their SHA-256, equal on every engine. */
 export interface LogSummary {
   readonly events: number;
   readonly sha256: string;
 }
 
 /**
- * A file is no export of a log, was cut or changed, or does not fit the log that it is imported
- * into; the message says which.
+ * A file is no export of a log, was cut or changed, or does not fit the log; the message says
+ * which.
  */
 export class LogFileError extends Error {
   override readonly name = 'LogFileError';
@@ -23,16 +20,12 @@ export class LogFileError extends Error {
 
 const [FORMAT, VERSION] = ['salon-log', 1];
 
-/** The line of an event. */
 type Line = Pick<
   RecordedEvent,
   'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
 >;
 
-/**
- * Counts and hashes events in their order, without what engines differ in: positions and the time
- * of recording.
- */
+/** Counts and hashes events, without what engines differ in: positions and times of recording. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -42,16 +35,12 @@ class Sum {
     this.events += 1;
   }
 
-  /** Finishes the hash and returns it. */
   summary(): LogSummary {
     return { events: this.events, sha256: this.hash.digest('hex') };
   }
 }
 
-/**
- * The lines of an export, from a position (exclusive) to another (inclusive), each JSON: header,
- * events, summary.
- */
+/** The lines of an export, each JSON: header, events behind `after` up to `until`, summary. */
 export async function* linesOfLog(
   log: Pick<EventStore, 'readAll' | 'logId'>,
   {
@@ -78,7 +67,6 @@ export async function* linesOfLog(
   return summary;
 }
 
-/** The count and hash of a whole log. */
 export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<LogSummary> {
   const sum = new Sum();
   for await (const event of eventsOfLog(log)) sum.add(event);
@@ -86,14 +74,12 @@ export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<Lo
 }
 
 /**
- * Checks that an export of a whole log is complete and unchanged.
+ * Whether an export of a whole log is complete and unchanged.
  * @throws LogFileError
  */
 export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSummary> {
   const sum = new Sum();
-  let head:
-    | { readonly format?: unknown; readonly version?: unknown; readonly isWhole?: unknown }
-    | undefined;
+  let head: Readonly<Record<string, unknown>> | undefined;
   let foot: Partial<LogSummary> | undefined;
   for await (const line of lines) {
     const read = parsed(line);
@@ -122,8 +108,8 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSum
 
 /**
  * Imports an export of a whole log into an empty one: same order, ids and revisions. The file is
- * read twice: nothing is written unless the whole file is valid. An import that was interrupted
- * goes on. `atOnce`: concurrent appends, which a log on a server might reorder.
+ * read twice: nothing is written unless it is valid. An interrupted import goes on. `atOnce`:
+ * concurrent appends, which a server might reorder.
  * @throws LogFileError when the file is invalid, or the log has other events.
  */
 export async function importLog(
@@ -164,11 +150,8 @@ export async function importLog(
   return written;
 }
 
-async function* eventsOfLog(
-  log: Pick<EventStore, 'readAll'>,
-): AsyncGenerator<RecordedEvent, undefined> {
+async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent> {
   for await (const { events } of logPages(log)) yield* events;
-  return undefined;
 }
 
 const isEvent = (line: Partial<Line>): line is Line => line.stream !== undefined;

@@ -5,29 +5,28 @@ import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** The part of a log to read: from the start or a position (exclusive) to the head. */
+/** From a position (exclusive) to the head. */
 type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 
 /**
- * The pages of a log. A page may be empty although the log goes on (`LogPage`). @throws
- * EventDamagedError
+ * The pages of a log.
+ * @throws EventDamagedError
  */
 export async function* logPages(
   log: Pick<EventStore, 'readAll'>,
   part: ReadPart = {},
-): AsyncGenerator<LogPage, undefined> {
+): AsyncGenerator<LogPage> {
   for await (const page of pagesAndDamage(log, part)) {
     if (page instanceof EventDamagedError) throw page;
     yield page;
   }
-  return undefined;
 }
 
-/** The same with each damaged event as its error between the pages. */
+/** The pages, with each damaged event as its error between them. */
 export async function* pagesAndDamage(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: ReadPart = {},
-): AsyncGenerator<LogPage | EventDamagedError, undefined> {
+): AsyncGenerator<LogPage | EventDamagedError> {
   for (let after = begin; ; ) {
     const page = await pageOrDamage(log, { after, limit: PAGE, types });
     yield page;
@@ -35,7 +34,7 @@ export async function* pagesAndDamage(
       after = page.position;
       continue;
     }
-    if (page.atHead) return undefined;
+    if (page.atHead) return;
     after = page.scannedTo;
     // An embedded log is read in this thread: requests are let in between two pages.
     await turn();
@@ -54,7 +53,7 @@ async function pageOrDamage(
   }
 }
 
-/** Whether the log has own events; a shared log has a head even without any. */
+/** A shared log has a head even without own events. */
 export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boolean> {
   for await (const { events } of logPages(log)) {
     if (events.length > 0) return true;

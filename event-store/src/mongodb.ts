@@ -1,5 +1,5 @@
-// What loads MongoDB's driver: apart from the workspace's index, so that a process on embedded
-// engines starts without it.
+// What loads MongoDB's driver, apart from the index: a process on embedded engines starts without
+// it.
 
 export * from './mongo/mongo-connection.ts';
 export * from './mongo/mongo-failures.ts';

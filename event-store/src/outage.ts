@@ -6,24 +6,21 @@ export interface OutageListener {
 
 /** Whether a store refuses writes; calls the listener when that begins and ends. */
 export class Outage {
-  readonly #listener: OutageListener;
   #isOn = false;
 
-  constructor(listener: OutageListener) {
-    this.#listener = listener;
-  }
+  constructor(private readonly listener: OutageListener) {}
 
   get isOn(): boolean {
     return this.#isOn;
   }
 
   refused(cause: unknown): void {
-    if (!this.#isOn) this.#listener.onOutage?.(cause);
+    if (!this.#isOn) this.listener.onOutage?.(cause);
     this.#isOn = true;
   }
 
   recovered(): void {
-    if (this.#isOn) this.#listener.onRecovery?.();
+    if (this.#isOn) this.listener.onRecovery?.();
     this.#isOn = false;
   }
 }

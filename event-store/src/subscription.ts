@@ -56,7 +56,7 @@ export class LoopControl {
   }
 }
 
-/** A subscription to a closed log: reports that once, and has ended. */
+/** Reports once that the log is closed. */
 export function closedSubscription({ onError }: SubscribeOptions): Subscription {
   setImmediate(() => onError?.(new StoreUnavailableError('The log is closed.')));
   return { close: async () => undefined };
@@ -66,37 +66,31 @@ const FIRST_PAUSE_MS = 50;
 
 /**
  * A subscription over anything that can be read from a position on: reads to the head, then waits
- * until it is woken.
+ * to be woken.
  */
 export class CatchUp implements Subscription {
-  readonly #log: Pick<EventStore, 'readAll'>;
-  readonly #options: SubscribeOptions;
   readonly #firstPauseMs: number;
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
-  /** Woken since the last read began. */
   #isWoken = false;
 
   constructor(
-    log: Pick<EventStore, 'readAll'>,
-    options: SubscribeOptions,
+    private readonly log: Pick<EventStore, 'readAll'>,
+    private readonly options: SubscribeOptions,
     firstPauseMs = FIRST_PAUSE_MS,
   ) {
-    this.#log = log;
-    this.#options = options;
     this.#firstPauseMs = firstPauseMs;
     this.#ended = this.#run();
   }
 
-  /** To be called after an append. */
   wake(): void {
     this.#isWoken = true;
     this.#loop.wake();
   }
 
-  /** Reports a failure, also one of the log's own subscription that feeds this one. */
+  /** Also for failures of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
-    if (!this.#loop.isClosed) this.#options.onError?.(error);
+    if (!this.#loop.isClosed) this.options.onError?.(error);
   }
 
   async close(): Promise<void> {
@@ -105,16 +99,16 @@ export class CatchUp implements Subscription {
   }
 
   async #run(): Promise<void> {
-    let position = this.#options.after;
+    let position = this.options.after;
     let failures = 0;
     // A page that the consumer failed to take is delivered again.
     let untaken: LogPage | undefined;
-    // A turn of the event loop between two pages lets others work during a long catch-up.
+    // Lets others work during a long catch-up.
     for (await nextTurn(); !this.#loop.isClosed; await nextTurn()) {
       this.#isWoken = false;
       try {
         untaken ??= await this.#loop.unlessClosed(
-          this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }),
+          this.log.readAll({ after: position, limit: this.options.limit ?? 500 }),
         );
         if (untaken === undefined || this.#loop.isClosed) return;
         await this.#deliver(untaken, position);
@@ -132,7 +126,7 @@ export class CatchUp implements Subscription {
   }
 
   async #deliver(page: LogPage, after: Position): Promise<void> {
-    if (page.events.length > 0) await this.#options.onEvents(page.events);
-    if (page.scannedTo > after) await this.#options.onPosition?.(page.scannedTo);
+    if (page.events.length > 0) await this.options.onEvents(page.events);
+    if (page.scannedTo > after) await this.options.onPosition?.(page.scannedTo);
   }
 }

@@ -5,7 +5,7 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
-export { DisposableDocuments, SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
+export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
 export type { EventPlace } from './engine/fold.ts';
@@ -34,7 +34,6 @@ export {
   present,
   type ReaderOf,
 } from './engine/projector.ts';
-export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';
@@ -42,10 +41,9 @@ export * from './member/members.ts';
 export * from './menu/menu.ts';
 export * from './person/people.ts';
 export { openPersonal } from './personal-fields.ts';
-export { salonProjectors } from './salon-projectors.ts';
+export * from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/records.ts';
 export * from './teller/tellers.ts';
 export * from './till/till.ts';
-export * from './touched-documents.ts';
 export * from './waitlist/waitlists.ts';

@@ -7,12 +7,12 @@ import type { AnyProjector } from './engine/projector.ts';
 import { salonProjectors } from './salon-projectors.ts';
 import { projectorSource } from './testing/projector-source.ts';
 
-/** Last confirmed fingerprint of a read model's code. */
+/** Last confirmed. */
 interface Fingerprint {
   readonly version: number;
-  /** Of the events that it handles: types, versions, schemas. */
+  /** Types, versions, schemas. */
   readonly events: string;
-  /** Of its own text and of all that it uses in this room. */
+  /** Of its text and all that it uses in this room. */
   readonly source: string;
 }
 

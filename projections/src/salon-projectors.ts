@@ -1,9 +1,11 @@
+import type { RecordedEvent } from '@salon/event-store';
 import { administrators } from './administrator/administrators.ts';
 import { agendas } from './agenda/agendas.ts';
 import { applications } from './application/applications.ts';
 import { audit } from './audit/audit.ts';
 import { bookingHistory } from './booking/booking-history.ts';
 import { bookings } from './booking/bookings.ts';
+import { readEvent } from './engine/projected-event.ts';
 import type { AnyProjector } from './engine/projector.ts';
 import { figures } from './figures/figures.ts';
 import { inquiries } from './inquiry/inquiries.ts';
@@ -22,7 +24,6 @@ import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
 
-/** Every read model of the salon. */
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
   agendas,
@@ -45,3 +46,18 @@ export const salonProjectors: readonly AnyProjector[] = [
   tills,
   waitlists,
 ];
+
+export interface TouchedDocument {
+  readonly model: string;
+  readonly id: string;
+}
+
+/** In all read models; none for an event that cannot be read. */
+export function touchedDocuments(recorded: RecordedEvent): readonly TouchedDocument[] {
+  const read = readEvent(recorded);
+  if (read === undefined || !('event' in read)) return [];
+  const { event } = read;
+  return salonProjectors
+    .filter(({ handles }) => handles.includes(event.type))
+    .flatMap(({ name, keys }) => keys(event).map((id) => ({ model: name, id })));
+}

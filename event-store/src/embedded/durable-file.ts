@@ -5,7 +5,6 @@ import { EmbeddedEventStore, logSchema } from './embedded-event-store.ts';
 import { EmbeddedDeploymentKeys, EmbeddedPersonKeys, KEYS_SCHEMA } from './embedded-keys.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** The version of the format of a durable file. */
 const VERSION = 1;
 
 export interface DurableFileOptions extends OutageListener {
@@ -15,9 +14,9 @@ export interface DurableFileOptions extends OutageListener {
   readonly now?: () => Date;
 }
 
-/** The log and the keys in one file, which are written in the same commits. */
+/** The log and the keys in one file, written in the same commits. */
 export interface DurableFile {
-  /** For the tables of others that must be as durable, such as work documents. */
+  /** For tables of others that must be as durable. */
   readonly file: SqliteFile;
   readonly events: EventStore;
   readonly personKeys: PersonKeys;
@@ -29,8 +28,8 @@ export interface DurableFile {
 /**
  * Opens the durable file of an embedded deployment, or creates it.
  * @throws DamagedFileError when it is no such file, or its end is damaged.
- * @throws OtherFormatError when a later version of the program wrote it.
- * @throws StoreUnavailableError when it cannot be used now.
+ * @throws OtherFormatError
+ * @throws StoreUnavailableError
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
   const { now = () => new Date(), ...rest } = options;
@@ -39,7 +38,7 @@ export async function openDurableFile(options: DurableFileOptions): Promise<Dura
   try {
     const personKeys = await EmbeddedPersonKeys.open(file);
     const events = await EmbeddedEventStore.open(file, personKeys, now);
-    const deploymentKeys = await EmbeddedDeploymentKeys.open(file);
+    const deploymentKeys = new EmbeddedDeploymentKeys(file);
     const close = async () => {
       await events.close();
       await file.close();

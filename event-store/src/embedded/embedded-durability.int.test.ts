@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs';
 import AsyncDatabase from 'libsql/promise';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
-import { PersonErasedError } from '../sealing/errors.ts';
+import { PersonErasedError, type PersonKey } from '../sealing/keys.ts';
 import { Collector } from '../testing/collector.ts';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
-import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+import { namesIn, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
-import { type DurableFile, openDurableFile } from './durable-file.ts';
+import { type DurableFile, type DurableFileOptions, openDurableFile } from './durable-file.ts';
 
 const now = () => new Date('2026-10-24T04:30:00.000Z');
 
 describe('the log in a file', () => {
   const path = useTemporaryFolder();
+  const open = (options: Partial<DurableFileOptions> = {}) =>
+    openEmbeddedLog({ file: path('events.db'), ...options });
 
   test('begins empty, at the start position', async () => {
-    const store = await openEmbeddedLog({ file: path('events.db') });
+    const store = await open();
     expect(await store.head()).toBe(START_POSITION);
     expect(await store.readAll({ limit: 10 })).toEqual({
       events: [],
@@ -28,23 +30,20 @@ describe('the log in a file', () => {
   });
 
   test('has its own id in every file', async () => {
-    const stores = await Promise.all(
-      ['one.db', 'two.db'].map((name) => openEmbeddedLog({ file: path(name) })),
-    );
-    const ids = await Promise.all(stores.map((store) => store.logId()));
-    expect(new Set(ids).size).toBe(2);
-    await Promise.all(stores.map((store) => store.close()));
+    const [one, other] = [await open(), await open({ file: path('other.db') })];
+    expect(await one.logId()).not.toBe(await other.logId());
+    await Promise.all([one.close(), other.close()]);
   });
 
   test('takes the time of recording from its clock', async () => {
-    const store = await openEmbeddedLog({ file: path('events.db'), now });
+    const store = await open({ now });
     await store.append('one', 'no-stream', sampleEvents('a'));
     expect((await store.readStream('one'))[0]?.recordedAt).toBe('2026-10-24T04:30:00.000Z');
     await store.close();
   });
 
   test('appends that arrive together share one commit, and each is checked for itself', async () => {
-    const store = await openEmbeddedLog({ file: path('events.db') });
+    const store = await open();
     await store.append('taken', 'no-stream', sampleEvents('first'));
     const before = commitsIn(path('events.db-wal'));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0); // or a slow machine's turn would be over before all are written
@@ -57,21 +56,19 @@ describe('the log in a file', () => {
     ]);
     clock.mockRestore();
     expect(commitsIn(path('events.db-wal')) - before).toBe(1);
-    const refused = outcomes
-      .filter((outcome) => outcome.status === 'rejected')
-      .map(({ reason }) => reason);
-    expect(refused).toEqual([new WrongExpectedRevisionError('taken', 'no-stream', 0)]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: new WrongExpectedRevisionError('taken', 'no-stream', 0) },
+    ]);
     expect((await store.readAll({ limit: 100 })).events).toHaveLength(64);
     await store.close();
   });
 
   test('an event is visible only once it is durable', async () => {
-    const store = await openEmbeddedLog({ file: path('events.db') });
+    const store = await open();
     await store.append('one', 'no-stream', sampleEvents('a'));
     const before = await store.head();
     const commit = holdCommits();
-    const collector = new Collector();
-    const subscription = store.subscribe({ after: before, onEvents: collector.onEvents });
+    const collector = Collector.of(store, { after: before });
     const shown: string[] = [];
     const append = store.append('one', 0, sampleEvents('b')).then(() => shown.push('answer'));
     await until('the append waits for the disk', () => commit.isHeld());
@@ -85,7 +82,6 @@ describe('the log in a file', () => {
     await collector.until(1);
     expect([shown, collector.names]).toEqual([['answer'], ['b']]);
     expect(await store.readStream('one')).toHaveLength(2);
-    await subscription.close();
     await store.close();
   });
 
@@ -95,9 +91,8 @@ describe('the log in a file', () => {
       onOutage: () => told.push('outage'),
       onRecovery: () => told.push('recovery'),
     };
-    const store = await openEmbeddedLog({ file: path('events.db'), ...listener });
-    const collector = new Collector();
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    const store = await open(listener);
+    const collector = Collector.of(store);
     const commit = holdCommits();
     const append = store.append('one', 'no-stream', sampleEvents('a'));
     await until('the append waits for the disk', () => commit.isHeld());
@@ -115,7 +110,7 @@ describe('the log in a file', () => {
   });
 
   test('an append under way when the store closes is settled', async () => {
-    const store = await openEmbeddedLog({ file: path('events.db') });
+    const store = await open();
     const append = store.append('one', 'no-stream', sampleEvents('a'));
     await store.close();
     expect((await append).revision).toBe(0);
@@ -124,31 +119,27 @@ describe('the log in a file', () => {
 
   test('a full disk refuses writes but not reads, until there is space again', async () => {
     const told: unknown[] = [];
-    const {
-      events: store,
-      file,
-      close,
-    } = await openDurableFile({
+    const opened = await openDurableFile({
       file: path('events.db'),
       onOutage: (cause) => told.push(String(cause)),
       onRecovery: () => told.push('recovery'),
     });
+    const { events: store, file } = opened;
     await store.append('one', 'no-stream', sampleEvents('a'));
-    const collector = new Collector();
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    const collector = Collector.of(store);
     await file.exclusively('PRAGMA max_page_count = 20');
     const large = { ...sampleEvent('large'), data: { name: 'large', text: 'x'.repeat(100_000) } };
-    const together = await Promise.allSettled([
+    const together = [
       store.append('one', 0, sampleEvents('b')),
       store.append('two', 'no-stream', [large]),
-    ]);
-    for (const outcome of together)
-      expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
+    ];
+    for (const refused of together)
+      await expect(refused).rejects.toBeInstanceOf(StoreUnavailableError);
     await expect(store.checkWritable()).rejects.toMatchObject({
       name: 'StoreUnavailableError',
       retryable: true,
     });
-    expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a']);
+    expect(await namesIn(store, 'one')).toEqual(['a']);
     expect(await store.readStream('two')).toEqual([]);
 
     await file.exclusively('PRAGMA max_page_count = 100000');
@@ -157,11 +148,11 @@ describe('the log in a file', () => {
     expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
     await collector.until(2);
     expect(collector.names).toEqual(['a', 'large']);
-    await close();
+    await opened.close();
   });
 
   test('a file that is not a log is an unavailable store', async () => {
-    await expect(openEmbeddedLog({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(
+    await expect(open({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(
       StoreUnavailableError,
     );
   });
@@ -175,15 +166,15 @@ describe('a new key and the events that it seals', () => {
   });
   afterEach(() => opened.close());
 
-  const sealedEvent = (name: string, person: string, key: string) => ({
-    ...sampleEvent(name),
-    data: { name, sealed: { person, key, v: 1, nonce: '', text: '' } },
-  });
+  const appendSealedBy = ({ person, id: key }: PersonKey) =>
+    opened.events.append('one', 'no-stream', [
+      { ...sampleEvent('a'), data: { sealed: { person, key, v: 1, nonce: '', text: '' } } },
+    ]);
 
   test('are one commit', async () => {
     const before = commitsIn(path('salon.db-wal'));
     const key = await opened.personKeys.ensure('guest-1');
-    await opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
+    await appendSealedBy(key);
     expect(commitsIn(path('salon.db-wal')) - before).toBe(1);
     expect(await opened.personKeys.find('guest-1')).toEqual(key);
   });
@@ -199,15 +190,14 @@ describe('a new key and the events that it seals', () => {
     });
     const stored = () => opened.file.prepare('SELECT id FROM person_keys').all([]);
     expect(stored()).toEqual([]);
-    await opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
+    await appendSealedBy(key);
     expect(stored()).toEqual([{ id: key.id }]);
   });
 
   test('an append under the key of a person erased meanwhile is refused', async () => {
     const key = await opened.personKeys.ensure('guest-1');
     const erasing = opened.personKeys.destroy('guest-1', '2026-10-24T04:30:00.000Z');
-    const append = opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
-    await expect(append).rejects.toEqual(new PersonErasedError('guest-1'));
+    await expect(appendSealedBy(key)).rejects.toEqual(new PersonErasedError('guest-1'));
     await erasing;
     expect(await opened.personKeys.find('guest-1')).toBe('erased');
   });
@@ -236,10 +226,7 @@ function holdCommits() {
   };
 }
 
-/**
- * Counts the commits in a write-ahead log: frames whose header names the size of the database after
- * a commit.
- */
+/** Frames of a write-ahead log whose header names the size of the database after a commit. */
 function commitsIn(file: string): number {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);

@@ -13,24 +13,21 @@ describeEventStoreContract('the embedded store', () => openInFolder((store) => s
 
 describeNumberedLog('the embedded store', () => openInFolder((store) => store));
 
-describeEventStoreContract('the embedded store behind a prefix, beside another salon', async () => {
-  const underTest = await openInFolder(
+describeEventStoreContract('the embedded store behind a prefix, beside another salon', () =>
+  openInFolder(
     (store) => withStreamPrefix(store, 'salon.'),
-    async (store) => {
-      await store.append('other.one', 'no-stream', sampleEvents('foreign 1', 'foreign 2'));
-    },
-  );
-  return underTest;
-});
+    (store) => store.append('other.one', 'no-stream', sampleEvents('foreign 1', 'foreign 2')),
+  ),
+);
 
 async function openInFolder(
   view: (store: EventStore) => EventStore,
-  prepare: (store: EventStore) => Promise<void> = async () => {},
+  prepare?: (store: EventStore) => Promise<unknown>,
 ): Promise<StoreUnderTest> {
   const folder = makeTemporaryFolder();
   const file = join(folder, 'events.db');
   let store = await openEmbeddedLog({ file });
-  await prepare(store);
+  await prepare?.(store);
   return {
     store: view(store),
     reopen: async () => {

@@ -4,9 +4,9 @@ import type { EventToAppend, JsonObject, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
   NumberedEventStore,
+  type NumberedLog,
   type NumberedPage,
   type NumberedRange,
-  type ReadableNumberedLog,
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
@@ -20,14 +20,13 @@ import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 
 /**
- * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the
- * binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
+ * An event as the text of its checksum (`checkedText`). Read as bytes: the binding aborts the
+ * process at a text that is not UTF-8, which a damaged file may hold.
  */
 const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(
   ' || char(10) || ',
 );
 
-/** Fields of the text before the type. */
 const BEFORE_TYPE = 3;
 const LINE_FEED = 10;
 
@@ -61,7 +60,7 @@ const WRITTEN = `
 
 const LAST = 'SELECT revision FROM log WHERE stream = ? ORDER BY revision DESC LIMIT 1';
 
-/** Events that are checked when a log is opened: more than a crash can damage. */
+/** Checked when a log is opened: more than a crash can damage. */
 const LAST_EVENTS = 200;
 
 type Row = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
@@ -71,11 +70,8 @@ const toStored = (row: unknown): StoredEvent => {
   return { ...rest, text: Buffer.from(text) };
 };
 
-/** The table of the log. Events are checked against their checksums when they are read. */
-class LogTable implements ReadableNumberedLog {
-  readonly #insert: WriteStatement;
-  readonly #last: WriteStatement;
-  readonly #written: WriteStatement;
+/** The table of the log. Every read checks events against their checksums. */
+class LogTable implements NumberedLog {
   readonly #forwards;
   readonly #backwards;
   readonly #page;
@@ -83,11 +79,8 @@ class LogTable implements ReadableNumberedLog {
 
   constructor(
     file: SqliteFile,
-    writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>,
+    private readonly writes: Readonly<Record<'insert' | 'last' | 'written', WriteStatement>>,
   ) {
-    this.#insert = writes.insert;
-    this.#last = writes.last;
-    this.#written = writes.written;
     const ofStream = `SELECT ${ROW} FROM log WHERE stream = ?`;
     this.#forwards = file.prepare(`${ofStream} AND revision > ? ORDER BY revision LIMIT ?`);
     this.#backwards = file.prepare(`${ofStream} AND revision < ? ORDER BY revision DESC LIMIT ?`);
@@ -105,15 +98,15 @@ class LogTable implements ReadableNumberedLog {
   ): number {
     const text = checkedText([stream, revision, id, type, recordedAt, metadata, data]);
     const values = [stream, revision, id, type, data, metadata, recordedAt, checksumOf(text)];
-    return Number(this.#insert.run(values).lastInsertRowid);
+    return Number(this.writes.insert.run(values).lastInsertRowid);
   }
 
-  lastOf(stream: string): { readonly revision: number } | undefined {
-    return this.#last.get([stream]) as { revision: number } | undefined;
+  lastOf(stream: string): number | undefined {
+    return (this.writes.last.get([stream]) as { revision: number } | undefined)?.revision;
   }
 
   written(stream: string, after: number, limit: number): readonly WrittenEvent[] {
-    const { list } = this.#written.get([stream, after, limit]) as { list: ArrayBuffer };
+    const { list } = this.writes.written.get([stream, after, limit]) as { list: ArrayBuffer };
     return JSON.parse(Buffer.from(list).toString()) as readonly WrittenEvent[];
   }
 
@@ -144,7 +137,7 @@ class LogTable implements ReadableNumberedLog {
     return (this.#head.get([]) as { position: number | null }).position ?? 0;
   }
 
-  /** Checks the newest events, which a crash could have damaged. @throws EventDamagedError */
+  /** @throws EventDamagedError when one of the newest events is damaged. */
   checkEnd(): void {
     const until = this.head();
     let after = Math.max(0, until - LAST_EVENTS);
@@ -179,28 +172,24 @@ class LogTable implements ReadableNumberedLog {
 }
 
 /**
- * The log in a SQLite file: concurrent appends share one durable commit, with the keys of the
- * persons whose fields they seal.
+ * The log in a SQLite file: concurrent appends share one durable commit, with the keys that they
+ * use.
  */
 export class EmbeddedEventStore extends NumberedEventStore {
-  protected readonly log: LogTable;
-  readonly #file: SqliteFile;
-  readonly #keys: EmbeddedPersonKeys;
   readonly #id: string;
 
-  private constructor(file: SqliteFile, keys: EmbeddedPersonKeys, log: LogTable, now: () => Date) {
+  private constructor(
+    private readonly file: SqliteFile,
+    private readonly keys: EmbeddedPersonKeys,
+    protected readonly log: LogTable,
+    now: () => Date,
+  ) {
     super(now);
-    this.#file = file;
-    this.#keys = keys;
-    this.log = log;
     this.#id = (file.prepare('SELECT id FROM log_identity').get([]) as { id: string }).id;
     this.advance();
   }
 
-  /**
-   * Opens the log in a file that has its tables.
-   * @throws DamagedFileError when its newest events are damaged.
-   */
+  /** @throws DamagedFileError when its newest events are damaged. */
   static async open(
     file: SqliteFile,
     keys: EmbeddedPersonKeys,
@@ -220,20 +209,20 @@ export class EmbeddedEventStore extends NumberedEventStore {
   }
 
   protected async commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T> {
-    const answer = await this.#file.write(() => {
-      this.#keys.writeUnconfirmed(events);
+    const answer = await this.file.write(() => {
+      this.keys.writeUnconfirmed(events);
       return work();
     });
     this.advance();
     return answer;
   }
 
-  protected read<T>(work: () => T): T {
-    return this.#file.read(work);
+  protected override read<T>(work: () => T): T {
+    return this.file.read(work);
   }
 
-  protected probe(): Promise<void> {
-    return this.#file.checkWritable();
+  protected override probe(): Promise<void> {
+    return this.file.checkWritable();
   }
 
   protected id(): string {
@@ -249,8 +238,8 @@ interface StoredEvent {
 }
 
 /**
- * Checks an event against its checksum and parses it; undefined when its type is not asked for.
- * @throws EventDamagedError
+ * The event; undefined when its type is not asked for.
+ * @throws EventDamagedError when its checksum does not match.
  */
 function toRecordedEvent(
   stored: StoredEvent,
@@ -258,10 +247,7 @@ function toRecordedEvent(
 ): RecordedEvent | undefined {
   const { text, checksum } = stored;
   if (checksum !== checksumOf(text)) throw damaged(stored);
-  return types === undefined || types.has(typeOf(text)) ? parsed(stored) : undefined;
-}
-
-function parsed(stored: StoredEvent): RecordedEvent {
+  if (types?.has(typeOf(text)) === false) return undefined;
   const [stream = '', revision, id = '', type = '', recordedAt = '', metadata = '', data = ''] =
     fieldsOf(stored);
   try {

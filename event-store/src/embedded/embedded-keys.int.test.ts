@@ -76,11 +76,14 @@ describe('the file of keys', () => {
     const { personKeys, deploymentKeys, close } = await openDurableFile({ file: path('salon.db') });
     await close();
     await close();
-    await expect(personKeys.find('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(personKeys.ensure('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(personKeys.destroy('member-1', at)).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(personKeys.erased()).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(deploymentKeys.get('linkKey')).rejects.toBeInstanceOf(StoreUnavailableError);
+    for (const call of [
+      () => personKeys.find('member-1'),
+      () => personKeys.ensure('member-1'),
+      () => personKeys.destroy('member-1', at),
+      () => personKeys.erased(),
+      () => deploymentKeys.get('linkKey'),
+    ])
+      await expect(call()).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });
 

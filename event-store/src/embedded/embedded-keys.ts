@@ -1,16 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventToAppend } from '../event.ts';
-import { PersonErasedError } from '../sealing/errors.ts';
-import type { DeploymentKeys, ErasedPerson, PersonKey, PersonKeys } from '../sealing/keys.ts';
+import {
+  type DeploymentKeys,
+  type ErasedPerson,
+  PersonErasedError,
+  type PersonKey,
+  type PersonKeys,
+} from '../sealing/keys.ts';
 import type { Sealed } from '../sealing/sealer.ts';
 import type { SqliteFile, WriteStatement } from './sqlite-file.ts';
 
 const KEY_BYTES = 32;
 
 /**
- * Rows of keys are only appended, and overwritten in place with as many zeros, never deleted or
- * made longer: moving rows between pages could leave a copy of a key that its destruction would not
- * reach.
+ * Rows of keys are only appended, and overwritten in place with zeros: moving a row between pages
+ * could leave a copy of a key that its destruction would not reach.
  */
 export const KEYS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS person_keys (
@@ -36,8 +40,7 @@ const INSERT = `
   SELECT p.person, ?, ? FROM (SELECT ? AS person) p WHERE NOT ${IS_ERASED}
   ON CONFLICT (person) DO NOTHING`;
 
-// Texts as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file
-// may hold.
+// Texts as bytes, as in the log.
 const FIND = `
   SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes
   FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`;
@@ -50,26 +53,25 @@ const ALL_ERASED = `
 type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite', WriteStatement>>;
 
 /**
- * Person keys in the file of the log. A new key is written without waiting for the commit. The
- * append that first uses the key writes it again in its own transaction, unless the first write is
- * confirmed by then.
+ * Person keys in the file of the log. A new key is written without waiting for the commit; unless
+ * that is confirmed by then, the append that first uses the key writes it again.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
-  readonly #file: SqliteFile;
   readonly #write: Statements;
   readonly #find;
   readonly #allErased;
   /** New keys whose commit is not confirmed, by person. */
   readonly #unconfirmed = new Map<string, PersonKey>();
 
-  private constructor(file: SqliteFile, statements: Statements) {
-    this.#file = file;
+  private constructor(
+    private readonly file: SqliteFile,
+    statements: Statements,
+  ) {
     this.#write = statements;
     this.#find = file.prepare(FIND);
     this.#allErased = file.prepare(ALL_ERASED);
   }
 
-  /** Opens the keys in a file that has their tables. */
   static async open(file: SqliteFile): Promise<EmbeddedPersonKeys> {
     return new EmbeddedPersonKeys(file, {
       insert: await file.prepareWrite(INSERT),
@@ -87,7 +89,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
     if (known !== undefined) return known;
     const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
     this.#unconfirmed.set(person, key);
-    this.#file
+    this.file
       .write(() => this.#insert(key))
       .then(
         () => this.#unconfirmed.delete(person),
@@ -97,8 +99,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * Writes the keys that seal fields of these events and are not confirmed, inside the transaction
-   * of the append.
+   * Writes the unconfirmed keys that seal fields of these events, inside the transaction of the
+   * append.
    * @throws PersonErasedError when a person was erased meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
@@ -114,24 +116,24 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async destroy(person: string, at: string): Promise<void> {
-    await this.#file.write(() => {
+    await this.file.write(() => {
       this.#write.tombstone.run([person, at]);
       this.#write.overwrite.run([Buffer.alloc(KEY_BYTES), person]);
     });
     this.#unconfirmed.delete(person);
     // The page with the key stays in the write-ahead log until that is truncated.
-    await this.#file.truncateLog();
+    await this.file.truncateLog();
   }
 
   async erased(): Promise<readonly ErasedPerson[]> {
-    return this.#file.read(() => {
+    return this.file.read(() => {
       const { list } = this.#allErased.get([]) as { list: ArrayBuffer };
       return JSON.parse(Buffer.from(list).toString()) as readonly ErasedPerson[];
     });
   }
 
   #lookUp(person: string): PersonKey | 'erased' | undefined {
-    const found = this.#file.read(() => foundIn(person, this.#find.get([person])));
+    const found = this.file.read(() => foundIn(person, this.#find.get([person])));
     return found ?? this.#unconfirmed.get(person);
   }
 
@@ -154,26 +156,13 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
     : { person, id: Buffer.from(id).toString(), bytes };
 }
 
-/** The deployment's keys in the file of the log. */
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
   /** Few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
-  readonly #file: SqliteFile;
-  readonly #insert: WriteStatement;
   readonly #find;
 
-  private constructor(file: SqliteFile, insert: WriteStatement) {
-    this.#file = file;
-    this.#insert = insert;
+  constructor(private readonly file: SqliteFile) {
     this.#find = file.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
-  }
-
-  /** Opens the keys in a file that has their tables. */
-  static async open(file: SqliteFile): Promise<EmbeddedDeploymentKeys> {
-    const insert = await file.prepareWrite(
-      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
-    );
-    return new EmbeddedDeploymentKeys(file, insert);
   }
 
   get(name: string): Promise<Buffer> {
@@ -185,10 +174,13 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
 
   async #readOrMake(name: string): Promise<Buffer> {
     const read = () =>
-      this.#file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
+      this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
     const known = read();
     if (known !== undefined) return known.bytes;
-    await this.#file.write(() => this.#insert.run([name, randomBytes(KEY_BYTES)]));
+    const insert = await this.file.prepareWrite(
+      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
+    );
+    await this.file.write(() => insert.run([name, randomBytes(KEY_BYTES)]));
     return (read() as { bytes: Buffer }).bytes;
   }
 }

@@ -11,18 +11,14 @@ import {
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
-  /** Created when absent. One process at a time (`lockDataDirectory`). */
+  /** Created when absent; for one process at a time (`lockDataDirectory`). */
   readonly file: string;
-  /**
-   * A settled write survives a power cut (`synchronous = FULL`); otherwise the last writes may be
-   * lost, in their order.
-   */
+  /** A settled write survives a power cut; otherwise the last writes may be lost, in their order. */
   readonly durable: boolean;
-  /** The version of the file's format, kept in `user_version`. */
+  /** The version of the format, kept in `user_version`. */
   readonly version: number;
   /** The tables, each `IF NOT EXISTS`. */
   readonly schema?: string;
-  /** Called when a read or a write meets a damaged page. */
   onDamage?(cause: unknown): void;
 }
 
@@ -42,8 +38,8 @@ export interface WriteStatement {
 }
 
 /**
- * The part of the driver's asynchronous connection that is used: `exec` runs off the event loop, a
- * statement's `run` and `get` on it.
+ * The driver's asynchronous connection as it is used: `exec` runs off the event loop, `run` and
+ * `get` on it.
  */
 interface WriteConnection {
   readonly inTransaction: boolean;
@@ -62,54 +58,43 @@ interface Write {
   reject(error: unknown): void;
 }
 
-/**
- * Milliseconds that the writes of one commit may take on the event loop; the rest go into the next
- * commit.
- */
+/** Milliseconds on the event loop after which further writes go into the next commit. */
 const MAX_BATCH_MS = 10;
-/** Milliseconds that a connection waits for the lock of another one, for example of a backup. */
+/** Milliseconds to wait for another connection's lock, for example of a backup. */
 const BUSY_MS = 5_000;
-/** Bytes that a probe for room on the disk writes. */
 const PROBE_BYTES = 65_536;
 
 const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)';
 
 /**
  * A SQLite file with a connection that reads and a queue that writes. Writes that arrive together
- * share one transaction and one commit (group commit); the commit, with its syncs, runs off the
- * event loop. The reading connection sees only what is committed, hence durable.
+ * share one transaction (group commit), whose commit runs off the event loop. The reading
+ * connection sees only what is committed, hence durable.
  */
 export class SqliteFile {
   readonly file: string;
-  readonly #reader: Database.Database;
-  readonly #writer: WriteConnection;
-  readonly #statements: Statements;
   readonly #outage: Outage;
   readonly #damaged: (cause: unknown) => void;
   #waiting: Write[] = [];
-  /** Whether a commit of the waiting writes is queued. */
   #isScheduled = false;
   #queue: Promise<unknown> = Promise.resolve();
   #isOpen = true;
 
   private constructor(
     { file, onDamage, ...listener }: SqliteFileOptions,
-    reader: Database.Database,
-    writer: WriteConnection,
-    statements: Statements,
+    private readonly reader: Database.Database,
+    private readonly writer: WriteConnection,
+    private readonly statements: Statements,
   ) {
     this.file = file;
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#statements = statements;
     this.#outage = new Outage(listener);
     this.#damaged = onDamage ?? (() => undefined);
   }
 
   /**
-   * @throws DamagedFileError when it is no database, or SQLite finds it damaged.
-   * @throws OtherFormatError when another version of the program wrote it.
-   * @throws StoreUnavailableError when it cannot be used now.
+   * @throws DamagedFileError when it is no database, or damaged.
+   * @throws OtherFormatError
+   * @throws StoreUnavailableError
    */
   static async open(options: SqliteFileOptions): Promise<SqliteFile> {
     const { file, durable, version, schema = '' } = options;
@@ -147,24 +132,19 @@ export class SqliteFile {
     }
   }
 
-  /** Prepares a read. */
   prepare(sql: string): ReadStatement {
-    return this.read(() => this.#reader.prepare(sql));
+    return this.read(() => this.reader.prepare(sql));
   }
 
-  /** Prepares a statement for `write`. */
   async prepareWrite(sql: string): Promise<WriteStatement> {
     try {
-      return await this.#writer.prepare(sql);
+      return await this.writer.prepare(sql);
     } catch (cause) {
       throw this.#unavailable(cause);
     }
   }
 
-  /**
-   * Runs a read.
-   * @throws StoreUnavailableError when the file is closed or the engine fails.
-   */
+  /** @throws StoreUnavailableError when the file is closed or the engine fails. */
   read<T>(work: () => T): T {
     if (!this.#isOpen) throw new StoreUnavailableError(`${this.file} is closed.`);
     try {
@@ -175,9 +155,9 @@ export class SqliteFile {
   }
 
   /**
-   * Runs the work inside the next transaction and resolves with its answer once that is committed.
-   * Work that throws is rolled back alone. It too rejects only after the commit, since its decision
-   * may depend on other writes of the transaction.
+   * Runs the work in the next transaction and resolves with its answer after the commit. Work that
+   * throws is rolled back alone, and rejects after the commit too, since its decision may depend on
+   * other writes of the transaction.
    * @throws StoreUnavailableError when the commit failed; nothing of it was written.
    */
   write<T>(work: () => T): Promise<T> {
@@ -195,26 +175,23 @@ export class SqliteFile {
     this.#damaged(cause);
   }
 
-  /**
-   * Runs statements outside of a transaction, such as those that change the schema, between two
-   * commits.
-   */
+  /** Runs statements outside of a transaction, such as those that change the schema. */
   exclusively(sql: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#writer.exec(sql).catch((cause: unknown) => {
+      await this.writer.exec(sql).catch((cause: unknown) => {
         throw this.#refused(cause);
       });
     });
   }
 
   /**
-   * Copies the write-ahead log into the file and empties it, so that nothing that was deleted or
-   * overwritten is left in it.
+   * Empties the write-ahead log into the file, so that nothing deleted or overwritten is left in
+   * it.
    * @throws StoreUnavailableError when somebody reads; retry.
    */
   truncateLog(): Promise<void> {
     return this.#inTurn(async () => {
-      const truncate = await this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+      const truncate = await this.writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
       const [outcome] = (await truncate.all([])) as { readonly busy: number }[];
       if (outcome?.busy !== 0)
         throw new StoreUnavailableError(`The write-ahead log of ${this.file} is in use.`);
@@ -227,7 +204,7 @@ export class SqliteFile {
    */
   async checkWritable(): Promise<void> {
     this.read(() => undefined);
-    if (this.#outage.isOn) await this.write(() => this.#statements.probe.run([PROBE_BYTES]));
+    if (this.#outage.isOn) await this.write(() => this.statements.probe.run([PROBE_BYTES]));
   }
 
   /** Commits waiting writes and closes the file. Idempotent. */
@@ -237,20 +214,18 @@ export class SqliteFile {
     await this.#inTurn(async () => {
       // A failure, for example on a full disk, loses nothing: the next process finds the
       // write-ahead log.
-      await this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
-      this.#reader.close();
-      this.#writer.close();
+      await this.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+      this.reader.close();
+      this.writer.close();
     });
   }
 
-  /** One piece of work on the writing connection at a time. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  /** Writes that arrive during a commit are in the next. */
   async #commitWaiting(): Promise<void> {
     await nextTurn();
     while (this.#waiting.length > 0) await this.#commit(performance.now() + MAX_BATCH_MS);
@@ -261,29 +236,29 @@ export class SqliteFile {
     const answers: (() => void)[] = [];
     const taken: Write[] = [];
     try {
-      if (this.#writer.inTransaction) await this.#writer.exec('ROLLBACK');
-      this.#statements.begin.run([]);
+      if (this.writer.inTransaction) await this.writer.exec('ROLLBACK');
+      this.statements.begin.run([]);
       do {
         const [write] = this.#waiting.splice(0, 1);
         if (write === undefined) break;
         taken.push(write);
         answers.push(this.#run(write));
       } while (performance.now() < deadline);
-      await this.#writer.exec('COMMIT');
+      await this.writer.exec('COMMIT');
     } catch (cause) {
       const error = this.#refused(cause);
       // Waiting writes may depend on the lost ones.
       for (const { reject } of [...taken, ...this.#waiting.splice(0)]) reject(error);
-      await this.#writer.exec('ROLLBACK').catch(() => undefined);
+      await this.writer.exec('ROLLBACK').catch(() => undefined);
       return;
     }
     this.#outage.recovered();
     for (const answer of answers) answer();
   }
 
-  /** Runs one write; its promise is settled after the commit. */
+  /** Runs one write; the returned function settles it after the commit. */
   #run({ work, resolve, reject }: Write): () => void {
-    const { mark, release, back } = this.#statements;
+    const { mark, release, back } = this.statements;
     mark.run([]);
     try {
       const answer = work();
@@ -334,9 +309,8 @@ function refusalToOpen(file: string, cause: unknown): Error {
 }
 
 /**
- * Copies a file that others may have open, consistently: with its write-ahead log, and without
- * deleted content.
- * @throws DamagedFileError when a page of it is damaged.
+ * Copies a file that others may have open, consistently and without deleted content.
+ * @throws DamagedFileError
  * @throws StoreUnavailableError when it cannot be read, or there is no room.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {

@@ -18,9 +18,8 @@ export async function appendEvents(
   try {
     return await append(engine, stream, expected, events);
   } catch (error) {
-    const first = mayBeThere(error)
-      ? await firstAnswer(engine, stream, expected, events)
-      : undefined;
+    if (!mayBeThere(error)) throw error;
+    const first = await firstAnswer(engine, stream, expected, events);
     if (first === undefined) throw error;
     return first;
   }
@@ -32,7 +31,7 @@ const GRPC_ABORTED = 10;
 
 /**
  * Of two equal appends at once, the server answers the later one with another revision, or after
- * two seconds with "Commit phase timeout": it recognizes a repeated append by its index, which does
+ * two seconds with "Commit phase timeout": the index by which it recognizes a repeated append does
  * not have the first one yet.
  */
 function mayBeThere(error: unknown): boolean {
@@ -50,8 +49,8 @@ async function firstAnswer(
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
 ): Promise<AppendResult | undefined> {
-  const after = expected === 'no-stream' ? {} : { after: expected };
-  const there = await readStreamEvents(engine, stream, { ...after, limit: events.length });
+  const after = expected === 'no-stream' ? -1 : expected;
+  const there = await readStreamEvents(engine, stream, { after, limit: events.length });
   const last = there.at(-1);
   const isTheSame =
     there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
@@ -71,8 +70,8 @@ async function append(
     jsonEvent({
       id,
       type,
-      // Parsed from the checked text, so that the caller cannot change it any more. The client
-      // takes no text here.
+      // Parsed from the checked text, which the caller cannot change any more; the client takes no
+      // text.
       data: JSON.parse(data) as JsonObject,
       metadata: utf8.encode(
         withChecksum({ stream, revision: first + index, id, type, metadata, data }),

@@ -1,13 +1,20 @@
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import type { EventStore } from '../event-store.ts';
 import { engineName } from '../testing/eventstoredb/engine-under-test.ts';
-import { failureOf } from '../testing/eventstoredb/failure-of.ts';
+import { errorOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
-import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
+
+const append = (store: EventStore) => store.append('one', 'no-stream', sampleEvents('a'));
 
 describe(`the way to ${engineName}, by connection string`, () => {
   const engine = useEngine();
+  const openByDiscovery = () =>
+    engine().open({
+      connectionString: `esdb+discover://127.0.0.1:${engine().wire.port}?tls=false`,
+      deadlineMs: 500,
+    });
 
   test.each([
     ['several hosts', (port: number) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false`],
@@ -24,44 +31,34 @@ describe(`the way to ${engineName}, by connection string`, () => {
     });
     await wire.down();
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const { error } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
-      expect(error).toMatchObject({
-        name: 'StoreUnavailableError',
-        message: 'The event store is away: Failed to discover after 2 attempts.',
-      });
+      expect(await errorOf(append(store))).toEqual(
+        new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'),
+      );
     }
     await wire.up();
-    expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
+    expect((await append(store)).revision).toBe(0);
   });
 
   test('a slow discovery ends at the deadline', async () => {
-    const { wire, open } = engine();
-    const store = open({
-      connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`,
-      deadlineMs: 500,
-    });
+    const { wire } = engine();
+    const store = openByDiscovery();
     wire.freeze();
-    expect(
-      (await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error,
-    ).toBeInstanceOf(StoreUnavailableError);
+    expect(await errorOf(append(store))).toBeInstanceOf(StoreUnavailableError);
     // The discovery continues after its caller gave up, and must not use a closed client.
     wire.thaw();
-    await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
+    await worksAgain(() => append(store));
     expect(await store.readStream('one')).toHaveLength(1);
   });
 
   test('close ends a running discovery and the append that waits for it', async () => {
-    const { wire, open } = engine();
-    const store = open({
-      connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`,
-      deadlineMs: 500,
-    });
+    const { wire } = engine();
+    const store = openByDiscovery();
     wire.freeze();
-    const append = failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    const error = errorOf(append(store));
     const began = performance.now();
     await store.close();
     expect(performance.now() - began).toBeLessThan(2_000);
-    expect((await append).error).toBeInstanceOf(StoreUnavailableError);
+    expect(await error).toBeInstanceOf(StoreUnavailableError);
     wire.thaw();
   });
 
@@ -84,7 +81,7 @@ describe(`the way to ${engineName}, by connection string`, () => {
     const store = open({
       connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1`,
     });
-    await store.append('one', 'no-stream', sampleEvents('a'));
+    await append(store);
     await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(
       WrongExpectedRevisionError,
     );

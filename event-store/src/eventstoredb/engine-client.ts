@@ -15,24 +15,17 @@ interface ClientParts {
 
 export interface EngineClientOptions {
   readonly connectionString: string;
-  /** A different number for each client of a server gives it a connection of its own. */
+  /** Clients of a server with different numbers have connections of their own. */
   readonly number: number;
-  /**
-   * Connect to this leader, which the last client was pointed to, instead of the connection
-   * string's server.
-   */
+  /** Connect to this leader instead of the connection string's server. */
   readonly leader?: Endpoint | undefined;
-  /** The client's connection has failed. */
   readonly onLost: () => void;
 }
 
 /** A client with one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
-  /**
-   * Closes the connection, also one that is still being discovered. To be called when no call is
-   * under way.
-   */
+  /** Closes the connection, also one that is still being discovered, when no call is under way. */
   close(): Promise<void>;
 }
 
@@ -41,8 +34,8 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
 const DISCOVER_ATTEMPTS = 3;
 
 /**
- * Makes a client of the leader; it connects with its first call.
- * @throws Error when the connection string cannot be one, or names files that are not there.
+ * Makes a client of the leader, which connects with its first call.
+ * @throws Error when the connection string cannot be one, or names absent files.
  */
 export function makeEngineClient({
   connectionString,
@@ -105,13 +98,11 @@ function isConnectionLoss(error: Error): boolean {
 }
 
 /**
- * The connection string with the settings that this adapter needs; the last of two equal names
- * counts.
+ * The connection string with this adapter's settings; the last of two equal names counts.
  * - Clients with equal settings share a connection, even a frozen one: keep-alive intervals that
  *   differ by milliseconds prevent that.
  * - A wrong revision must be an error, and discovery must prefer the leader.
- * - If one of several servers hangs, discovery must end before the call that waits for it; the next
- *   client tries again.
+ * - With a hanging server, discovery must end before the call that waits for it.
  */
 function withSettings(connectionString: string, number: number): string {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];

@@ -1,30 +1,27 @@
 import { BACKWARDS, END, type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { Circuit } from '../circuit.ts';
 import { StoreUnavailableError } from '../errors.ts';
-import { ClientHolder, type Lease } from './client-holder.ts';
-import type { Endpoint } from './engine-client.ts';
+import { type Endpoint, type EngineClient, makeEngineClient } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 
-/**
- * A slower call causes a probe. The server answers in milliseconds; discovery with a hanging server
- * takes a second more.
- */
+/** A slower call causes a probe: discovery with a hanging server takes a second. */
 const ANSWER_MS = 1_500;
 
 /**
- * The server: every call is bounded in time and fails with the port's errors, at once while the
- * server hangs.
+ * The server: every call is bounded in time and fails with the port's errors, at once while it
+ * hangs.
  */
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** Milliseconds for a call, discovery and connection included. */
-  readonly deadlineMs: number;
 
   /** @throws Error when the connection string cannot be one. */
-  constructor(connectionString: string, deadlineMs: number) {
+  constructor(
+    connectionString: string,
+    /** Milliseconds for a call, connecting included. */
+    readonly deadlineMs: number,
+  ) {
     this.#holder = new ClientHolder(connectionString);
-    this.deadlineMs = deadlineMs;
     this.#circuit = new Circuit({
       deadlineMs,
       answerMs: ANSWER_MS,
@@ -34,8 +31,8 @@ export class Engine {
   }
 
   /**
-   * Runs one call, and again at the leader when the server answers that it is not. After a
-   * StoreUnavailableError the next call has a new client.
+   * Runs one call, and again at the leader when the server is not. After a StoreUnavailableError
+   * the next call has a new client.
    * @param giveUp cancels the call when its time is up.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
@@ -70,9 +67,7 @@ export class Engine {
     return this.#holder.close();
   }
 
-  /**
-   * Reads one event on a new connection, which later calls use too: maybe only the old one hangs.
-   */
+  /** Reads one event on a new connection, which later calls use: maybe only the old one hangs. */
   async #probe(signal: AbortSignal): Promise<void> {
     const before = this.#holder.lease();
     before.renew();
@@ -94,9 +89,103 @@ export class Engine {
   }
 }
 
-/** The leader, when a call failed because the server is not. */
 function leaderOf(error: unknown): Endpoint | undefined {
   return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError
     ? error.cause.leader
     : undefined;
+}
+
+/** A client that stays open until it is released. */
+export interface Lease {
+  readonly client: EventStoreDBClient;
+  /**
+   * The next lease gets a new client, at this server if one is named; current users keep theirs.
+   */
+  renew(leader?: Endpoint): void;
+  release(): void;
+}
+
+interface Held {
+  readonly engine: EngineClient;
+  leases: number;
+  retired: boolean;
+}
+
+/**
+ * Leases the current client. After a failure (connection, discovery, silence) the next caller gets
+ * a new one; the old one is closed when nobody uses it.
+ */
+class ClientHolder {
+  readonly #retiring = new Set<Promise<void>>();
+  #present: Held | undefined;
+  #leader: Endpoint | undefined;
+  #made = 0;
+  #closed = false;
+  #users = 0;
+  #onIdle: () => void = () => {};
+
+  /** @throws Error when the connection string cannot be one. */
+  constructor(private readonly connectionString: string) {
+    this.#make();
+  }
+
+  /** @throws StoreUnavailableError once the holder is closed. */
+  lease(): Lease {
+    if (this.#closed) throw new StoreUnavailableError('The log is closed.');
+    const held = this.#present ?? this.#make();
+    held.leases += 1;
+    this.#users += 1;
+    return {
+      client: held.engine.client,
+      renew: (leader) => {
+        if (this.#present === held || this.#present === undefined) this.#leader = leader;
+        this.#retire(held);
+      },
+      release: () => {
+        held.leases -= 1;
+        this.#users -= 1;
+        this.#closeIfUnused(held);
+        if (this.#users === 0) this.#onIdle();
+      },
+    };
+  }
+
+  /** Waits for all leases and closes the connections. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#users > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+    if (this.#present) this.#retire(this.#present);
+    await Promise.all(this.#retiring);
+  }
+
+  #make(): Held {
+    this.#made += 1;
+    const engine = makeEngineClient({
+      connectionString: this.connectionString,
+      number: this.#made,
+      leader: this.#leader,
+      onLost: () => this.#retire(held),
+    });
+    const held: Held = { engine, leases: 0, retired: false };
+    this.#leader = undefined;
+    this.#present = held;
+    return held;
+  }
+
+  #retire(held: Held): void {
+    if (held.retired) return;
+    held.retired = true;
+    if (this.#present === held) this.#present = undefined;
+    this.#closeIfUnused(held);
+  }
+
+  #closeIfUnused(held: Held): void {
+    if (!held.retired || held.leases > 0) return;
+    const closing = held.engine.close().finally(() => this.#retiring.delete(closing));
+    this.#retiring.add(closing);
+  }
 }

@@ -7,20 +7,17 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Position, RecordedEvent } from '../event.ts';
-import type { Lease } from './client-holder.ts';
+import type { Lease } from './engine.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
 export interface EventFeedOptions {
   readonly after: Position;
-  /** The server filters streams by this prefix. */
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /**
-   * Called for an event that the server itself wrote into one of our streams, or into its metadata.
-   */
+  /** Called for the server's own events in our streams, or in their metadata. */
   readonly onSystemEvent: (position: Position) => void;
-  /** Events per batch, at most. */
+  /** Events per batch. */
   readonly limit: number;
 }
 
@@ -36,23 +33,22 @@ interface Checkpoint {
   readonly checkpoint: LogPlace;
 }
 
-/** Prefix of a stream's metadata stream. */
 const METADATA = '$$';
 
-/** Foreign events between two checkpoints. */
 const EVENTS_PER_CHECKPOINT = 1_024;
 
-/** One subscription of the server, read in batches; it is not renewed when it ends. */
+/** One subscription of the server, read in batches until it ends. */
 export class EventFeed {
   readonly #subscription: AllStreamSubscription;
-  readonly #options: EventFeedOptions;
   #failure: Error | undefined;
   /** Nothing is read past a damaged event. */
   #damaged = false;
   #wake: () => void = () => {};
 
-  constructor(lease: Lease, options: EventFeedOptions) {
-    this.#options = options;
+  constructor(
+    lease: Lease,
+    private readonly options: EventFeedOptions,
+  ) {
     const from = fromPosition(options.after);
     this.#subscription = lease.client.subscribeToAll(
       {
@@ -82,15 +78,14 @@ export class EventFeed {
   }
 
   /**
-   * The next batch, also before a failure; `undefined` after this many milliseconds without one,
-   * since the subscription may be dead.
+   * The next batch, also before a failure; undefined after this many milliseconds of silence, since
+   * the subscription may be dead.
    * @throws the error that ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
     const waiting = this.#take();
     if (waiting) return waiting;
     await this.#wokenUp(silenceMs);
-    // Events that were written together arrive within one turn of the event loop.
     await nextTurn();
     const batch = this.#take();
     if (!batch && this.#failure) throw this.#failure;
@@ -106,7 +101,7 @@ export class EventFeed {
     const events: RecordedEvent[] = [];
     let scannedTo: Position | undefined;
     let fromCheckpoint = false;
-    for (let taken = 0; taken < this.#options.limit && !this.#damaged; taken += 1) {
+    for (let taken = 0; taken < this.options.limit && !this.#damaged; taken += 1) {
       const item = this.#subscription.read() as AllStreamResolvedEvent | Checkpoint | null;
       if (item === null) break;
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);
@@ -121,12 +116,9 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /**
-   * Undefined for a foreign event. A damaged one ends this subscription, after the events before
-   * it.
-   */
+  /** Undefined for a foreign event. A damaged one ends this subscription. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
-    const { isOwn, onSystemEvent } = this.#options;
+    const { isOwn, onSystemEvent } = this.options;
     if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, '')))
       onSystemEvent(toPosition(event.position));
     if (!isOwn(event.streamId) || isSystemEvent(event)) return undefined;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
 import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
 import type { EventToAppend, Position, RecordedEvent } from '../event.ts';
 import type {
@@ -15,13 +17,13 @@ import { closedSubscription } from '../subscription.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { fromPosition } from './eventstoredb-position.ts';
-import { LogIdStream } from './log-id.ts';
 import {
   readHead,
   readLastOwn,
   readLastRecordedAt,
   readLogPage,
   readNewest,
+  readStreamEvents,
 } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
 import { SharedFeed } from './shared-feed.ts';
@@ -29,25 +31,25 @@ import { withStreamPrefix } from './with-stream-prefix.ts';
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://…` or `esdb+discover://…` (or `kurrentdb` in place of `esdb`) as in the server's
-   * manual. Calls always go to the leader, and a wrong revision is always an error.
+   * `esdb://…` or `esdb+discover://…`, or `kurrentdb` in place of `esdb`, as in the server's
+   * manual.
    */
   readonly connectionString: string;
-  /** The prefix of all stream names, for example `salon.`; other streams are hidden. */
+  /** Of all stream names, for example `salon.`; other streams are hidden. */
   readonly prefix: string;
-  /** Milliseconds for one call, connecting included. Default 5,000. */
+  /** Milliseconds for a call, connecting included. Default 5,000. */
   readonly deadlineMs?: number;
-  /** Silence after which a subscription must prove that it is alive. Default 10,000 ms. */
+  /** Milliseconds of silence after which a subscription is probed. Default 10,000. */
   readonly probeAfterMs?: number;
-  /** The pause after a subscription's first failure (`LoopControl.backOff`). Default 50 ms. */
+  /** Milliseconds after a subscription's first failure (`LoopControl.backOff`). Default 50. */
   readonly firstPauseMs?: number;
 }
 
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
- * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it.
- * Connects with the first call. Needs a user who may read `$all`.
+ * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it, for
+ * a user who may read `$all`. Connects with the first call.
  * @throws Error when the connection string or the prefix cannot be one.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
@@ -74,16 +76,17 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 
 /** The log of a server; streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
-  readonly #engine: Engine;
-  readonly #prefix: string;
   readonly #logId: LogIdStream;
   readonly #recent: RecentReads;
   readonly #feed: SharedFeed;
   #open = true;
 
-  constructor(engine: Engine, prefix: string, probeAfterMs: number, firstPauseMs: number) {
-    this.#engine = engine;
-    this.#prefix = prefix;
+  constructor(
+    private readonly engine: Engine,
+    private readonly prefix: string,
+    probeAfterMs: number,
+    firstPauseMs: number,
+  ) {
     this.#logId = new LogIdStream(engine, prefix);
     this.#recent = new RecentReads(engine, this.#isOwn);
     this.#feed = new SharedFeed(engine, this, this.#recent, {
@@ -103,7 +106,7 @@ class EventStoreDbEventStore implements EventStore {
     if (stream === this.#logId.name)
       throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
     this.#demandOpen();
-    return appendEvents(this.#engine, stream, expected, serialized);
+    return appendEvents(this.engine, stream, expected, serialized);
   }
 
   async readStream(
@@ -116,12 +119,12 @@ class EventStoreDbEventStore implements EventStore {
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.#demandOpen();
-    return (await this.#recent.behind(options)) ?? readLogPage(this.#engine, this.#isOwn, options);
+    return (await this.#recent.behind(options)) ?? readLogPage(this.engine, this.#isOwn, options);
   }
 
   async head(): Promise<Position> {
     this.#demandOpen();
-    return readHead(this.#engine);
+    return readHead(this.engine);
   }
 
   shareOf(position: Position, head: Position): number {
@@ -136,17 +139,17 @@ class EventStoreDbEventStore implements EventStore {
 
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
-    return readLastOwn(this.#engine, this.#isOwn);
+    return readLastOwn(this.engine, this.#isOwn);
   }
 
   async newest(limit: number): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return readNewest(this.#engine, this.#isOwn, limit);
+    return readNewest(this.engine, this.#isOwn, limit);
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
     this.#demandOpen();
-    return readLastRecordedAt(this.#engine);
+    return readLastRecordedAt(this.engine);
   }
 
   subscribe(options: SubscribeOptions): Subscription {
@@ -167,13 +170,58 @@ class EventStoreDbEventStore implements EventStore {
     if (!this.#open) return;
     this.#open = false;
     await this.#feed.close();
-    await this.#engine.close();
+    await this.engine.close();
   }
 
   readonly #isOwn = (stream: string): boolean =>
-    stream.startsWith(this.#prefix) && stream !== this.#logId.name;
+    stream.startsWith(this.prefix) && stream !== this.#logId.name;
 
   #demandOpen(): void {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');
+  }
+}
+
+const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
+
+/** The hidden stream whose one event holds the log's id. */
+class LogIdStream {
+  readonly name: string;
+  #known: string | undefined;
+
+  constructor(
+    private readonly engine: Engine,
+    prefix: string,
+  ) {
+    this.name = `${prefix}log-id`;
+  }
+
+  async read(): Promise<string> {
+    if (this.#known === undefined) {
+      await this.write();
+      const [first] = await readStreamEvents(this.engine, this.name, { limit: 1 });
+      if (typeof first?.data.logId !== 'string')
+        throw new Error(`The stream "${this.name}" keeps no log id.`);
+      this.#known = first.data.logId;
+    }
+    return this.#known;
+  }
+
+  /**
+   * Names the log the first time. Later the server recognizes the event by its id and writes
+   * nothing, but the leader has answered a write.
+   */
+  write(): Promise<AppendResult> {
+    const event: EventToAppend = {
+      id: v5(this.name, NAMESPACE),
+      type: 'LogNamed',
+      data: { logId: randomUUID() },
+      metadata: {},
+    };
+    return appendEvents(
+      this.engine,
+      this.name,
+      'no-stream',
+      serializeAppend(this.name, 'no-stream', [event]),
+    );
   }
 }

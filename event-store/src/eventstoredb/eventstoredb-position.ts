@@ -2,8 +2,8 @@ import { InvalidPositionError } from '../errors.ts';
 import { type Position, START_POSITION } from '../event.ts';
 
 /**
- * A place in the server's log: unsigned 64-bit numbers, ordered by commit, then by prepare, which a
- * checkpoint may have as 0.
+ * A place in the server's log: unsigned 64-bit numbers, ordered by commit, then by prepare, which
+ * is 0 in a checkpoint.
  */
 export interface LogPlace {
   readonly commit: bigint;
@@ -19,7 +19,7 @@ export function toPosition({ commit, prepare }: LogPlace): Position {
 }
 
 /**
- * The place that a position names; `start` for `START_POSITION`.
+ * `start` for `START_POSITION`.
  * @throws InvalidPositionError
  */
 export function fromPosition(position: Position): LogPlace | 'start' {

@@ -18,7 +18,6 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 /** A follower may lack acknowledged events. */
 const requiresLeader = true;
 
-/** The events of a stream; none when it is absent. */
 const before = (revision: number | undefined) =>
   revision === undefined ? END : BigInt(revision - 1);
 const beyond = (revision: number | undefined) =>
@@ -31,21 +30,21 @@ export async function readStreamEvents(
 ): Promise<readonly RecordedEvent[]> {
   const { after, limit = Number.MAX_SAFE_INTEGER, backwards = false } = options;
   if (limit <= 0 || (backwards && after !== undefined && after <= 0)) return [];
-  const from = backwards ? before(after) : beyond(after);
+  const fromRevision = backwards ? before(after) : beyond(after);
   const direction = backwards ? BACKWARDS : FORWARDS;
   const events = await readToEnd(engine, (client) =>
-    client.readStream(stream, { fromRevision: from, maxCount: limit, direction, requiresLeader }),
+    client.readStream(stream, { fromRevision, maxCount: limit, direction, requiresLeader }),
   );
   return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
 }
 
-/** Size and maximum number of pages that a call scans over foreign events on a shared server. */
+/** Pages, and their size, that a call scans over foreign events. */
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
 /**
- * The own events of one page of the whole log. The server ignores a filter here, so foreign and
- * system events are left out by this adapter.
+ * A page of the whole log. The server ignores a filter here, so foreign and system events are left
+ * out by this adapter.
  */
 export async function readLogPage(
   engine: Engine,
@@ -87,9 +86,8 @@ export async function readStride(engine: Engine, after: Position, count: number)
   };
 }
 
-/** The position of the last event of the whole log, foreign or not. */
 export async function readHead(engine: Engine): Promise<Position> {
-  const last = await readLast(engine);
+  const [last] = await newestFirst(engine, 1);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
@@ -99,59 +97,45 @@ export async function readNewest(
   isOwn: (stream: string) => boolean,
   limit: number,
 ): Promise<readonly RecordedEvent[]> {
-  const newestFirst = await readToEnd(engine, (client) =>
-    client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: limit, requiresLeader }),
-  );
-  const own = newestFirst.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
+  const newest = await newestFirst(engine, limit);
+  const own = newest.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
-/** When the server took the last event of the whole log, foreign or not; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
-  return (await readLast(engine))?.created.toISOString();
+  const [last] = await newestFirst(engine, 1);
+  return last?.created.toISOString();
 }
 
-async function readLast(engine: Engine) {
-  const [last] = await readToEnd(engine, (client) =>
-    client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1, requiresLeader }),
-  );
-  return last;
-}
-
-/**
- * Events that are searched for an own one, newest first: usually few, then more than any
- * subscription lags.
- */
+/** Events among which an own one is searched: few, then more than any subscription lags. */
 const LOOKS = [16, 4_096];
 
-/**
- * The position of the last own event; when all of the last ones are foreign, one behind which none
- * is own.
- */
+/** The position of the last own event, or one behind which none is own. */
 export async function readLastOwn(
   engine: Engine,
   isOwn: (stream: string) => boolean,
 ): Promise<Position> {
   let oldest: Position = START_POSITION;
-  for (const maxCount of LOOKS) {
-    const newestFirst = await readToEnd(engine, (client) =>
-      client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount, requiresLeader }),
-    );
-    const own = newestFirst.find(({ streamId }) => isOwn(streamId));
-    if (own !== undefined) return toPosition(own.position);
-    const last = newestFirst.at(-1);
-    oldest =
-      last === undefined || newestFirst.length < maxCount
-        ? START_POSITION
-        : toPosition(last.position);
-    if (oldest === START_POSITION) break;
+  for (const count of LOOKS) {
+    const newest = await newestFirst(engine, count);
+    const found = newest.find(({ streamId }) => isOwn(streamId));
+    if (found !== undefined) return toPosition(found.position);
+    const last = newest.at(-1);
+    if (last === undefined || newest.length < count) return START_POSITION;
+    oldest = toPosition(last.position);
   }
   return oldest;
 }
 
+/** The last events of the whole log, foreign or not. */
+const newestFirst = (engine: Engine, maxCount: number) =>
+  readToEnd(engine, (client) =>
+    client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount, requiresLeader }),
+  );
+
 /**
- * Reads all events; an absent stream has none. The client has no deadline for reads, so a slow one
- * is cancelled.
+ * All events; an absent stream has none. The client has no deadline for reads, so a slow one is
+ * cancelled.
  */
 function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   engine: Engine,
@@ -159,30 +143,23 @@ function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
 ): Promise<readonly NonNullable<E['event']>[]> {
   let reading: StreamingRead<E> | undefined;
   return engine.call(
-    (client) => {
-      reading = open(client);
-      return collect(reading);
-    },
+    (client) =>
+      new Promise((resolve, reject) => {
+        const events: NonNullable<E['event']>[] = [];
+        reading = open(client);
+        reading.on('data', ({ event }: E) => {
+          if (event) events.push(event);
+        });
+        reading.on('end', () => resolve(events));
+        reading.on('close', () => reject(new Error('The read was broken off.')));
+        // Never removed: the client may emit more than one error, and one without a listener ends
+        // the process.
+        reading.on('error', (error) =>
+          error instanceof StreamNotFoundError ? resolve([]) : reject(error),
+        );
+      }),
     () => {
       reading?.cancel().catch(() => {});
     },
   );
-}
-
-function collect<E extends Pick<ResolvedEvent, 'event'>>(
-  reading: StreamingRead<E>,
-): Promise<readonly NonNullable<E['event']>[]> {
-  return new Promise((resolve, reject) => {
-    const events: NonNullable<E['event']>[] = [];
-    reading.on('data', ({ event }: E) => {
-      if (event) events.push(event);
-    });
-    reading.on('end', () => resolve(events));
-    reading.on('close', () => reject(new Error('The read was broken off.')));
-    // Never removed: the client may emit more than one error, and one without a listener ends the
-    // process.
-    reading.on('error', (error) =>
-      error instanceof StreamNotFoundError ? resolve([]) : reject(error),
-    );
-  });
 }

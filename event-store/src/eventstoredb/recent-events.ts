@@ -1,65 +1,63 @@
+import { LRUCache } from 'lru-cache';
 import type { Position, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 
-/**
- * Limits of the cache, for streams and for the end of the log: events, and characters of their
- * data.
- */
-const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
+/** Limits of the cache: events, and characters of their data. */
 const OF_LOG = { events: 1_000, characters: 2_000_000 };
+const CHARACTERS_OF_STREAMS = 4_000_000;
+/** What an event, or an empty stream, counts for at least. */
+const LEAST_CHARACTERS = 1_000;
 
-/** The end of a stream: every event above a revision, which is -1 for the whole stream. */
+/** Every event of a stream above a revision, which is -1 for the whole stream. */
 interface StreamEnd {
   readonly after: number;
-  readonly events: RecordedEvent[];
-  characters: number;
+  readonly events: readonly RecordedEvent[];
+  readonly characters: number;
 }
 
 /**
  * A cache of the ends of the log and of recently used streams: half a dozen parts of the process
  * read an event right after it was written, and most reads of a stream only ask whether anything
- * came. `RecentReads` tells it of every append, for which it asks the server.
+ * came.
  */
 export class RecentEvents {
-  /** Least recently used first. */
-  readonly #streams = new Map<string, StreamEnd>();
-  readonly #held = { events: 0, characters: 0 };
+  readonly #streams = new LRUCache<string, StreamEnd>({
+    maxSize: CHARACTERS_OF_STREAMS,
+    maxEntrySize: CHARACTERS_OF_STREAMS / 4,
+    sizeCalculation: ({ events, characters }) =>
+      Math.max(characters, LEAST_CHARACTERS * (events.length + 1)),
+  });
   #log: RecordedEvent[] = [];
   #logCharacters = 0;
   /** Every event behind this position is in `#log`. */
   #logAfter: Position | undefined;
 
-  /** The answer to a read of the stream; undefined when it needs more than is cached. */
+  /** Undefined when a read of the stream needs more than is cached. */
   ofStream(
     stream: string,
     { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions,
   ): RecordedEvent[] | undefined {
     const end = this.#streams.get(stream);
     if (end === undefined) return undefined;
-    const found = backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
-    if (found !== undefined) {
-      this.#streams.delete(stream);
-      this.#streams.set(stream, end);
-    }
-    return found;
+    return backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
   }
 
-  /** The next events of the log behind a position; undefined when some may not be cached. */
+  /** The next events of the log; undefined when some may not be cached. */
   behind(after: Position, limit: number): readonly RecordedEvent[] | undefined {
     if (this.#logAfter === undefined || after < this.#logAfter) return undefined;
     const first = firstIndex(this.#log, ({ position }) => position > after);
     return this.#log.slice(first, first + limit);
   }
 
-  /** Empties the cache: from now on events behind this position are cached. */
+  /** Empties the cache, which holds events behind this position from now on. */
   startAt(position: Position): void {
-    for (const stream of [...this.#streams.keys()]) this.#drop(stream);
+    this.#streams.clear();
     this.#log = [];
     this.#logCharacters = 0;
     this.#logAfter = position;
   }
 
-  /** Adds the next event of the log. `before` is the position that it follows. */
+  /** Adds the next event of the log, which follows the position `before`. */
   appended(event: RecordedEvent, before: Position, characters: number): void {
     this.#logAfter ??= before;
     this.#log.push(event);
@@ -76,43 +74,20 @@ export class RecentEvents {
       events: [...end.events, event],
       characters: end.characters + characters,
     };
-    if (revision === last + 1) this.#hold(stream, next);
-    else this.#drop(stream);
+    if (revision === last + 1) this.#streams.set(stream, next);
+    else this.#streams.delete(stream);
   }
 
-  /** Adds what was just read of a stream, if it is its end. */
+  /** Adds what was read of a stream, if that is its end. */
   read(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[]): void {
     const after = endAfter(options, events);
     const known = this.#streams.get(stream);
     if (after === undefined || (known !== undefined && known.after <= after)) return;
-    const characters = events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
-    this.#hold(stream, {
+    this.#streams.set(stream, {
       after,
-      events: options.backwards === true ? [...events].reverse() : [...events],
-      characters,
+      events: options.backwards === true ? events.toReversed() : [...events],
+      characters: charactersOf(events),
     });
-  }
-
-  #hold(stream: string, end: StreamEnd): void {
-    this.#drop(stream);
-    if (end.events.length > OF_STREAMS.events / 4 || end.characters > OF_STREAMS.characters / 4)
-      return;
-    this.#streams.set(stream, end);
-    this.#held.events += weight(end);
-    this.#held.characters += end.characters;
-    for (const oldest of this.#streams.keys()) {
-      if (this.#held.events <= OF_STREAMS.events && this.#held.characters <= OF_STREAMS.characters)
-        return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(stream: string): void {
-    const end = this.#streams.get(stream);
-    if (end === undefined) return;
-    this.#streams.delete(stream);
-    this.#held.events -= weight(end);
-    this.#held.characters -= end.characters;
   }
 
   /** By half, as the list is copied. */
@@ -120,12 +95,12 @@ export class RecentEvents {
     const kept = this.#log.slice(this.#log.length >> 1);
     this.#logAfter = this.#log[this.#log.length - kept.length - 1]?.position ?? this.#logAfter;
     this.#log = kept;
-    this.#logCharacters = kept.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+    this.#logCharacters = charactersOf(kept);
   }
 }
 
-/** An empty stream end takes memory, too. */
-const weight = ({ events }: StreamEnd): number => events.length + 1;
+const charactersOf = (events: readonly RecordedEvent[]): number =>
+  events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
 
 function oldestOf(
   { after, events }: StreamEnd,
@@ -148,10 +123,7 @@ function newestOf(
   return isEnough ? events.slice(first, until).reverse() : undefined;
 }
 
-/**
- * The revision above which a read answered everything; undefined when it did not reach the end of
- * the stream.
- */
+/** The revision above which a read reached the end of the stream; undefined when it did not. */
 function endAfter(
   { after, limit, backwards = false }: ReadStreamOptions,
   events: readonly RecordedEvent[],

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '../event-store.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
-import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+import { names, namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
 const engine = useEngine();
-
-const namesIn = async (store: EventStore, ...options: Parameters<EventStore['readStream']>) =>
-  (await store.readStream(...options)).map(({ data }) => data.name);
 
 test('appends of another process are visible at once in cached streams', async () => {
   const [here, there] = [engine().open(), engine().open()];
@@ -64,7 +60,7 @@ test('the cached end of the log excludes foreign events and unwanted types', asy
   await there.append('two', 'no-stream', [{ ...sampleEvent('c'), type: 'OtherHappened' }]);
   const types = new Set(['SampleHappened', 'OtherHappened']);
   const whole = await engine().open().readAll({ after, limit: 10, types });
-  expect(whole.events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+  expect(namesOf(whole.events)).toEqual(['a', 'b', 'c']);
   expect((await here.readAll({ after, limit: 10, types })).events).toEqual(whole.events);
   const first = await here.readAll({ after, limit: 2, types });
   expect(first).toEqual({
@@ -86,9 +82,7 @@ test('the cached end of the log excludes foreign events and unwanted types', asy
     atHead: true,
     scannedTo: await foreign.head(),
   });
-  expect((await here.readAll({ after, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(
-    ['a', 'b', 'c'],
-  );
+  expect(namesOf((await here.readAll({ after, limit: 1_000 })).events)).toEqual(['a', 'b', 'c']);
 });
 
 test('after too many foreign events the cache is restarted', async () => {
@@ -96,8 +90,7 @@ test('after too many foreign events the cache is restarted', async () => {
   const foreign = engine().open({ prefix: `${randomUUID()}.` });
   await there.append('one', 'no-stream', sampleEvents('a'));
   expect(await namesIn(here, 'one')).toEqual(['a']);
-  const many = Array.from({ length: 250 }, (_, number) => sampleEvent(`f-${number}`));
-  await foreign.append('many', 'no-stream', many);
+  await foreign.append('many', 'no-stream', sampleEvents(...names(250)));
   await there.append('one', 0, sampleEvents('b'));
   expect(await namesIn(here, 'one')).toEqual(['a', 'b']);
   await there.append('one', 1, sampleEvents('c'));

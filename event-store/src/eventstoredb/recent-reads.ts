@@ -6,30 +6,37 @@ import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { readHead, readStreamEvents, readStride } from './read-events.ts';
 import { RecentEvents } from './recent-events.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
-import type { FeedTarget } from './supervised-subscription.ts';
 
-/** Time that the subscription may need to bring an event whose append was answered. */
+/** Milliseconds that the subscription may need to bring an event whose append was answered. */
 const ON_ITS_WAY_MS = 20;
 
-/**
- * After more new events, foreign ones included, it is cheaper to empty the cache than to read them.
- */
+/** With more new events, foreign ones included, it is cheaper to empty the cache than to read them. */
 const MAX_NEW = 200;
+
+export interface FeedTarget {
+  /** Called first: the subscription begins after this position, the head of the log. */
+  onBegin(head: Position): void;
+  onEvents(events: readonly RecordedEvent[]): void;
+  /** All events up to here were given. Only forward, and never beyond the head. */
+  onPosition(scannedTo: Position): void;
+  /** The server itself changed one of our streams, for example deleted it. */
+  onSystemEvent(position: Position): void;
+  /** The subscription retries by itself, but never passes a damaged event. */
+  onError(error: unknown): void;
+}
 
 /**
  * Cached reads of recently used streams and of the end of the log. One call for the events behind
- * the last one that was seen updates the cache for all readers of the moment: a command asks four
- * streams whether anything came, and a call costs the same for one event or none. A running
- * subscription updates it too. The cache alone answers only what can never change, or need not be
- * newer than a position that was seen.
+ * the last one seen updates the cache for all readers of the moment: a command asks four streams
+ * whether anything came, and a call costs the same for one event or none. A running subscription
+ * updates it too. The cache alone answers only what can never change, or need not be newer than a
+ * position that was seen.
  */
 export class RecentReads {
-  readonly #engine: Engine;
-  readonly #isOwn: (stream: string) => boolean;
   readonly #recent = new RecentEvents();
-  /** The last event of the log that was seen, foreign or not; undefined before the first update. */
+  /** The last event of the log that was seen, foreign or not. */
   #seen: Position | undefined;
-  /** The position of the subscription; undefined without one. */
+  /** The position of the running subscription. */
   #fedTo: Position | undefined;
   #updating: Promise<unknown> = Promise.resolve();
   #nextUpdate: Promise<boolean> | undefined;
@@ -59,12 +66,11 @@ export class RecentReads {
     },
   };
 
-  constructor(engine: Engine, isOwn: (stream: string) => boolean) {
-    this.#engine = engine;
-    this.#isOwn = isOwn;
-  }
+  constructor(
+    private readonly engine: Engine,
+    private readonly isOwn: (stream: string) => boolean,
+  ) {}
 
-  /** As `EventStore.readStream`. */
   async ofStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
     const known = this.#recent.ofStream(stream, options);
     if (known !== undefined && isFinal(known, options)) return known;
@@ -74,14 +80,14 @@ export class RecentReads {
     }
     if (this.#seen === undefined) await this.#update();
     const seen = this.#seen;
-    const events = await readStreamEvents(this.#engine, stream, options);
+    const events = await readStreamEvents(this.engine, stream, options);
     this.#remember(stream, options, events, seen);
     return events;
   }
 
   /**
-   * The next page of the log from the cache; undefined when that lacks it. A read of all types is a
-   * check of the log and is never cached.
+   * The next page from the cache; undefined when that lacks it. A read of all types is a check of
+   * the log and is never cached.
    * @throws InvalidPositionError
    */
   async behind(options: ReadAllOptions): Promise<LogPage | undefined> {
@@ -112,7 +118,7 @@ export class RecentReads {
     };
   }
 
-  /** Updates the cache as a read needs it; false when it was emptied. */
+  /** False when the cache had to be emptied. */
   async #isFresh({ freshTo }: Pick<ReadStreamOptions, 'freshTo'>): Promise<boolean> {
     if (freshTo !== undefined && this.#fedTo !== undefined) await this.#seenUpTo(freshTo);
     return (
@@ -120,7 +126,7 @@ export class RecentReads {
     );
   }
 
-  /** Waits, but not for long, for the subscription to bring an event that was just appended. */
+  /** Waits, not for long, for the subscription to bring an event that was just appended. */
   #seenUpTo(position: Position): Promise<void> {
     if (this.#seen === undefined || this.#seen >= position) return Promise.resolve();
     return new Promise((resolve) => {
@@ -137,13 +143,10 @@ export class RecentReads {
     });
   }
 
-  /**
-   * Adds all events that were there at the call, in one update for all callers until it begins.
-   * False when the cache was emptied.
-   */
+  /** Adds all events that were there at the call. False when the cache was emptied. */
   #update(): Promise<boolean> {
     if (this.#nextUpdate !== undefined) return this.#nextUpdate;
-    // Shared by all callers of this turn of the event loop.
+    // Shared by all callers until it begins.
     const update = Promise.all([this.#updating, nextTurn()]).then(() => {
       this.#nextUpdate = undefined;
       const result = this.#updateNow();
@@ -157,15 +160,15 @@ export class RecentReads {
   async #updateNow(): Promise<boolean> {
     const before = this.#seen;
     if (before === undefined) return this.#reset();
-    const { events, atHead } = await readStride(this.#engine, before, MAX_NEW);
-    const touchesUs = (stream: string) => this.#isOwn(stream.replace(/^\$\$/, ''));
+    const { events, atHead } = await readStride(this.engine, before, MAX_NEW);
+    const touchesUs = (stream: string) => this.isOwn(stream.replace(/^\$\$/, ''));
     // For example a stream was deleted on the server.
     if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId)))
       return this.#reset();
     try {
       for (const event of events) {
         // The subscription may have added some meanwhile.
-        if (this.#isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? ''))
+        if (this.isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? ''))
           this.#take(toRecordedEvent(event));
       }
     } catch {
@@ -179,7 +182,7 @@ export class RecentReads {
 
   async #reset(): Promise<false> {
     this.#seen = undefined;
-    const head = await readHead(this.#engine);
+    const head = await readHead(this.engine);
     // The subscription does not bring again what it has brought by now.
     this.#startAt(this.#fedTo !== undefined && this.#fedTo > head ? this.#fedTo : head);
     return false;
@@ -191,7 +194,6 @@ export class RecentReads {
     this.#see(position);
   }
 
-  /** Adds the next own event, from a read or from the subscription. */
   #take(event: RecordedEvent): void {
     if (this.#seen === undefined || event.position <= this.#seen) return;
     this.#recent.appended(event, this.#seen, JSON.stringify(event.data).length);
@@ -205,7 +207,7 @@ export class RecentReads {
     this.onNews();
   }
 
-  /** `seen`: as it was when the read began; the answer may lack events that were added since. */
+  /** `seen` as it was when the read began: the answer may lack events that were added since. */
   #remember(
     stream: string,
     options: ReadStreamOptions,

@@ -1,19 +1,20 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
-import { CHECKSUM_NAME, checkedText, checksumOf } from '../serialize-append.ts';
+import {
+  CHECKSUM_NAME,
+  checkedText,
+  checksumOf,
+  type SerializedEvent,
+} from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-/** The parts of an event's checksum; metadata and data are JSON. */
-interface Checked extends Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type'> {
-  readonly metadata: string;
-  readonly data: string;
-}
+/** What an event's checksum covers. */
+type Checked = SerializedEvent & Pick<RecordedEvent, 'stream' | 'revision'>;
 
 /**
- * The metadata as JSON with a checksum of the event, as the server's own hashes do not reach from
- * writer to reader. The client answers parsed contents, so it is computed over their JSON, which is
- * the same each time.
+ * The metadata as JSON with a checksum of the event: the server's own hashes do not reach from
+ * writer to reader. It covers the JSON of the parsed contents that the client answers.
  */
 export function withChecksum(event: Checked): string {
   const { metadata } = event;
@@ -26,10 +27,7 @@ function checksumText({ stream, revision, id, type, metadata, data }: Checked): 
     .padStart(8, '0');
 }
 
-/**
- * Converts an event that this adapter wrote.
- * @throws EventDamagedError when its checksum does not match; events of older logs have none.
- */
+/** @throws EventDamagedError when the checksum does not match; events of older logs have none. */
 export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
   const { streamId, id, type, revision, created, position } = event;
   if (!event.isJson || !position)
@@ -58,10 +56,7 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
   };
 }
 
-/**
- * An event that the server itself wrote, also into one of our streams, for example that it was
- * deleted.
- */
+/** An event of the server itself, for example that our stream was deleted. */
 export function isSystemEvent({ type }: Pick<ClientEvent, 'type'>): boolean {
   return type.startsWith('$');
 }

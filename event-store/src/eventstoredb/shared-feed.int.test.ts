@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { START_POSITION } from '../event.ts';
-import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
-import { names } from '../testing/eventstoredb/in-order.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
-import { sampleEvents } from '../testing/sample-event.ts';
+import { names, namesIn, sampleEvents } from '../testing/sample-event.ts';
 
 /** More than is remembered of the end of the log. */
 const MORE_THAN_REMEMBERED = 2_400;
 const AT_ONCE = 200;
-
-const namesIn = async (store: EventStore, ...options: Parameters<EventStore['readStream']>) =>
-  (await store.readStream(...options)).map(({ data }) => data.name);
 
 describe(`several subscriptions to ${engineName}`, () => {
   const engine = useEngine();
 
   test('each receives everything once and in order, despite concurrent reads and broken connections', async () => {
     const { open, wire } = engine();
-    const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
+    const [here, there] = [open(), open()];
     await there.append('stream-0', 'no-stream', sampleEvents(...names(3)));
-    const collectors = [new Collector(), new Collector(), new Collector()];
-    for (const { onEvents } of collectors)
-      here.subscribe({ after: START_POSITION, limit: 7, onEvents });
+    const collectors = [1, 2, 3].map(() => Collector.of(here, { limit: 7 }));
     for (let round = 1; round < 20; round += 1) {
       const append = () =>
         there.append(`stream-${round}`, 'no-stream', sampleEvents(...names(3, 3 * round)));
@@ -42,21 +34,18 @@ describe(`several subscriptions to ${engineName}`, () => {
   });
 
   test('a slow one delays no other, and continues from the log when it lags behind the cache', async () => {
-    const { open } = engine();
-    const store = open({ deadlineMs: 5_000 });
-    const [slow, quick] = [new Collector(), new Collector()];
+    const store = engine().open();
     let letGo: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    store.subscribe({
-      after: START_POSITION,
+    const slow: Collector = Collector.of(store, {
       onEvents: async (events) => {
         await slow.onEvents(events);
         await held;
       },
     });
-    store.subscribe({ after: START_POSITION, onEvents: quick.onEvents });
+    const quick = Collector.of(store);
     try {
       await store.append('first', 'no-stream', sampleEvents(...names(1)));
       await Promise.all([slow.until(1), quick.until(1)]);
@@ -69,24 +58,19 @@ describe(`several subscriptions to ${engineName}`, () => {
       letGo(); // closing waits for it
     }
     await slow.until(MORE_THAN_REMEMBERED + 1);
-    expect([slow.names, quick.names]).toEqual([
-      names(MORE_THAN_REMEMBERED + 1),
-      names(MORE_THAN_REMEMBERED + 1),
-    ]);
+    for (const { names: received } of [slow, quick])
+      expect(received).toEqual(names(MORE_THAN_REMEMBERED + 1));
   });
 
   test('one that starts after the others ended receives the events in between', async () => {
-    const { open } = engine();
-    const store = open({ deadlineMs: 5_000 });
-    const first = new Collector();
-    const subscription = store.subscribe({ after: START_POSITION, onEvents: first.onEvents });
+    const store = engine().open();
+    const first = Collector.of(store);
     const { position } = await store.append('one', 'no-stream', sampleEvents(...names(2)));
     await first.until(2);
-    await subscription.close();
+    await first.close();
     await store.append('one', 1, sampleEvents(...names(1, 2)));
     expect(await namesIn(store, 'one')).toEqual(names(3));
-    const second = new Collector();
-    store.subscribe({ after: position, onEvents: second.onEvents });
+    const second = Collector.of(store, { after: position });
     await second.until(1);
     await store.append('one', 2, sampleEvents(...names(1, 3)));
     await second.until(2);
@@ -95,18 +79,15 @@ describe(`several subscriptions to ${engineName}`, () => {
 
   test('a read with `freshTo` has every event up to that position', async () => {
     const { open } = engine();
-    const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
+    const [here, there] = [open(), open()];
     await there.append('one', 'no-stream', sampleEvents(...names(1)));
     expect(await namesIn(here, 'one')).toEqual(names(1));
-    here.subscribe({ after: START_POSITION, onEvents: async () => undefined });
+    Collector.of(here);
     for (let revision = 1; revision < 30; revision += 1) {
-      const { position } = await there.append(
-        'one',
-        revision - 1,
-        sampleEvents(...names(1, revision)),
-      );
-      expect(await namesIn(here, 'one', { freshTo: position })).toEqual(names(revision + 1));
-      expect(await namesIn(here, 'one', { after: revision - 1, freshTo: position })).toEqual(
+      const events = sampleEvents(...names(1, revision));
+      const { position: freshTo } = await there.append('one', revision - 1, events);
+      expect(await namesIn(here, 'one', { freshTo })).toEqual(names(revision + 1));
+      expect(await namesIn(here, 'one', { after: revision - 1, freshTo })).toEqual(
         names(1, revision),
       );
     }
@@ -119,45 +100,31 @@ onStandIn('what subscriptions and reads ask of the server', () => {
 
   test('several subscriptions share one, and its events are not requested again', async () => {
     const store = engine().open();
-    const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
-    const first = new Collector();
-    store.subscribe({ after: start, onEvents: first.onEvents });
+    const { position: after } = await store.append('one', 'no-stream', sampleEvents('a'));
+    const first = Collector.of(store, { after });
     await store.readStream('one');
     await store.append('one', 0, sampleEvents('b'));
     await first.until(1);
     const before = standIn().reads;
-    const others = [new Collector(), new Collector()];
-    for (const { onEvents } of others) store.subscribe({ after: start, onEvents });
+    const all = [first, Collector.of(store, { after }), Collector.of(store, { after })];
     const { position } = await store.append('one', 1, sampleEvents('c'));
-    await Promise.all([first.until(2), ...others.map((other) => other.until(2))]);
-    expect(others.map((other) => other.names)).toEqual([
-      ['b', 'c'],
-      ['b', 'c'],
-    ]);
+    for (const each of all) {
+      await each.until(2);
+      expect(each.names).toEqual(['b', 'c']);
+    }
     expect(await namesIn(store, 'one', { freshTo: position })).toEqual(['a', 'b', 'c']);
     expect(standIn().reads).toBe(before);
   });
 
   test('a stream changed by the server itself is read again', async () => {
     const store = engine().open();
-    const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
-    const collector = new Collector();
-    store.subscribe({ after: start, onEvents: collector.onEvents });
+    const { position: after } = await store.append('one', 'no-stream', sampleEvents('a'));
+    const collector = Collector.of(store, { after });
     const { position } = await store.append('one', 0, sampleEvents('b'));
     await collector.until(1);
     expect(await namesIn(store, 'one')).toEqual(['a', 'b']);
     const { log } = standIn();
-    const nothing = new Uint8Array();
-    const stream = `$$${log.records.at(-1)?.stream}`;
-    log.append(stream, 'no-stream', [
-      {
-        id: randomUUID(),
-        type: '$metadata',
-        contentType: 'application/json',
-        data: Buffer.from('{}'),
-        metadata: nothing,
-      },
-    ]);
+    log.appendSystemEvent(`$$${log.records.at(-1)?.stream}`, 'no-stream', '$metadata');
     await store.append('two', 'no-stream', sampleEvents('c'));
     await collector.until(2);
     const before = standIn().reads;

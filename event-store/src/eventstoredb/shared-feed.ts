@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StoreUnavailableError } from '../errors.ts';
+import type { Position } from '../event.ts';
 import type {
   EventStore,
   LogPage,
@@ -5,35 +8,28 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import { CatchUp } from '../subscription.ts';
+import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
+import { type Batch, EventFeed } from './event-feed.ts';
 import { readLogPage } from './read-events.ts';
-import type { RecentReads } from './recent-reads.ts';
-import { SupervisedSubscription, type SupervisionOptions } from './supervised-subscription.ts';
+import type { FeedTarget, RecentReads } from './recent-reads.ts';
+import { translateError } from './translate-error.ts';
 
 /**
- * Serves all subscriptions of this process from one of the server's: each event is transferred,
- * parsed and checked once. It updates the cache of the log's end, from which each subscriber reads
- * at its own pace; one that lags further reads pages of the log.
+ * Serves all subscriptions of this process from one of the server's, so that each event is
+ * transferred, parsed and checked once. It updates the cache of the log's end, from which each
+ * subscriber reads at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
-  readonly #engine: Engine;
-  readonly #log: Pick<EventStore, 'readAll' | 'head'>;
-  readonly #recent: RecentReads;
-  readonly #supervision: SupervisionOptions;
   readonly #subscribers = new Set<CatchUp>();
   #source: SupervisedSubscription | undefined;
 
   constructor(
-    engine: Engine,
-    log: Pick<EventStore, 'readAll' | 'head'>,
-    recent: RecentReads,
-    supervision: SupervisionOptions,
+    private readonly engine: Engine,
+    private readonly log: Pick<EventStore, 'readAll' | 'head'>,
+    private readonly recent: RecentReads,
+    private readonly supervision: SupervisionOptions,
   ) {
-    this.#engine = engine;
-    this.#log = log;
-    this.#recent = recent;
-    this.#supervision = supervision;
     recent.onNews = () => {
       for (const subscriber of this.#subscribers) subscriber.wake();
     };
@@ -43,7 +39,7 @@ export class SharedFeed {
     const subscriber = new CatchUp(
       { readAll: (page) => this.#page(page) },
       options,
-      this.#supervision.firstPauseMs,
+      this.supervision.firstPauseMs,
     );
     this.#subscribers.add(subscriber);
     this.#source ??= this.#open();
@@ -55,15 +51,15 @@ export class SharedFeed {
   }
 
   #open(): SupervisedSubscription {
-    const { feed } = this.#recent;
+    const { feed } = this.recent;
     const onError = (error: unknown) => {
       for (const subscriber of this.#subscribers) subscriber.failed(error);
     };
     return new SupervisedSubscription(
-      this.#engine,
-      this.#log,
+      this.engine,
+      this.log,
       { ...feed, onError },
-      this.#supervision,
+      this.supervision,
     );
   }
 
@@ -73,15 +69,149 @@ export class SharedFeed {
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
     if (source !== undefined) {
       this.#source = undefined;
-      this.#recent.feed.onEnd();
+      this.recent.feed.onEnd();
     }
     await Promise.all([subscriber.close(), source?.close()]);
   }
 
   /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
-    return (
-      this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options)
-    );
+    return this.recent.known(options) ?? readLogPage(this.engine, this.supervision.isOwn, options);
+  }
+}
+
+interface SupervisionOptions {
+  readonly prefix: string;
+  readonly isOwn: (stream: string) => boolean;
+  /** Milliseconds of silence after which the subscription is probed. */
+  readonly probeAfterMs: number;
+  /** Milliseconds after a first failure (`LoopControl.backOff`). */
+  readonly firstPauseMs: number;
+}
+
+const BATCH = 500;
+/** Milliseconds in which an event that a read has found must arrive. */
+const GRACE_MS = 1_000;
+
+/**
+ * A subscription from the head on: whenever the server's fails, ends or falls silent, another is
+ * opened after the last event.
+ */
+class SupervisedSubscription {
+  readonly #ended: Promise<void>;
+  readonly #loop = new LoopControl();
+  #position: Position | undefined;
+  #failures = 0;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly log: Pick<EventStore, 'readAll' | 'head'>,
+    private readonly target: FeedTarget,
+    private readonly supervision: SupervisionOptions,
+  ) {
+    this.#ended = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#loop.close();
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    await nextTurn();
+    while (!this.#loop.isClosed) {
+      try {
+        const after = this.#position ?? (await this.#begin());
+        if (after !== undefined) await this.#follow(after);
+      } catch (error) {
+        await this.#report(translateError(error));
+      }
+    }
+  }
+
+  async #begin(): Promise<Position | undefined> {
+    const head = await this.#loop.unlessClosed(this.log.head());
+    if (head === undefined || this.#loop.isClosed) return undefined;
+    this.#position = head;
+    this.target.onBegin(head);
+    return head;
+  }
+
+  async #follow(after: Position): Promise<void> {
+    const lease = this.engine.lease();
+    try {
+      const { prefix, isOwn, probeAfterMs } = this.supervision;
+      const onSystemEvent = (position: Position) => {
+        if (!this.#loop.isClosed) this.target.onSystemEvent(position);
+      };
+      const feed = new EventFeed(lease, { after, prefix, isOwn, onSystemEvent, limit: BATCH });
+      try {
+        while (!this.#loop.isClosed) {
+          const batch = await this.#loop.unlessClosed(feed.next(probeAfterMs));
+          if (batch) await this.#handle(batch);
+          else if (!this.#loop.isClosed) await this.#probe(feed);
+        }
+      } finally {
+        feed.close();
+      }
+    } catch (error) {
+      // The client would remember a failed discovery.
+      lease.renew();
+      throw error;
+    } finally {
+      lease.release();
+    }
+  }
+
+  async #handle({ events, scannedTo, fromCheckpoint }: Batch): Promise<void> {
+    const last = events.at(-1)?.position;
+    if (last !== undefined && !this.#loop.isClosed) {
+      this.target.onEvents(events);
+      this.#moveTo(last);
+    }
+    // On a quiet server a checkpoint lies behind the last event, and no position given out may be
+    // beyond the head.
+    const head = fromCheckpoint ? await this.#loop.unlessClosed(this.log.head()) : undefined;
+    this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
+    this.#failures = 0;
+  }
+
+  /**
+   * Reads on from the subscription's position. Foreign events explain its silence; own ones prove
+   * that it is dead.
+   */
+  async #probe(feed: EventFeed): Promise<void> {
+    for (let atHead = false; !atHead && !this.#loop.isClosed; ) {
+      const page = await this.#loop.unlessClosed(
+        this.log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }),
+      );
+      if (!page) return;
+      if (page.events.length > 0) {
+        const late = await this.#loop.unlessClosed(feed.next(GRACE_MS));
+        if (late) return this.#handle(late);
+        if (this.#loop.isClosed) return;
+        throw new StoreUnavailableError(
+          'A subscription has fallen silent although there are events for it.',
+        );
+      }
+      this.#moveTo(page.scannedTo);
+      this.#failures = 0;
+      atHead = page.atHead;
+    }
+  }
+
+  #moveTo(scannedTo: Position): void {
+    if (this.#loop.isClosed || (this.#position !== undefined && scannedTo <= this.#position))
+      return;
+    this.#position = scannedTo;
+    this.target.onPosition(scannedTo);
+  }
+
+  async #report(error: unknown): Promise<void> {
+    if (this.#loop.isClosed) return;
+    this.target.onError(error);
+    if (this.#loop.isClosed) return;
+    this.#failures += 1;
+    await this.#loop.backOff(this.#failures - 1, this.supervision.firstPauseMs);
   }
 }

@@ -3,43 +3,37 @@ import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
-import { eventually, names } from '../testing/eventstoredb/in-order.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
-import { sampleEvents } from '../testing/sample-event.ts';
+import { names, sampleEvents } from '../testing/sample-event.ts';
+import { until } from '../testing/until.ts';
 
 describe(`a subscription to ${engineName}`, () => {
   const engine = useEngine();
+  const foreign = () =>
+    engine().open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
 
   test('resumes after the last handled event when its connection breaks', async () => {
     const { open, wire } = engine();
     const store = open();
-    const collector = new Collector();
-    const errors: unknown[] = [];
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
-      onError: (error) => errors.push(error),
-    });
+    const collector = Collector.of(store);
     for (let round = 0; round < 10; round += 1) {
       await appendAll(store, `stream-${round}`, names(3, 3 * round));
       await collector.until(3 * (round + 1));
       wire.drop();
     }
     expect(collector.names).toEqual(names(30));
-    expect(errors.length).toBeGreaterThan(0);
-    for (const error of errors) expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(collector.errors.length).toBeGreaterThan(0);
+    for (const error of collector.errors) expect(error).toBeInstanceOf(StoreUnavailableError);
   });
 
   test('catches up across broken connections without losing, doubling or reordering anything', async () => {
     const { open, wire } = engine();
-    const store = open({ deadlineMs: 5_000 });
+    const store = open();
     for (let chunk = 0; chunk < 10; chunk += 1)
       await appendAll(store, `stream-${chunk}`, names(100, 100 * chunk));
-    const collector = new Collector();
     let calls = 0;
-    store.subscribe({
-      after: START_POSITION,
+    const collector: Collector = Collector.of(store, {
       limit: 32,
       onEvents: async (events) => {
         await collector.onEvents(events);
@@ -54,17 +48,11 @@ describe(`a subscription to ${engineName}`, () => {
   test('waits for a server that is down and resumes when it is back', async () => {
     const { open, wire } = engine();
     const store = open();
-    const collector = new Collector();
-    const errors: unknown[] = [];
     await appendAll(store, 'one', names(2));
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
-      onError: (error) => errors.push(error),
-    });
+    const collector = Collector.of(store);
     await collector.until(2);
     await wire.down();
-    await eventually(() => errors.length >= 4);
+    await until('it has tried repeatedly', () => collector.errors.length >= 4);
     await wire.up();
     await appendAll(store, 'two', names(2, 2));
     await collector.until(4);
@@ -79,18 +67,12 @@ describe(`a subscription to ${engineName}`, () => {
     const store = open({
       connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false${discovery}`,
     });
-    const collector = new Collector();
-    const errors: unknown[] = [];
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
-      onError: (error) => errors.push(error),
-    });
-    await eventually(() => errors.length >= 2);
+    const collector = Collector.of(store);
+    await until('it has tried twice', () => collector.errors.length >= 2);
     await wire.up();
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(errors[0]).toEqual(
+    expect(collector.errors[0]).toEqual(
       new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'),
     );
   });
@@ -99,71 +81,53 @@ describe(`a subscription to ${engineName}`, () => {
     const { open, wire } = engine();
     const store = open();
     const writer = open();
-    const collector = new Collector();
-    const errors: unknown[] = [];
     await appendAll(store, 'one', names(1));
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
-      onError: (error) => errors.push(error),
-    });
+    const collector = Collector.of(store);
     await collector.until(1);
     wire.strand();
-    await writer.append('two', 'no-stream', sampleEvents(...names(1, 1))).catch(() => {});
-    await writer.append('two', 'no-stream', sampleEvents(...names(1, 1)));
+    await appendAll(writer, 'two', names(1, 1));
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(errors.length).toBeGreaterThan(0);
+    expect(collector.errors.length).toBeGreaterThan(0);
   });
 
   test('closes at once while the server hangs, and while it is down', async () => {
     const { open, wire } = engine();
-    const store = open({ deadlineMs: 5_000, probeAfterMs: 30 });
-    const collector = new Collector();
+    const store = open({ probeAfterMs: 30 });
     await appendAll(store, 'one', names(1));
-    const hanging = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
-    await collector.until(1);
+    const hanging = Collector.of(store);
+    await hanging.until(1);
     wire.freeze();
     const probed = store.head().catch(() => {});
     await closesAtOnce(hanging);
     wire.thaw();
     await wire.down();
     await probed;
-    const failed = new Promise((resolve) => {
-      const waiting = store.subscribe({
-        after: START_POSITION,
-        onEvents: collector.onEvents,
-        onError: () => resolve(waiting),
-      });
-    });
-    await closesAtOnce((await failed) as { close(): Promise<void> });
-    expect(collector.names).toEqual(names(1));
+    const waiting = Collector.of(store);
+    await until('it has failed', () => waiting.errors.length > 0);
+    await closesAtOnce(waiting);
+    expect([hanging.names, waiting.names]).toEqual([names(1), []]);
   });
 
   test('skips foreign and server events, moving its position over them, never beyond the head', async () => {
-    const { open } = engine();
-    const store = open({ probeAfterMs: 50, deadlineMs: 60_000 });
-    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
-    const collector = new Collector();
+    const store = engine().open({ probeAfterMs: 50, deadlineMs: 60_000 });
+    const other = foreign();
     const positions: Position[] = [];
     const before = await store.head();
     await store.logId();
     await appendAll(store, 'one', names(2));
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
+    const collector = Collector.of(store, {
       onPosition: async (scannedTo) => {
         positions.push(scannedTo);
         expect(scannedTo <= (await store.head())).toBe(true);
       },
     });
     await collector.until(2);
-    await appendAll(foreign, 'one', names(1_200));
-    await appendAll(foreign, 'two', names(1_200));
+    await appendAll(other, 'one', names(1_200));
+    await appendAll(other, 'two', names(1_200));
     const head = await store.head();
-    await eventually(() => (positions.at(-1) ?? '') >= head);
-    expect([...positions].sort()).toEqual(positions);
-    expect(new Set(positions).size).toBe(positions.length);
+    await until('it has skipped them', () => (positions.at(-1) ?? '') >= head);
+    expect([...new Set(positions)].sort()).toEqual(positions);
     await appendAll(store, 'two', names(1, 2));
     await collector.until(3);
     expect(collector.names).toEqual(names(3));
@@ -172,14 +136,13 @@ describe(`a subscription to ${engineName}`, () => {
   });
 
   test('reports a position only after all events up to it were handled', async () => {
-    const { open } = engine();
-    const store = open({ deadlineMs: 60_000 });
-    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
+    const store = engine().open({ deadlineMs: 60_000 });
+    const other = foreign();
     const streams = ['one', 'two', 'three'];
     for (const [index, stream] of streams.entries()) {
       await appendAll(store, stream, names(5, 5 * index));
       // So that the checkpoints, every 1,024 events, lie between the streams.
-      await appendAll(foreign, stream, names(700));
+      await appendAll(other, stream, names(700));
     }
     const taken: Position[] = [];
     const reported: Position[] = [];
@@ -205,10 +168,9 @@ describe(`a subscription to ${engineName}`, () => {
     });
     for (const position of reported.slice(0, -1)) {
       const rest = own.filter((event) => event.position > position);
-      const collector = new Collector();
-      const subscription = store.subscribe({ after: position, onEvents: collector.onEvents });
+      const collector = Collector.of(store, { after: position });
       await collector.until(rest.length);
-      await subscription.close();
+      await collector.close();
       expect(collector.names).toEqual(rest.map((event) => event.data.name));
     }
   });
@@ -220,37 +182,18 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
 
   test('a confirmed but silent subscription is detected and replaced', async () => {
     const store = engine().open({ probeAfterMs: 50 });
-    const collector = new Collector();
-    const errors: unknown[] = [];
     standIn().faults.muteSubscriptions = true;
-    store.subscribe({
-      after: START_POSITION,
-      onEvents: collector.onEvents,
-      onError: (error) => errors.push(error),
-    });
+    const collector = Collector.of(store);
     await appendAll(store, 'one', names(2));
-    await eventually(() => errors.length > 0);
+    await until('the silence is noticed', () => collector.errors.length > 0);
     standIn().faults.muteSubscriptions = false;
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(errors[0]).toEqual(
+    expect(collector.errors[0]).toEqual(
       new StoreUnavailableError(
         'A subscription has fallen silent although there are events for it.',
       ),
     );
-  });
-
-  test('resumes after the server was killed and restarted', async () => {
-    const store = engine().open();
-    const collector = new Collector();
-    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
-    for (let round = 0; round < 5; round += 1) {
-      await appendAll(store, `stream-${round}`, names(1, round));
-      await collector.until(round + 1);
-      standIn().stop();
-      await standIn().start();
-    }
-    expect(collector.names).toEqual(names(5));
   });
 
   test('a checkpoint behind the last event is reported as the head', async () => {
@@ -259,9 +202,7 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
     await appendAll(foreign, 'one', names(1_100));
     const head = await store.head();
     const reported = await new Promise<Position>((resolve) => {
-      store.subscribe({
-        after: START_POSITION,
-        onEvents: async () => {},
+      Collector.of(store, {
         onPosition: async (scannedTo) => {
           if (scannedTo >= head) resolve(scannedTo);
         },
@@ -271,16 +212,16 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
   });
 });
 
-function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<unknown> {
-  const append = () => store.append(stream, 'no-stream', sampleEvents(...all));
-  const retry = async (): Promise<unknown> =>
-    append().catch((error: unknown) =>
-      error instanceof StoreUnavailableError ? retry() : Promise.reject(error),
-    );
-  return retry();
+/** Retries until the server has taken them. */
+async function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<void> {
+  await until('the events are appended', () =>
+    store.append(stream, 'no-stream', sampleEvents(...all)).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }),
+  );
 }
 
-async function closesAtOnce(subscription: { close(): Promise<void> }): Promise<void> {
+async function closesAtOnce(subscription: Collector): Promise<void> {
   const began = performance.now();
   await subscription.close();
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -7,52 +7,45 @@ import {
 import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { translateError } from './translate-error.ts';
 
-test('a plain error with a number, as of rejected appends, means unavailable and becomes the cause', () => {
-  const cause = Object.assign(new Error('14 UNAVAILABLE: No connection established'), { code: 14 });
+const withNumber = Object.assign(new Error('14 UNAVAILABLE: No connection established'), {
+  code: 14,
+});
+
+test.each([
+  [
+    'a plain error with a number, as of rejected appends',
+    withNumber,
+    'The event store is away: 14 UNAVAILABLE: No connection established.',
+  ],
+  ['an error without a message', new UnavailableError(), 'The event store is away: Error.'],
+  [
+    'a failed discovery',
+    new Error('Failed to discover after 10 attempts.'),
+    'The event store is away: Failed to discover after 10 attempts.',
+  ],
+  ['a value that is not an error', 'gone', 'The event store is away: gone.'],
+  ['missing permissions', new AccessDeniedError(), 'The event store refuses this user.'],
+])('%s means unavailable, and becomes the cause', (_, cause, message) => {
   const error = translateError(cause);
   expect(error).toBeInstanceOf(StoreUnavailableError);
-  expect(error).toMatchObject({
-    retryable: true,
-    message: 'The event store is away: 14 UNAVAILABLE: No connection established.',
-    cause,
-  });
+  expect(error).toMatchObject({ retryable: true, message, cause });
 });
 
-test('an error without a message still gives a sentence', () => {
-  const cause = new UnavailableError();
-  expect(translateError(cause)).toMatchObject({
-    name: 'StoreUnavailableError',
-    message: 'The event store is away: Error.',
-    cause,
-  });
-});
-
-test('a failed discovery, or a value that is not an error, means unavailable', () => {
-  expect(translateError(new Error('Failed to discover after 10 attempts.'))).toMatchObject({
-    name: 'StoreUnavailableError',
-    message: 'The event store is away: Failed to discover after 10 attempts.',
-  });
-  expect(translateError('gone')).toMatchObject({
-    name: 'StoreUnavailableError',
-    message: 'The event store is away: gone.',
-  });
-});
-
-test('events that can never be stored are invalid', () => {
-  expect(translateError(MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576))).toMatchObject({
-    name: 'InvalidEventError',
-    message: 'The event store takes at most 1048576 bytes at once.',
-  });
-  expect(translateError(StreamDeletedError.fromStreamName('menu'))).toBeInstanceOf(
-    InvalidEventError,
-  );
-});
-
-test('missing permissions are reported', () => {
-  expect(translateError(new AccessDeniedError())).toMatchObject({
-    name: 'StoreUnavailableError',
-    message: 'The event store refuses this user.',
-  });
+test.each([
+  [
+    'more than the server takes',
+    MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576),
+    'The event store takes at most 1048576 bytes at once.',
+  ],
+  [
+    'a deleted stream',
+    StreamDeletedError.fromStreamName('menu'),
+    'The stream "menu" was deleted for ever.',
+  ],
+])('%s can never be stored', (_, cause, message) => {
+  const error = translateError(cause);
+  expect(error).toBeInstanceOf(InvalidEventError);
+  expect(error.message).toBe(message);
 });
 
 test('the port’s own errors pass', () => {

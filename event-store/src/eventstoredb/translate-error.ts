@@ -20,8 +20,8 @@ const OURS = [
 ];
 
 /**
- * The port's error for one of the client. Those are of many kinds, some plain errors with a number
- * or without a message: all that are not known to be final become a StoreUnavailableError.
+ * The port's error for one of the client, which are of many kinds, some without a message: all that
+ * are not known to be final become a StoreUnavailableError.
  */
 export function translateError(error: unknown): Error {
   for (const kind of OURS) if (error instanceof kind) return error;

@@ -1,25 +1,30 @@
 import { EventDamagedError, WrongExpectedRevisionError } from '../errors.ts';
-import type { EventToAppend, RecordedEvent } from '../event.ts';
-import type {
-  EventStore,
-  ExpectedRevision,
-  LogPage,
-  ReadAllOptions,
-  ReadStreamOptions,
-  SubscribeOptions,
-} from '../event-store.ts';
+import type { RecordedEvent } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
 import { checkStreamName } from '../serialize-append.ts';
 
 /**
- * The streams of a log whose names have the prefix, as a log of its own with names that lack it.
- * Positions, head and id are those of the whole log. Closing it closes the store.
+ * The streams with the prefix as a log of their own, under names without it. Positions, head and id
+ * are those of the whole log. Closing it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
-  const { read, own, strip, readAll } = ownPart(store, prefix);
-  const named = namedWithout(prefix);
+  const strip = (event: RecordedEvent): RecordedEvent => ({
+    ...event,
+    stream: event.stream.slice(prefix.length),
+  });
+  const own = (events: readonly RecordedEvent[]) =>
+    events.filter((event) => event.stream.startsWith(prefix)).map(strip);
+  const named = (error: unknown): unknown =>
+    error instanceof EventDamagedError && error.stream.startsWith(prefix)
+      ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
+      : error;
+  const read = <T>(reading: Promise<T>): Promise<T> =>
+    reading.catch((error: unknown) => {
+      throw named(error);
+    });
 
   return {
-    async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]) {
+    async append(stream, expected, events) {
       checkStreamName(stream);
       try {
         return await store.append(prefix + stream, expected, events);
@@ -29,20 +34,21 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
         throw error;
       }
     },
-    async readStream(stream: string, options?: ReadStreamOptions) {
-      return (await read(store.readStream(prefix + stream, options))).map(strip);
+    readStream: async (stream, options) =>
+      (await read(store.readStream(prefix + stream, options))).map(strip),
+    async readAll(options) {
+      const page = await read(store.readAll(options));
+      return { ...page, events: own(page.events) };
     },
-    readAll,
-    subscribe(options: SubscribeOptions) {
-      return store.subscribe({
+    subscribe: (options) =>
+      store.subscribe({
         ...options,
         onEvents: async (events) => {
           const visible = own(events);
           if (visible.length > 0) await options.onEvents(visible);
         },
         onError: (error) => options.onError?.(named(error)),
-      });
-    },
+      }),
     head: () => store.head(),
     shareOf: (position, head) => store.shareOf(position, head),
     eventsBetween: (after, until) => store.eventsBetween(after, until),
@@ -53,29 +59,4 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     checkWritable: () => store.checkWritable(),
     close: () => store.close(),
   };
-}
-
-const namedWithout =
-  (prefix: string) =>
-  (error: unknown): unknown =>
-    error instanceof EventDamagedError && error.stream.startsWith(prefix)
-      ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
-      : error;
-
-function ownPart(log: Pick<EventStore, 'readAll'>, prefix: string) {
-  const strip = (event: RecordedEvent): RecordedEvent => ({
-    ...event,
-    stream: event.stream.slice(prefix.length),
-  });
-  const read = <T>(reading: Promise<T>): Promise<T> =>
-    reading.catch((error: unknown) => {
-      throw namedWithout(prefix)(error);
-    });
-  const own = (events: readonly RecordedEvent[]) =>
-    events.filter((event) => event.stream.startsWith(prefix)).map(strip);
-  const readAll = async (options: ReadAllOptions): Promise<LogPage> => {
-    const page = await read(log.readAll(options));
-    return { ...page, events: own(page.events) };
-  };
-  return { strip, read, own, readAll };
 }

@@ -1,18 +1,12 @@
 import { StoreUnavailableError } from '../errors.ts';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
-import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
-import { worksAgain } from '../testing/eventstoredb/works-again.ts';
-import { describeOnMongo } from '../testing/mongo-under-test.ts';
-import { MongoConnection } from './mongo-connection.ts';
+import { errorOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
+import { connectThroughWire, describeOnMongo } from '../testing/mongo-under-test.ts';
 import { duplicatesOf } from './mongo-failures.ts';
 
 describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
   test('every call in progress fails with an unavailable engine', async () => {
-    const { hostname, port } = new URL(mongo.url());
-    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
-    const connection = new MongoConnection({
-      url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true`,
-    });
+    const { wire, connection, close } = await connectThroughWire(mongo);
     const { personKeys } = openMongoKeys(connection, mongo.database());
     const calls = (count: number) =>
       Array.from({ length: count }, (_, person) => personKeys.ensure(`member-${person}`));
@@ -29,8 +23,7 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
         await worksAgain(() => personKeys.find('member-0'));
       }
     } finally {
-      await connection.close();
-      await wire.close();
+      await close();
     }
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((failure) => !(failure instanceof StoreUnavailableError))).toEqual([]);
@@ -39,11 +32,7 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
 
 describeOnMongo('a batch of writes over a connection that breaks', (mongo) => {
   test('is never mistaken for one refused because of existing documents', async () => {
-    const { hostname, port } = new URL(mongo.url());
-    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
-    const connection = new MongoConnection({
-      url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true&retryWrites=false`,
-    });
+    const { wire, connection, close } = await connectThroughWire(mongo, '&retryWrites=false');
     const documents = connection.database(mongo.database()).collection<{ _id: string }>('batches');
     const batch = () =>
       documents.bulkWrite([{ insertOne: { document: { _id: crypto.randomUUID() } } }], {
@@ -52,15 +41,11 @@ describeOnMongo('a batch of writes over a connection that breaks', (mongo) => {
     try {
       await batch();
       wire.drop();
-      const failure = await batch().then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      expect(failure).toBeDefined();
+      const failure = await errorOf(batch());
+      expect(failure).toBeInstanceOf(Error);
       expect(duplicatesOf(failure)).toBeUndefined();
     } finally {
-      await connection.close();
-      await wire.close();
+      await close();
     }
   });
 });

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
-import { failureOf } from '../testing/eventstoredb/failure-of.ts';
-import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
-import { worksAgain } from '../testing/eventstoredb/works-again.ts';
-import { describeOnMongo } from '../testing/mongo-under-test.ts';
+import { failureOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
+import { connectThroughWire, describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
 
 const AWAY = { retryable: true, message: 'The key store cannot be reached.' };
@@ -22,10 +20,7 @@ test('a silent MongoDB is detected within two seconds, and then delays no call',
       await failureOf(personKeys.find('member-1')),
       await failureOf(personKeys.find('member-1')),
     ];
-    expect([first.error, second.error]).toEqual([
-      expect.objectContaining(AWAY),
-      expect.objectContaining(AWAY),
-    ]);
+    expect([first.error, second.error]).toMatchObject([AWAY, AWAY]);
     expect(first.milliseconds).toBeLessThan(2_000);
     expect(second.milliseconds).toBeLessThan(100);
   } finally {
@@ -37,11 +32,7 @@ test('a silent MongoDB is detected within two seconds, and then delays no call',
 
 describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
   test('is probed in the background, and calls resume once it answers', async () => {
-    const { hostname, port } = new URL(mongo.url());
-    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
-    const connection = new MongoConnection({
-      url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true`,
-    });
+    const { wire, connection, close } = await connectThroughWire(mongo);
     try {
       const { personKeys } = openMongoKeys(connection, mongo.database());
       const key = await personKeys.ensure('member-1');
@@ -50,17 +41,12 @@ describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
         await failureOf(personKeys.find('member-1')),
         await failureOf(personKeys.find('member-1')),
       ];
-      expect([first.error, second.error]).toEqual([
-        expect.objectContaining(AWAY),
-        expect.objectContaining(AWAY),
-      ]);
+      expect([first.error, second.error]).toMatchObject([AWAY, AWAY]);
       expect(second.milliseconds).toBeLessThan(100);
       wire.thaw();
       await worksAgain(async () => expect(await personKeys.find('member-1')).toEqual(key));
     } finally {
-      wire.thaw();
-      await connection.close();
-      await wire.close();
+      await close();
     }
   });
 });

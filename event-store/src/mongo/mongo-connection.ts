@@ -3,7 +3,7 @@ import { Circuit } from '../circuit.ts';
 import { translated } from './mongo-failures.ts';
 
 export interface MongoConnectionOptions {
-  /** `mongodb://…` or `mongodb+srv://…`; its write concern, pool and timeouts are overridden. */
+  /** Its write concern, pool and timeouts are overridden. */
   readonly url: string;
   /** Milliseconds for server selection, a connection and an answer, each. Default 4,000. */
   readonly deadlineMs?: number;
@@ -15,15 +15,15 @@ const HEARTBEAT_MS = 2_000;
 /** Enough for a node under load; three nodes stay far below the smallest server's limit. */
 const POOL = 10;
 
-/** The driver's server selection and retry, each bounded, would add up to more. */
+/** The driver's server selection and retry would add up to more. */
 const CALL_MS = 6_000;
 
-/** A slower call causes a probe, which has as long, with a new connection and its handshake. */
+/** A slower call causes a probe, which has as long. */
 const ANSWER_MS = 600;
 
 /**
  * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time,
- * writes acknowledged by the majority. Connects with the first call, and reconnects.
+ * writes acknowledged by the majority. Connects with the first call.
  */
 export class MongoConnection {
   readonly #client: MongoClient;
@@ -66,14 +66,13 @@ export class MongoConnection {
   }
 
   /**
-   * Runs one call; a failure of the engine, or its silence, becomes the port's error, a mistake in
-   * the call does not.
+   * A failure of the engine, or its silence, becomes the port's error, a mistake in the call does
+   * not.
    */
   call<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
     return translated(() => this.#circuit.run(work), unavailable);
   }
 
-  /** Drops a whole database. */
   async drop(name: string): Promise<void> {
     await this.#client.db(name).dropDatabase();
   }

@@ -36,10 +36,7 @@ export function duplicatesOf(error: unknown): readonly number[] | undefined {
     : undefined;
 }
 
-/**
- * System codes of a closed socket, which the driver passes on when the server closed just before a
- * write.
- */
+/** System codes of a closed socket, which the driver passes on. */
 const WIRE = /^(E[A-Z]+|ERR_STREAM_[A-Z_]+|ERR_SOCKET_[A-Z_]+)$/;
 
 function isFailureOfEngine(error: unknown): boolean {
@@ -49,10 +46,7 @@ function isFailureOfEngine(error: unknown): boolean {
   );
 }
 
-/**
- * Runs one or more calls; a failure of the engine becomes the port's error, a mistake in a call
- * does not.
- */
+/** A failure of the engine becomes the port's error, a mistake in a call does not. */
 export async function translated<T>(
   work: () => Promise<T>,
   unavailable: (cause: unknown) => Error,

@@ -17,94 +17,32 @@ import type {
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { CatchUp, closedSubscription } from '../subscription.ts';
 
-/** What identifies an event of a stream. */
 export interface WrittenEvent {
   readonly id: string;
   readonly revision: number;
   readonly number: number;
 }
 
-/**
- * A log whose events an engine numbers 1, 2, 3 … in the order of commits; called inside a
- * transaction.
- */
-interface NumberedLog {
-  /** The last event of a stream; `undefined` when the stream is absent. */
-  lastOf(stream: string): { readonly revision: number } | undefined;
-  /** The events of a stream above a revision, at most so many, as this transaction sees them. */
-  written(stream: string, after: number, limit: number): readonly WrittenEvent[];
-  /** Adds an event at the end and answers its number. */
-  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
-}
-
-/**
- * One append inside a transaction. Where exactly these events follow the expected revision already,
- * it is answered as the first time; at any other revision it is refused with a
- * WrongExpectedRevisionError.
- */
-function appendToLog(
-  log: NumberedLog,
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly SerializedEvent[],
-  recordedAt: string,
-): AppendResult {
-  const seen = expected === 'no-stream' ? -1 : expected;
-  const actual = log.lastOf(stream)?.revision ?? -1;
-  if (actual === seen) return write(log, stream, seen, events, recordedAt);
-  const earlier = actual > seen ? log.written(stream, seen, events.length) : [];
-  const last = earlier.at(-1);
-  if (
-    last &&
-    earlier.length === events.length &&
-    earlier.every((event, index) => event.id === events[index]?.id)
-  ) {
-    return { revision: last.revision, position: toPosition(last.number) };
-  }
-  throw new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual);
-}
-
-function write(
-  log: NumberedLog,
-  stream: string,
-  after: number,
-  events: readonly SerializedEvent[],
-  recordedAt: string,
-): AppendResult {
-  let revision = after;
-  let number = 0;
-  for (const event of events) {
-    revision += 1;
-    number = log.insert(stream, revision, event, recordedAt);
-  }
-  return { revision, position: toPosition(number) };
-}
-
 /** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
-/** The position of the event with this number; 0 is before the first. */
+/** The position of an event; 0 is before the first. */
 export function toPosition(number: number): Position {
   return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
 }
 
-/**
- * The number of the event at a position; 0 for `START_POSITION`.
- * @throws InvalidPositionError
- */
+/** @throws InvalidPositionError */
 function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);
 }
 
+/** Numbers behind `after` up to `until`, at most `limit` of them; only events of these types. */
 export interface NumberedRange {
-  /** Numbers in the log: exclusive, inclusive. */
   readonly after: number;
   readonly until: number;
-  /** Events that are looked at. */
   readonly limit: number;
-  /** Default: all. */
   readonly types?: ReadonlySet<string> | undefined;
 }
 
@@ -115,7 +53,17 @@ export interface NumberedPage {
   readonly last: number;
 }
 
-export interface ReadableNumberedLog extends NumberedLog {
+/**
+ * A log whose events an engine numbers 1, 2, 3 … in the order of commits. The first three are
+ * called inside a transaction, and see what it has written.
+ */
+export interface NumberedLog {
+  /** The last revision of a stream; undefined when the stream is absent. */
+  lastOf(stream: string): number | undefined;
+  /** The events of a stream above a revision, at most so many. */
+  written(stream: string, after: number, limit: number): readonly WrittenEvent[];
+  /** Adds an event at the end and answers its number. */
+  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
   ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
   /**
    * The events of a range, up to the first that is damaged.
@@ -126,40 +74,33 @@ export interface ReadableNumberedLog extends NumberedLog {
   head(): number;
 }
 
-/**
- * `EventStore` for an engine that numbers its events 1, 2, 3 … in the order of commits and owns its
- * log exclusively. An engine adds how work becomes durable, the log's id, a probe and closing.
- */
+/** `EventStore` for an engine that numbers its events and owns its log exclusively. */
 export abstract class NumberedEventStore implements EventStore {
-  protected abstract readonly log: ReadableNumberedLog;
-  readonly #now: () => Date;
+  protected abstract readonly log: NumberedLog;
   readonly #subscriptions = new Set<CatchUp>();
-  /** The last durable event, which is the head: later ones may yet be lost. */
+  /** The last durable event, which is the head. */
   #durable = 0;
   #isOpen = true;
 
   /** `now` is the clock of `recordedAt`. */
-  constructor(now: () => Date) {
-    this.#now = now;
-  }
+  constructor(private readonly now: () => Date) {}
 
   /**
-   * Runs the work, which appends these events, in a transaction. Resolves with its answer when that
-   * is durable, after `advance`; rejects with the error that the work throws.
+   * Runs work that appends these events in a transaction. Resolves when it is durable, after
+   * `advance`; rejects with the work's error.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
   protected abstract commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T>;
   /** Runs a read; failures of the engine become `StoreUnavailableError`. */
-  protected abstract read<T>(work: () => T): T;
-  /** @throws StoreUnavailableError when the engine could not take a durable write now. */
-  protected abstract probe(): Promise<void>;
+  protected read<T>(work: () => T): T {
+    return work();
+  }
+  protected async probe(): Promise<void> {}
   protected abstract id(): string;
-  /** Settles the commits under way and releases the engine. */
+  /** Settles commits under way and releases the engine. */
   protected async release(): Promise<void> {}
 
-  /**
-   * Called when the engine is open, and whenever a commit became durable, before it is answered.
-   */
+  /** Called when the engine is open, and for each durable commit before it is answered. */
   protected advance(): void {
     this.#durable = this.log.head();
     for (const subscription of this.#subscriptions) subscription.wake();
@@ -172,9 +113,32 @@ export abstract class NumberedEventStore implements EventStore {
   ): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    return this.commit(events, () =>
-      appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()),
-    );
+    return this.commit(events, () => this.#append(stream, expected, serialized));
+  }
+
+  /** One append inside a transaction; a repeated one is answered as the first time. */
+  #append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly SerializedEvent[],
+  ): AppendResult {
+    const seen = expected === 'no-stream' ? -1 : expected;
+    const actual = this.log.lastOf(stream) ?? -1;
+    if (actual === seen) {
+      const recordedAt = this.now().toISOString();
+      const numbers = events.map((event, index) =>
+        this.log.insert(stream, seen + 1 + index, event, recordedAt),
+      );
+      return { revision: seen + events.length, position: toPosition(numbers.at(-1) ?? 0) };
+    }
+    const earlier = actual > seen ? this.log.written(stream, seen, events.length) : [];
+    const last = earlier.at(-1);
+    const isRepeated =
+      earlier.length === events.length &&
+      earlier.every(({ id }, index) => id === events[index]?.id);
+    if (last === undefined || !isRepeated)
+      throw new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual);
+    return { revision: last.revision, position: toPosition(last.number) };
   }
 
   async readStream(
@@ -225,11 +189,7 @@ export abstract class NumberedEventStore implements EventStore {
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
-    this.#demandOpen();
-    const until = this.#durable;
-    return this.read(
-      () => this.log.page({ after: until - 1, until, limit: 1 }).events[0]?.recordedAt,
-    );
+    return (await this.newest(1))[0]?.recordedAt;
   }
 
   subscribe(options: SubscribeOptions): Subscription {

@@ -1,95 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { JsonObject } from '../event.ts';
-import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
-import type { PersonKey, PersonKeys } from './keys.ts';
-
-/** Opens the personal fields of events, read-only on keys. */
-export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
-  protected readonly cache: CachedKeys<K>;
-
-  constructor(
-    keys: K,
-    {
-      size = 10_000,
-      maxAge = 30_000,
-      now = () => performance.now(),
-    }: Partial<KeyCacheOptions> = {},
-  ) {
-    this.cache = new CachedKeys(keys, { size, maxAge, now });
-  }
-
-  /**
-   * The fields, or `erased` when the person's key was destroyed.
-   * @throws PersonKeyMissingError when the key is missing without a tombstone.
-   * @throws SealBrokenError when the blob was changed.
-   * @throws StoreUnavailableError
-   */
-  async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
-    const key = await this.cache.find(sealed.person);
-    if (key === 'erased') return 'erased';
-    if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
-    return openFields(key, sealed);
-  }
-
-  /** The person's key is looked up again, as another process may have destroyed it. */
-  forget(person: string): void {
-    this.cache.forget(person);
-  }
-}
-
-/**
- * Seals and opens the personal fields of events. One per process, so that its cache forgets a
- * destroyed key everywhere.
- */
-export class Sealer extends Unsealer<PersonKeys> {
-  /**
-   * Seals the fields of one event for a person, whose key is durable when this resolves; `version`
-   * is that of the fields. Repeatable byte for byte.
-   * @throws PersonErasedError
-   * @throws StoreUnavailableError
-   */
-  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
-    return sealFields(await this.cache.ensure(person), eventId, fields, version);
-  }
-
-  /**
-   * Whether the key exists or was destroyed.
-   * @throws StoreUnavailableError
-   */
-  async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
-    const key = await this.cache.find(person);
-    return key === 'erased' || key?.id === id;
-  }
-
-  /**
-   * Whether the person's key was destroyed, by any process: not cached.
-   * @throws StoreUnavailableError
-   */
-  async isErased(person: string): Promise<boolean> {
-    return (await this.cache.keys.find(person)) === 'erased';
-  }
-
-  /**
-   * Destroys the person's key (`PersonKeys.destroy`) and forgets it.
-   * @throws StoreUnavailableError when the key may still exist; retry.
-   */
-  async destroy(person: string, at: string): Promise<void> {
-    this.cache.forget(person);
-    try {
-      await this.cache.keys.destroy(person, at);
-    } finally {
-      this.cache.forget(person);
-    }
-  }
-}
+import { type PersonKey, PersonKeyMissingError, type PersonKeys, SealBrokenError } from './keys.ts';
 
 interface KeyCacheOptions {
-  /** Maximum number of entries; the least recently used are evicted first. */
-  readonly size: number;
   /**
-   * Milliseconds that a key is cached, which is also how long a key destroyed by another process
-   * can still be used.
+   * Milliseconds that a key is cached, and for which one destroyed by another process can still be
+   * used.
    */
   readonly maxAge: number;
   /** Monotonic milliseconds: a clock that is set back must not keep a destroyed key. */
@@ -99,25 +16,72 @@ interface KeyCacheOptions {
 type Found = PersonKey | 'erased' | undefined;
 
 /**
- * Looks up keys, cached. A person who is forgotten during a lookup stays so: only the entry in the
- * cache counts.
+ * Seals and opens the personal fields of events. One per process, so that its cache forgets a
+ * destroyed key everywhere.
  */
-class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
+export class Sealer {
   readonly #found: LRUCache<string, Promise<Found>>;
 
   constructor(
-    readonly keys: K,
-    { size, maxAge, now }: KeyCacheOptions,
+    private readonly keys: PersonKeys,
+    { maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {},
   ) {
-    this.#found = new LRUCache({ max: size, ttl: maxAge, ttlResolution: 0, perf: { now } });
+    this.#found = new LRUCache({ max: 10_000, ttl: maxAge, ttlResolution: 0, perf: { now } });
   }
 
-  find(person: string): Promise<Found> {
+  /**
+   * The fields, or `erased` when the person's key was destroyed.
+   * @throws PersonKeyMissingError
+   * @throws SealBrokenError
+   * @throws StoreUnavailableError
+   */
+  async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
+    const key = await this.#find(sealed.person);
+    if (key === 'erased') return 'erased';
+    if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
+    return openFields(key, sealed);
+  }
+
+  /**
+   * Seals the fields of one event, repeatably byte for byte; the person's key is durable when it
+   * resolves.
+   * @throws PersonErasedError
+   * @throws StoreUnavailableError
+   */
+  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
+    return sealFields(await this.#ensure(person), eventId, fields, version);
+  }
+
+  /** Whether the key exists or was destroyed. */
+  async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
+    const key = await this.#find(person);
+    return key === 'erased' || key?.id === id;
+  }
+
+  /** Whether any process destroyed the person's key: not cached. */
+  async isErased(person: string): Promise<boolean> {
+    return (await this.keys.find(person)) === 'erased';
+  }
+
+  /**
+   * Destroys the person's key (`PersonKeys.destroy`) and forgets it.
+   * @throws StoreUnavailableError when the key may still exist; retry.
+   */
+  async destroy(person: string, at: string): Promise<void> {
+    this.forget(person);
+    await this.keys.destroy(person, at).finally(() => this.forget(person));
+  }
+
+  /** Another process may have destroyed the person's key. */
+  forget(person: string): void {
+    this.#found.delete(person);
+  }
+
+  #find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
-  /** @throws PersonErasedError */
-  async ensure(this: CachedKeys<PersonKeys>, person: string): Promise<PersonKey> {
+  async #ensure(person: string): Promise<PersonKey> {
     const known = await this.#found.get(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);
@@ -125,10 +89,7 @@ class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
     return made;
   }
 
-  forget(person: string): void {
-    this.#found.delete(person);
-  }
-
+  /** A person who is forgotten during a lookup stays so. */
   #remember(person: string, found: Promise<Found>): Promise<Found> {
     this.#found.set(person, found);
     const drop = () => {
@@ -141,25 +102,19 @@ class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
   }
 }
 
-/**
- * The personal fields of one event in the log and in documents, encrypted with the person's key.
- * Binary members are base64url.
- */
+/** The personal fields of one event, encrypted with the person's key. Binary members are base64url. */
 export type Sealed = {
-  /** Whose fields these are. */
   readonly person: string;
-  /** Id of the key that sealed them. */
   readonly key: string;
   /** Version of the sealing itself. */
   readonly v: 1;
-  /** Version of the fields inside, by which they are parsed; 1 when absent. */
+  /** Version of the fields, by which they are parsed; 1 when absent. */
   readonly fields?: number;
   readonly nonce: string;
   /** Ciphertext and authentication tag. */
   readonly text: string;
 };
 
-/** Seals the personal fields of one event as one blob. Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,
@@ -182,9 +137,7 @@ export function sealFields(
   };
 }
 
-/**
- * @throws SealBrokenError when they do not open with this key.
- */
+/** @throws SealBrokenError */
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
     return JSON.parse(
@@ -195,7 +148,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   }
 }
 
-/** Additional authenticated data: binds a blob to its person, key and version. */
+/** Additional authenticated data: binds a blob to person, key and version. */
 function about(person: string, key: string, version = 1): string {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
@@ -203,18 +156,16 @@ function about(person: string, key: string, version = 1): string {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Text under AES-256-GCM; both members base64url, the authentication tag at the end of the text.
- */
+/** Text under AES-256-GCM, base64url, the authentication tag at its end. */
 export type SealedText = {
   readonly nonce: string;
   readonly text: string;
 };
 
 /**
- * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id, `about` and text, so the
- * same call gives the same bytes, and another text has another nonce. `id` is that of the event;
- * `about` is authenticated and must be given again to open it.
+ * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id (of the event), `about` and
+ * text, so the same call gives the same bytes. `about` is authenticated and must be given again to
+ * open it.
  */
 export function sealText(key: Uint8Array, id: string, about: string, text: string): SealedText {
   const nonce = createHmac('sha256', key)
@@ -227,7 +178,7 @@ export function sealText(key: Uint8Array, id: string, about: string, text: strin
   return { nonce: nonce.toString('base64url'), text: sealed.toString('base64url') };
 }
 
-/** Throws when the key or `about` is another one, or the text was changed. */
+/** Throws when the key, `about` or the text is another one. */
 export function openText(key: Uint8Array, about: string, sealed: SealedText): string {
   const bytes = Buffer.from(sealed.text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), {

@@ -3,8 +3,7 @@ import { lockDataDirectory } from '../embedded/data-directory-lock.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
 import { sampleEvent } from './sample-event.ts';
 
-// A process for tests: owns the folder, appends to several streams at once and prints each append
-// once it is acknowledged.
+// Owns the folder, appends to several streams at once and prints each acknowledged append.
 const folder = process.argv[2] ?? '';
 lockDataDirectory(folder);
 const store = await openEmbeddedLog({ file: join(folder, 'events.db') });

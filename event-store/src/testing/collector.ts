@@ -1,11 +1,25 @@
-import type { RecordedEvent } from '../event.ts';
+import { type RecordedEvent, START_POSITION } from '../event.ts';
+import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
+import { namesOf } from './sample-event.ts';
 
-/** Collects delivered events, and resolves at a number of events. */
 export class Collector {
   readonly events: RecordedEvent[] = [];
-  /** The sizes of the calls, in order. */
+  readonly errors: unknown[] = [];
   readonly calls: number[] = [];
   #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  #subscription: Subscription | undefined;
+
+  /** From its start by default. */
+  static of(log: EventStore, options: Partial<SubscribeOptions> = {}): Collector {
+    const collector = new Collector();
+    collector.#subscription = log.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onError: (error) => collector.errors.push(error),
+      ...options,
+    });
+    return collector;
+  }
 
   readonly onEvents = async (events: readonly RecordedEvent[]): Promise<void> => {
     this.events.push(...events);
@@ -17,14 +31,17 @@ export class Collector {
     });
   };
 
-  /** Resolves once this many events were received in total. */
+  /** Resolves once this many events were received. */
   until(count: number): Promise<void> {
     if (this.events.length >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }
 
-  /** The names of the sample events that have come. */
   get names(): readonly unknown[] {
-    return this.events.map((event) => event.data.name);
+    return namesOf(this.events);
+  }
+
+  async close(): Promise<void> {
+    await this.#subscription?.close();
   }
 }

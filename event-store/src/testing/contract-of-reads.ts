@@ -4,23 +4,32 @@ import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { importLog, linesOfLog, summaryOfLog } from '../log-file.ts';
 import { MemoryEventStore, MemoryLog } from './memory-event-store.ts';
-import { sampleEvent, sampleEvents } from './sample-event.ts';
+import { namesOf, sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
 export function describeReads(open: OpenStoreUnderTest): void {
+  let store: EventStore;
+  let start: Position;
+  const append = (stream: string, ...names: readonly string[]) =>
+    store.append(stream, 'no-stream', sampleEvents(...names));
+  const pageFrom = (after: Position, limit: number, ...types: readonly string[]) =>
+    store.readAll({ after, limit, types: types.length === 0 ? undefined : new Set(types) });
+  const use = () =>
+    useStore(open, (present) => {
+      ({ store, start } = present);
+    });
+
   describe('readStream', () => {
-    const present = useStore(open);
+    use();
 
     test('an absent stream has no events', async () => {
-      const { store } = present();
       expect(await store.readStream('nobody')).toEqual([]);
       expect(await store.readStream('nobody', { backwards: true, limit: 1 })).toEqual([]);
       expect(await store.readStream('nobody', { after: 3 })).toEqual([]);
     });
 
     test('gives every field back as it was written', async () => {
-      const { store } = present();
-      const { position } = await store.append('one', 'no-stream', sampleEvents('a'));
+      const { position } = await append('one', 'a');
       const events = await store.readStream('one');
       expect(events).toEqual([
         {
@@ -35,20 +44,17 @@ export function describeReads(open: OpenStoreUnderTest): void {
     });
 
     test('gives the newest events, the oldest of them first', async () => {
-      const { store } = present();
       expect(await store.newest(2)).toEqual([]);
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
-      await store.append('two', 'no-stream', sampleEvents('c'));
+      await append('one', 'a', 'b');
+      await append('two', 'c');
       const [, second] = await store.readStream('one');
       expect(await store.newest(2)).toEqual([second, ...(await store.readStream('two'))]);
-      expect((await store.newest(100)).map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+      expect(namesOf(await store.newest(100))).toEqual(['a', 'b', 'c']);
     });
 
     test('tells how much of the log lies up to a position', async () => {
-      const { store } = present();
       const positions: Position[] = [];
-      for (const name of ['a', 'b', 'c'])
-        positions.push((await store.append(name, 'no-stream', sampleEvents(name))).position);
+      for (const name of ['a', 'b', 'c']) positions.push((await append(name, name)).position);
       const head = await store.lastEvent();
       const shares = [START_POSITION, ...positions].map((position) =>
         store.shareOf(position, head),
@@ -60,15 +66,13 @@ export function describeReads(open: OpenStoreUnderTest): void {
     });
 
     test('tells when the last event was recorded', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
-      await store.append('two', 'no-stream', sampleEvents('c'));
+      await append('one', 'a', 'b');
+      await append('two', 'c');
       const [last] = await store.readStream('two');
       expect(await store.lastRecordedAt()).toBe(last?.recordedAt);
     });
 
     test('leaves out what is undefined', async () => {
-      const { store } = present();
       await store.append('one', 'no-stream', [
         { ...sampleEvent('a'), data: { kept: null, left: undefined } },
       ]);
@@ -76,9 +80,8 @@ export function describeReads(open: OpenStoreUnderTest): void {
     });
 
     test('reads forwards from behind a revision and backwards from before one', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('0', '1', '2', '3', '4'));
-      await store.append('two', 'no-stream', sampleEvents('x'));
+      await append('one', '0', '1', '2', '3', '4');
+      await append('two', 'x');
       const revisions = async (options: Parameters<EventStore['readStream']>[1]) =>
         (await store.readStream('one', options)).map((event) => event.revision);
       expect(await revisions({})).toEqual([0, 1, 2, 3, 4]);
@@ -92,8 +95,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
     });
 
     test('hands out arrays of its own: whoever changes one changes no later answer', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await append('one', 'a', 'b');
       const first = await store.readStream('one');
       const expected = [...first];
       (first as RecordedEvent[]).length = 0;
@@ -105,32 +107,28 @@ export function describeReads(open: OpenStoreUnderTest): void {
   });
 
   describe('readAll', () => {
-    const present = useStore(open);
+    use();
 
     test('pages through the whole log, each event once and in order', async () => {
-      const { store, start } = present();
-      await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
-      await store.append('two', 'no-stream', sampleEvents('4', '5'));
+      await append('one', '1', '2', '3');
+      await append('two', '4', '5');
       await store.append('one', 2, sampleEvents('6', '7'));
       const inStreams = [...(await store.readStream('one')), ...(await store.readStream('two'))];
       const expected = inStreams.sort((a, b) => (a.position < b.position ? -1 : 1));
       for (const limit of [1, 2, 3, 7, 100])
         expect(await readFrom(store, start, limit)).toEqual(expected);
-      expect(expected.map((event) => event.data.name)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+      expect(namesOf(expected)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
       expect(new Set(expected.map((event) => event.position)).size).toBe(7);
     });
 
     test('starts behind the position, not at it', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
+      await append('one', '1', '2', '3');
       const [, second, third] = await store.readStream('one');
-      const rest = await readFrom(store, second?.position ?? '', 10);
-      expect(rest).toEqual([third]);
+      expect(await readFrom(store, second?.position ?? '', 10)).toEqual([third]);
       expect(await readFrom(store, third?.position ?? '', 10)).toEqual([]);
     });
 
     test('gives only events of the types asked for, and looks past the others', async () => {
-      const { store, start } = present();
       const named = (name: string, type: string) => ({ ...sampleEvent(name), type });
       await store.append('one', 'no-stream', [
         named('1', 'Wanted'),
@@ -138,24 +136,13 @@ export function describeReads(open: OpenStoreUnderTest): void {
         named('3', 'Wanted'),
         named('4', 'Other'),
       ]);
-      const all = await store.readAll({ after: start, limit: 100 });
-      const wanted = await store.readAll({
-        after: start,
-        limit: 100,
-        types: new Set(['Wanted', 'Never']),
-      });
-      expect(wanted).toEqual({
+      const all = await pageFrom(start, 100);
+      expect(await pageFrom(start, 100, 'Wanted', 'Never')).toEqual({
         ...all,
         events: all.events.filter(({ type }) => type === 'Wanted'),
       });
-      const nothing = await store.readAll({ after: start, limit: 100, types: new Set(['Never']) });
-      expect(nothing).toEqual({ ...all, events: [] });
-      const first = await store.readAll({
-        after: all.events[1]?.position ?? '',
-        limit: 1,
-        types: new Set(['Other']),
-      });
-      expect(first).toEqual({
+      expect(await pageFrom(start, 100, 'Never')).toEqual({ ...all, events: [] });
+      expect(await pageFrom(all.events[1]?.position ?? '', 1, 'Other')).toEqual({
         events: [],
         looked: 1,
         scannedTo: all.events[2]?.position,
@@ -164,58 +151,47 @@ export function describeReads(open: OpenStoreUnderTest): void {
     });
 
     test('says how far it looked and whether that was the head', async () => {
-      const { store, start } = present();
-      const { position } = await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
-      const whole = await store.readAll({ after: start, limit: 100 });
+      const { position } = await append('one', '1', '2', '3');
+      const whole = await pageFrom(start, 100);
       expect(whole.atHead).toBe(true);
       expect(whole.scannedTo >= position).toBe(true);
-      expect(whole.events.map((event) => event.data.name)).toEqual(['1', '2', '3']);
-      const beyond = await store.readAll({ after: whole.scannedTo, limit: 100 });
+      expect(namesOf(whole.events)).toEqual(['1', '2', '3']);
+      const beyond = await pageFrom(whole.scannedTo, 100);
       expect(beyond).toEqual({ events: [], looked: 0, scannedTo: whole.scannedTo, atHead: true });
-      expect((await store.readAll({ after: start, limit: 1 })).atHead).toBe(false);
+      expect((await pageFrom(start, 1)).atHead).toBe(false);
     });
 
     test('a position beyond the head gives an empty page, and never leads back before it', async () => {
-      const { store, start } = present();
-      const { position } = await store.append('one', 'no-stream', sampleEvents('1', '2'));
+      const { position } = await append('one', '1', '2');
       const beyond = position.replace(/^00/, '01');
       const wanted = { events: [], looked: 0, scannedTo: beyond, atHead: true };
-      expect(await store.readAll({ after: beyond, limit: 10 })).toEqual(wanted);
-      expect(
-        await store.readAll({ after: beyond, limit: 10, types: new Set(['SampleHappened']) }),
-      ).toEqual(wanted);
-      expect((await store.readAll({ after: start, limit: 10 })).events).toHaveLength(2);
+      expect(await pageFrom(beyond, 10)).toEqual(wanted);
+      expect(await pageFrom(beyond, 10, 'SampleHappened')).toEqual(wanted);
+      expect((await pageFrom(start, 10)).events).toHaveLength(2);
     });
 
     test.each(['nowhere', '-1', '1', '0x10', `${'9'.repeat(40)}`])(
       'refuses "%s", which is no position of it',
       async (after) => {
-        const { store } = present();
-        await store.append('one', 'no-stream', sampleEvents('1'));
-        await expect(store.readAll({ after, limit: 10 })).rejects.toBeInstanceOf(
-          InvalidPositionError,
-        );
-        await expect(
-          store.readAll({ after, limit: 10, types: new Set(['SampleHappened']) }),
-        ).rejects.toBeInstanceOf(InvalidPositionError);
+        await append('one', '1');
+        for (const types of [[], ['SampleHappened']])
+          await expect(pageFrom(after, 10, ...types)).rejects.toBeInstanceOf(InvalidPositionError);
       },
     );
 
     test('hands out arrays of its own: whoever changes one changes no later answer', async () => {
-      const { store, start } = present();
-      await store.append('one', 'no-stream', sampleEvents('1', '2'));
-      const first = await store.readAll({ after: start, limit: 10 });
+      await append('one', '1', '2');
+      const first = await pageFrom(start, 10);
       const expected = structuredClone(first);
       (first.events as RecordedEvent[]).length = 0;
-      expect(await store.readAll({ after: start, limit: 10 })).toEqual(expected);
+      expect(await pageFrom(start, 10)).toEqual(expected);
     });
   });
 
   describe('a file of a log', () => {
-    const present = useStore(open);
+    use();
 
     test('comes in and goes out again with the same order, ids and hash', async () => {
-      const { store } = present();
       const other = () => new MemoryEventStore(new MemoryLog(randomUUID()), () => new Date(0));
       const [from, to] = [other(), other()];
       await from.append('one', 'no-stream', sampleEvents('1', '2'));
@@ -232,7 +208,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
   });
 }
 
-/** All events after a position, page by page, with checks of each page. */
+/** All events after a position, with checks of each page. */
 async function readFrom(
   store: EventStore,
   start: Position,

@@ -1,41 +1,43 @@
 import { InvalidPositionError, StoreUnavailableError } from '../errors.ts';
-import { type RecordedEvent, START_POSITION } from '../event.ts';
+import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
+import type { EventStore, ExpectedRevision } from '../event-store.ts';
 import { Collector } from './collector.ts';
 import { sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
 export function describeSubscriptions(open: OpenStoreUnderTest): void {
   describe('subscribe', () => {
-    const present = useStore(open);
+    let store: EventStore;
+    let start: Position;
+    useStore(open, (present) => {
+      ({ store, start } = present);
+    });
+
+    const append = (expected: ExpectedRevision, ...names: readonly string[]) =>
+      store.append('one', expected, sampleEvents(...names));
 
     test('delivers everything from the start, field by field and in order, then what is new', async () => {
-      const { store, start } = present();
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await append('no-stream', 'a', 'b');
       await store.append('two', 'no-stream', sampleEvents('c'));
-      const collector = new Collector();
-      store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+      const collector = Collector.of(store);
       expect(collector.calls).toEqual([]);
       await collector.until(3);
-      await store.append('one', 1, sampleEvents('d'));
+      await append(1, 'd');
       await collector.until(4);
       expect(collector.events).toEqual((await store.readAll({ after: start, limit: 10 })).events);
       expect(collector.names).toEqual(['a', 'b', 'c', 'd']);
     });
 
     test('delivers from the middle, without the event at the position', async () => {
-      const { store } = present();
-      const { position } = await store.append('one', 'no-stream', sampleEvents('a', 'b'));
-      await store.append('one', 1, sampleEvents('c', 'd'));
-      const collector = new Collector();
-      store.subscribe({ after: position, onEvents: collector.onEvents });
+      const { position } = await append('no-stream', 'a', 'b');
+      await append(1, 'c', 'd');
+      const collector = Collector.of(store, { after: position });
       await collector.until(2);
       expect(collector.names).toEqual(['c', 'd']);
     });
 
     test('wakes for every append after it has rested at the head of an empty log', async () => {
-      const { store } = present();
-      const collector = new Collector();
-      store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+      const collector = Collector.of(store);
       for (const [index, name] of ['a', 'b', 'c'].entries()) {
         await store.append(name, 'no-stream', sampleEvents(name));
         await collector.until(index + 1);
@@ -44,8 +46,7 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
     });
 
     test('tells of a position that is none of the log’s, and delivers nothing', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('a'));
+      await append('no-stream', 'a');
       const collector = new Collector();
       const error = await new Promise((resolve) => {
         store.subscribe({ after: 'nowhere', onEvents: collector.onEvents, onError: resolve });
@@ -55,62 +56,51 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
     });
 
     test('hands out arrays of its own: whoever changes one takes nothing from another', async () => {
-      const { store } = present();
-      const collector = new Collector();
       store.subscribe({
         after: START_POSITION,
         onEvents: async (events) => {
           (events as RecordedEvent[]).length = 0;
         },
       });
-      store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      const collector = Collector.of(store);
+      await append('no-stream', 'a', 'b');
       await collector.until(2);
       expect(collector.names).toEqual(['a', 'b']);
     });
 
     test('never gives more than the limit at once', async () => {
-      const { store } = present();
-      await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c', 'd', 'e'));
-      const collector = new Collector();
-      store.subscribe({ after: START_POSITION, limit: 2, onEvents: collector.onEvents });
+      await append('no-stream', 'a', 'b', 'c', 'd', 'e');
+      const collector = Collector.of(store, { limit: 2 });
       await collector.until(5);
       expect(collector.names).toEqual(['a', 'b', 'c', 'd', 'e']);
       expect(Math.max(...collector.calls)).toBeLessThanOrEqual(2);
     });
 
     test('calls nobody after close', async () => {
-      const { store } = present();
-      const closed = new Collector();
-      const subscription = store.subscribe({ after: START_POSITION, onEvents: closed.onEvents });
-      await store.append('one', 'no-stream', sampleEvents('a'));
+      const closed = Collector.of(store);
+      await append('no-stream', 'a');
       await closed.until(1);
-      await subscription.close();
-      await subscription.close();
-      const witness = new Collector();
-      store.subscribe({ after: START_POSITION, onEvents: witness.onEvents });
-      await store.append('one', 0, sampleEvents('b'));
+      await closed.close();
+      await closed.close();
+      const witness = Collector.of(store);
+      await append(0, 'b');
       await witness.until(2);
       expect(closed.names).toEqual(['a']);
     });
 
     test('a subscription to a log that is closed says so once and has ended', async () => {
-      const { store } = present();
       await store.close();
       const errors: unknown[] = [];
       let ended: Promise<void> | undefined;
       const told = new Promise<void>((resolve) => {
         const onError = (error: unknown) => resolve(void errors.push(error));
-        ended = store
-          .subscribe({ after: START_POSITION, onEvents: async () => undefined, onError })
-          .close();
+        ended = Collector.of(store, { onError }).close();
       });
       await Promise.all([told, ended]);
       expect(errors).toEqual([expect.any(StoreUnavailableError)]);
     });
 
     test('close waits for the call in flight', async () => {
-      const { store } = present();
       const gate = new Gate();
       let ended = false;
       const subscription = store.subscribe({
@@ -120,7 +110,7 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
           ended = true;
         },
       });
-      await store.append('one', 'no-stream', sampleEvents('a'));
+      await append('no-stream', 'a');
       await gate.reached;
       const closing = subscription.close().then(() => ended);
       gate.open();
@@ -128,14 +118,13 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
     });
 
     test('never overlaps the calls of a slow consumer, and loses nothing meanwhile', async () => {
-      const { store } = present();
       const gate = new Gate();
       const slow = new Collector();
       let inside = 0;
       let mostInside = 0;
       store.subscribe({
         after: START_POSITION,
-        onEvents: async (events: readonly RecordedEvent[]) => {
+        onEvents: async (events) => {
           inside += 1;
           mostInside = Math.max(mostInside, inside);
           await gate.pass();
@@ -143,12 +132,11 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
           inside -= 1;
         },
       });
-      const witness = new Collector();
-      store.subscribe({ after: START_POSITION, onEvents: witness.onEvents });
-      await store.append('one', 'no-stream', sampleEvents('a'));
+      const witness = Collector.of(store);
+      await append('no-stream', 'a');
       await gate.reached;
-      await store.append('one', 0, sampleEvents('b'));
-      await store.append('one', 1, sampleEvents('c'));
+      await append(0, 'b');
+      await append(1, 'c');
       await witness.until(3);
       expect(slow.names).toEqual([]);
       gate.open();
@@ -158,33 +146,27 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
     });
 
     test('delivers the same events again after a call has failed, and tells of the failure', async () => {
-      const { store } = present();
-      const collector = new Collector();
       const failure = new Error('not now');
-      const told: unknown[] = [];
       const attempts: number[] = [];
-      store.subscribe({
-        after: START_POSITION,
+      const collector: Collector = Collector.of(store, {
         onEvents: async (events) => {
           attempts.push(events.length);
           if (attempts.length < 3) throw failure;
           await collector.onEvents(events);
         },
-        onError: (error) => told.push(error),
       });
-      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await append('no-stream', 'a', 'b');
       await collector.until(2);
       expect(collector.names).toEqual(['a', 'b']);
       // A store behind a connection may split the events of one append.
       expect(attempts.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => attempts[0]));
-      expect(told).toEqual([failure, failure]);
+      expect(collector.errors).toEqual([failure, failure]);
     });
 
     test('reports how far it looked only after the events up to there were taken', async () => {
-      const { store } = present();
-      const { position } = await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c'));
+      const { position } = await append('no-stream', 'a', 'b', 'c');
       const notes: string[] = [];
-      const reached = new Promise<void>((resolve) => {
+      await new Promise<void>((resolve) => {
         store.subscribe({
           after: START_POSITION,
           limit: 2,
@@ -197,29 +179,19 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
           },
         });
       });
-      await reached;
       expect(notes).toEqual((await store.readStream('one')).map((event) => event.position));
     });
 
     test('ends with the store', async () => {
-      const { store } = present();
-      const collector = new Collector();
-      const errors: unknown[] = [];
-      store.subscribe({
-        after: START_POSITION,
-        onEvents: collector.onEvents,
-        onError: (error) => errors.push(error),
-      });
-      await store.append('one', 'no-stream', sampleEvents('a'));
+      const collector = Collector.of(store);
+      await append('no-stream', 'a');
       await collector.until(1);
       await store.close();
-      expect(collector.names).toEqual(['a']);
-      expect(errors).toEqual([]);
+      expect([collector.names, collector.errors]).toEqual([['a'], []]);
     });
   });
 }
 
-/** A gate that blocks callers until opened. */
 class Gate {
   #reach: () => void = () => {};
   open: () => void = () => {};

@@ -19,7 +19,6 @@ export function damageText(file: string, text: string, by: Uint8Array): void {
   writeFileSync(file, bytes);
 }
 
-/** Overwrites this many bytes of a closed file with zeros. */
 export function zero(file: string, from: number, count: number): void {
   const bytes = readFileSync(file);
   bytes.fill(0, from, from + count);
@@ -37,7 +36,7 @@ interface Row {
   readonly data: string;
 }
 
-/** Changes events in a log's file together with their checksums, as an informed attacker would. */
+/** Changes events together with their checksums, as an informed attacker would. */
 export function forge(file: string, where: string, changed: (data: string) => string): void {
   const database = new Database(file, { timeout: 5_000 });
   for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
@@ -53,7 +52,6 @@ export function forge(file: string, where: string, changed: (data: string) => st
   database.close();
 }
 
-/** The number of intact events of a log, and the damaged ones. */
 export async function damageIn(log: Pick<EventStore, 'readAll'>) {
   const damaged: EventDamagedError[] = [];
   let events = 0;

@@ -1,7 +1,7 @@
 import { type DurableFileOptions, openDurableFile } from '../embedded/durable-file.ts';
 import type { EventStore } from '../event-store.ts';
 
-/** Opens the log of a durable file alone: closing it closes the file. */
+/** Closing the log closes the file. */
 export async function openEmbeddedLog(options: DurableFileOptions): Promise<EventStore> {
   const { events, file } = await openDurableFile(options);
   const endSubscriptions = events.close.bind(events);

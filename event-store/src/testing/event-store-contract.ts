@@ -3,7 +3,6 @@ import { describeReads } from './contract-of-reads.ts';
 import { describeSubscriptions } from './contract-of-subscriptions.ts';
 import type { OpenStoreUnderTest } from './store-under-test.ts';
 
-/** The contract of every adapter of the event store. */
 export function describeEventStoreContract(name: string, open: OpenStoreUnderTest): void {
   describe(name, () => {
     describeAppends(open);

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of this machine on which nobody listens at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

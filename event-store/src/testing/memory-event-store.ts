@@ -2,25 +2,21 @@ import type { EventToAppend, JsonObject, Metadata, RecordedEvent } from '../even
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
   NumberedEventStore,
+  type NumberedLog,
   type NumberedPage,
   type NumberedRange,
-  type ReadableNumberedLog,
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 
-/** A log in memory. */
-export class MemoryLog implements ReadableNumberedLog {
-  readonly id: string;
+export class MemoryLog implements NumberedLog {
   readonly #events: RecordedEvent[] = [];
 
-  constructor(id: string) {
-    this.id = id;
-  }
+  constructor(readonly id: string) {}
 
-  lastOf(stream: string): { readonly revision: number } | undefined {
-    return this.#events.findLast((event) => event.stream === stream);
+  lastOf(stream: string): number | undefined {
+    return this.#events.findLast((event) => event.stream === stream)?.revision;
   }
 
   ofStream(
@@ -47,17 +43,14 @@ export class MemoryLog implements ReadableNumberedLog {
     recordedAt: string,
   ): number {
     const number = this.#events.length + 1;
-    const read = {
-      data: JSON.parse(data) as JsonObject,
-      metadata: JSON.parse(metadata) as Metadata,
-    };
     this.#events.push({
       stream,
       revision,
       position: toPosition(number),
       id,
       type,
-      ...read,
+      data: JSON.parse(data) as JsonObject,
+      metadata: JSON.parse(metadata) as Metadata,
       recordedAt,
     });
     return number;
@@ -74,13 +67,12 @@ export class MemoryLog implements ReadableNumberedLog {
   }
 }
 
-/** The minimal engine of a numbered log. */
 export class MemoryEventStore extends NumberedEventStore {
-  protected readonly log: MemoryLog;
-
-  constructor(log: MemoryLog, now: () => Date) {
+  constructor(
+    protected readonly log: MemoryLog,
+    now: () => Date,
+  ) {
     super(now);
-    this.log = log;
     this.advance();
   }
 
@@ -89,12 +81,6 @@ export class MemoryEventStore extends NumberedEventStore {
     this.advance();
     return answer;
   }
-
-  protected read<T>(work: () => T): T {
-    return work();
-  }
-
-  protected async probe(): Promise<void> {}
 
   protected id(): string {
     return this.log.id;

@@ -7,11 +7,11 @@ interface ModelEvent {
   readonly id: string;
 }
 
-/** The store's promises in as few words as possible, to compare a real one with. */
+/** The store's promises in few words, to compare a real one with. */
 export class ModelLog {
   readonly events: ModelEvent[] = [];
 
-  /** The revision of the last event, or what the stream is at when it refuses. */
+  /** The last revision, or what the stream is at when it refuses. */
   append(
     stream: string,
     expected: ExpectedRevision,

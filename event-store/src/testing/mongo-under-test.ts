@@ -1,28 +1,24 @@
-/// <reference types="jest" />
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoConnection } from '../mongo/mongo-connection.ts';
+import { TcpProxy } from './eventstoredb/tcp-proxy.ts';
 import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
 
-/** A server of the protocol for the tests of one block. */
 export interface MongoUnderTest {
   url(): string;
   connection(): MongoConnection;
-  /** A name that no other test has; dropped at the end. */
+  /** Dropped at the end. */
   database(): string;
 }
 
 const given = process.env.MONGODB_URL;
 const program = onPath('mongod');
 
-/**
- * Runs the block on the server of `MONGODB_URL`, else on a `mongod` of the `PATH`, started on a
- * temporary folder; else says that it did not run.
- */
+/** Runs the block on `MONGODB_URL`, else on a `mongod` of the `PATH`; else says that it did not run. */
 export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => void): void {
   if (!given && !program) {
     test.skip(`${name}: not run, there is neither MONGODB_URL nor mongod on the PATH`, () =>
@@ -58,7 +54,22 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
   });
 }
 
-/** Starts the `mongod` of the `PATH` on a temporary folder; undefined when there is none. */
+/** A connection through a wire that the test can cut. */
+export async function connectThroughWire(mongo: MongoUnderTest, options = '') {
+  const { hostname, port } = new URL(mongo.url());
+  const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
+  const connection = new MongoConnection({
+    url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true${options}`,
+  });
+  const close = async () => {
+    wire.thaw();
+    await connection.close();
+    await wire.close();
+  };
+  return { wire, connection, close };
+}
+
+/** On a temporary folder; undefined when there is none on the `PATH`. */
 export async function startMongod(): Promise<
   { readonly url: string; stop(): Promise<void> } | undefined
 > {

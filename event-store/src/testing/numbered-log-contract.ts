@@ -1,4 +1,3 @@
-/// <reference types="jest" />
 import fc from 'fast-check';
 import { WrongExpectedRevisionError } from '../errors.ts';
 import { type EventToAppend, START_POSITION } from '../event.ts';
@@ -16,7 +15,7 @@ interface Append {
 const append: fc.Arbitrary<Append> = fc.record({
   stream: fc.constantFrom('one', 'two', 'three'),
   expected: fc.oneof(fc.constant<ExpectedRevision>('no-stream'), fc.nat(6)),
-  // Few ids, so that repeated appends, reordered ones and supersets come up by themselves.
+  // Few ids, so that repeated appends, reordered ones and supersets come up.
   events: fc
     .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 })
     .map((names) => names.map(sampleEvent)),
@@ -31,7 +30,7 @@ const range = fc.record({
   backwards: fc.boolean(),
 });
 
-/** Additional contract of engines with numbered events and group commits: compared with a model. */
+/** Compares an engine with numbered events and group commits with a model. */
 export function describeNumberedLog(name: string, open: OpenStoreUnderTest): void {
   test(`${name} answers like a model of it, however appends are grouped`, async () => {
     await fc.assert(

@@ -1,58 +1,47 @@
-/// <reference types="jest" />
-import { PersonErasedError } from '../sealing/errors.ts';
-import type { PersonKeys } from '../sealing/keys.ts';
+import { PersonErasedError, type PersonKeys } from '../sealing/keys.ts';
 
-/** One empty key store for one test. */
 export interface KeysUnderTest {
   readonly keys: PersonKeys;
-  /** Closes the key store and opens the same one anew. */
+  /** Opens the same store anew. */
   reopen(): Promise<PersonKeys>;
-  /** Closes and removes the store. */
   dispose(): Promise<void>;
 }
 
 const at = '2026-10-24T04:30:00.000Z';
 
-/** The contract of every adapter of the person keys. */
 export function describePersonKeysContract(name: string, open: () => Promise<KeysUnderTest>): void {
   describe(name, () => {
     let present: KeysUnderTest;
+    let keys: PersonKeys;
     beforeEach(async () => {
       present = await open();
+      ({ keys } = present);
     });
     afterEach(() => present.dispose());
 
     test('a person without a key is not found', async () => {
-      expect(await present.keys.find('member-1')).toBeUndefined();
-      expect(await present.keys.erased()).toEqual([]);
+      expect(await keys.find('member-1')).toBeUndefined();
+      expect(await keys.erased()).toEqual([]);
     });
 
     test('a key is made once, with an id and 32 bytes of its own', async () => {
-      const key = await present.keys.ensure('member-1');
-      const other = await present.keys.ensure('member-2');
+      const key = await keys.ensure('member-1');
+      const other = await keys.ensure('member-2');
       expect(key).toEqual({
         person: 'member-1',
         id: expect.any(String),
         bytes: expect.any(Uint8Array),
       });
       expect(key.bytes).toHaveLength(32);
-      expect(await present.keys.ensure('member-1')).toEqual(key);
-      expect(await present.keys.find('member-1')).toEqual(key);
+      expect(await keys.ensure('member-1')).toEqual(key);
+      expect(await keys.find('member-1')).toEqual(key);
       expect(other.id).not.toBe(key.id);
       expect(Buffer.from(other.bytes).equals(key.bytes)).toBe(false);
     });
 
-    test('whoever asks at the same time gets the same key', async () => {
-      const [first, ...rest] = await Promise.all(
-        Array.from({ length: 10 }, () => present.keys.ensure('member-1')),
-      );
-      for (const key of rest) expect(key).toEqual(first);
-    });
-
     test('of many who are asked for at once, some new, some known and one erased, each gets what is theirs', async () => {
-      const { keys } = present;
       const known = await keys.ensure('person-3');
-      await keys.destroy('person-5', '2026-10-24T04:30:00.000Z');
+      await keys.destroy('person-5', at);
       const persons = Array.from({ length: 12 }, (_, number) => `person-${number}`);
       const asked = await Promise.allSettled(
         [...persons, ...persons].map((person) => keys.ensure(person)),
@@ -69,9 +58,9 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
     });
 
     test('keys and tombstones last over a restart', async () => {
-      const key = await present.keys.ensure('member-1');
-      await present.keys.ensure('member-2');
-      await present.keys.destroy('member-2', at);
+      const key = await keys.ensure('member-1');
+      await keys.ensure('member-2');
+      await keys.destroy('member-2', at);
       const again = await present.reopen();
       expect(await again.find('member-1')).toEqual(key);
       expect(await again.find('member-2')).toBe('erased');
@@ -79,39 +68,26 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
     });
 
     test('a destroyed key is erased and never made again', async () => {
-      await present.keys.ensure('member-1');
-      await present.keys.destroy('member-1', at);
-      expect(await present.keys.find('member-1')).toBe('erased');
-      await expect(present.keys.ensure('member-1')).rejects.toEqual(
-        new PersonErasedError('member-1'),
-      );
-      await expect(present.keys.ensure('member-1')).rejects.toMatchObject({
-        name: 'PersonErasedError',
-        person: 'member-1',
-      });
+      await keys.ensure('member-1');
+      await keys.destroy('member-1', at);
+      expect(await keys.find('member-1')).toBe('erased');
+      await expect(keys.ensure('member-1')).rejects.toEqual(new PersonErasedError('member-1'));
     });
 
     test('a person can be erased before there is a key', async () => {
-      await present.keys.destroy('guest-1', at);
-      expect(await present.keys.find('guest-1')).toBe('erased');
-      await expect(present.keys.ensure('guest-1')).rejects.toBeInstanceOf(PersonErasedError);
+      await keys.destroy('guest-1', at);
+      expect(await keys.find('guest-1')).toBe('erased');
+      await expect(keys.ensure('guest-1')).rejects.toEqual(new PersonErasedError('guest-1'));
     });
 
     test('the first erasure counts, and the tombstones are ordered by person', async () => {
-      await present.keys.destroy('member-b', at);
-      await present.keys.destroy('member-a', at);
-      await present.keys.destroy('member-b', '2027-01-01T00:00:00.000Z');
-      expect(await present.keys.erased()).toEqual([
+      await keys.destroy('member-b', at);
+      await keys.destroy('member-a', at);
+      await keys.destroy('member-b', '2027-01-01T00:00:00.000Z');
+      expect(await keys.erased()).toEqual([
         { person: 'member-a', at },
         { person: 'member-b', at },
       ]);
-    });
-
-    test('others keep their keys when one is destroyed', async () => {
-      const kept = await present.keys.ensure('member-1');
-      await present.keys.ensure('member-2');
-      await present.keys.destroy('member-2', at);
-      expect(await present.keys.find('member-1')).toEqual(kept);
     });
   });
 }

@@ -1,9 +1,10 @@
 import { v5 } from 'uuid';
 import type { EventToAppend } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
 
 const NAMESPACE = '4a1f2f6e-0a35-4c8e-9f5c-7d0f6c5f7b21';
 
-/** An event that is the same whenever it is asked for by the same name. */
+/** The same for the same name. */
 export function sampleEvent(name: string): EventToAppend {
   return {
     id: v5(name, NAMESPACE),
@@ -13,7 +14,15 @@ export function sampleEvent(name: string): EventToAppend {
   };
 }
 
-/** Several sample events, in the order of their names. */
 export function sampleEvents(...names: readonly string[]): readonly EventToAppend[] {
   return names.map(sampleEvent);
+}
+
+export const names = (count: number, from = 0): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `event ${from + index}`);
+
+export const namesOf = (events: readonly EventToAppend[]) => events.map(({ data }) => data.name);
+
+export async function namesIn(log: EventStore, ...read: Parameters<EventStore['readStream']>) {
+  return namesOf(await log.readStream(...read));
 }

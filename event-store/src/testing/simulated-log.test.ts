@@ -5,7 +5,6 @@ import { SimulatedEventStore, SimulatedFile, simulatedClient } from './simulated
 
 const parts = { id: 'simulated', now: () => new Date(), sync: async () => undefined };
 
-/** A separate process on the log. */
 const clientOf = (store: SimulatedEventStore): EventStore =>
   simulatedClient(
     (_, work) => work(store),

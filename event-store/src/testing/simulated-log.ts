@@ -5,7 +5,7 @@ import { NumberedEventStore } from '../numbered-log/numbered-event-store.ts';
 import { CatchUp } from '../subscription.ts';
 import { MemoryLog } from './memory-event-store.ts';
 
-/** A file on a simulated disk: a power cut loses unsynced data, or keeps a part of it. */
+/** A power cut loses unsynced data, or keeps a part of it. */
 export class SimulatedFile {
   private onDisk = '';
   private unsynced = '';
@@ -14,18 +14,17 @@ export class SimulatedFile {
     this.unsynced += text;
   }
 
-  /** Makes earlier writes durable. */
   sync(): void {
     this.onDisk += this.unsynced;
     this.unsynced = '';
   }
 
-  /** How many characters a power cut may take. */
+  /** Characters that a power cut may take. */
   get atRisk(): number {
     return this.unsynced.length;
   }
 
-  /** A power cut: of unsynced data only the first characters remain. */
+  /** Of unsynced data only the first characters remain. */
   cut(kept: number): void {
     this.onDisk += this.unsynced.slice(0, kept);
     this.unsynced = '';
@@ -35,14 +34,12 @@ export class SimulatedFile {
     return this.onDisk + this.unsynced;
   }
 
-  /** Truncates the file to this many characters. */
   truncate(length: number): void {
     this.onDisk = this.read().slice(0, length);
     this.unsynced = '';
   }
 }
 
-/** An event as the file has it. */
 type Written = Parameters<MemoryLog['insert']>;
 
 const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
@@ -60,10 +57,7 @@ function wholeLines(text: string): readonly string[] {
   return lines;
 }
 
-/**
- * The log in the file. Opening it truncates an append torn by a crash, which was never
- * acknowledged.
- */
+/** Opening truncates an append torn by a crash, which was never acknowledged. */
 class FiledLog extends MemoryLog {
   private unwritten: Written[] = [];
 
@@ -83,20 +77,18 @@ class FiledLog extends MemoryLog {
     return super.insert(...event);
   }
 
-  /** Writes the events of one append. */
   endAppend(): void {
     if (this.unwritten.length > 0) this.file.write(lineOf(JSON.stringify(this.unwritten)));
     this.unwritten = [];
   }
 }
 
-/** Work queued for writing; returns the action to run once it is durable. */
+/** Returns what to do once the work is durable. */
 type Waiting = () => () => void;
 
 /**
- * A log in one file, a line with its checksum for each append. Appends that arrive while the file
- * is synced are written together afterwards. `sync` resolves when the disk says that it has
- * everything.
+ * A log in one file, a line with its checksum for each append. Appends that arrive during a sync
+ * are written together afterwards. `sync` resolves when the disk says that it has everything.
  */
 export class SimulatedEventStore extends NumberedEventStore {
   protected readonly log: FiledLog;
@@ -117,7 +109,7 @@ export class SimulatedEventStore extends NumberedEventStore {
     this.advance();
   }
 
-  /** Calls the listener whenever the log has become longer; the returned function ends that. */
+  /** The returned function ends it. */
   onNews(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -137,12 +129,6 @@ export class SimulatedEventStore extends NumberedEventStore {
       this.writing ??= this.writeAll();
     });
   }
-
-  protected read<T>(work: () => T): T {
-    return work();
-  }
-
-  protected async probe(): Promise<void> {}
 
   protected id(): string {
     return this.parts.id;
@@ -165,9 +151,7 @@ export class SimulatedEventStore extends NumberedEventStore {
   }
 }
 
-/**
- * Asks the store of another process; rejects with a `StoreUnavailableError` where no answer comes.
- */
+/** Rejects with a `StoreUnavailableError` where no answer comes. */
 export type AskLog = <T>(
   what: string,
   work: (store: SimulatedEventStore) => Promise<T>,
@@ -176,7 +160,7 @@ export type AskLog = <T>(
 
 /**
  * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the
- * log may have become longer; the returned function ends that.
+ * log may have become longer.
  */
 export function simulatedClient(
   ask: AskLog,

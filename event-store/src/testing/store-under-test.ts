@@ -1,40 +1,27 @@
-/// <reference types="jest" />
-
 import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 
-/** One log for one test: nobody else writes to it, and no stream is there yet. */
+/** Nobody else writes to it, and no stream is there yet. */
 export interface StoreUnderTest {
   readonly store: EventStore;
-  /**
-   * Where this test's part begins, in a log that other tests have written to. Default:
-   * `START_POSITION`.
-   */
+  /** Where this test's part of a shared log begins. Default: `START_POSITION`. */
   readonly start?: Position;
-  /** Closes the store and opens the same log anew. */
+  /** Opens the same log anew. */
   reopen(): Promise<EventStore>;
-  /** Closes and removes the log. */
   dispose(): Promise<void>;
 }
 
-/** Makes an empty log. */
 export type OpenStoreUnderTest = () => Promise<StoreUnderTest>;
 
-/**
- * Opens a log before each test of the surrounding block and removes it afterwards; the answer gives
- * the present one.
- */
-export function useStore(open: OpenStoreUnderTest): () => Required<StoreUnderTest> {
+/** A log for each test of the block. */
+export function useStore(
+  open: OpenStoreUnderTest,
+  take: (present: Required<StoreUnderTest>) => void,
+): void {
   let present: StoreUnderTest | undefined;
   beforeEach(async () => {
     present = await open();
+    take({ start: START_POSITION, ...present });
   });
-  afterEach(async () => {
-    await present?.dispose();
-    present = undefined;
-  });
-  return () => {
-    if (!present) throw new Error('A store is there only inside a test.');
-    return { start: START_POSITION, ...present };
-  };
+  afterEach(() => present?.dispose());
 }

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Makes a folder for each test of the surrounding block and removes it afterwards; the answer gives
- * paths inside it.
- */
+/** A folder for each test of the block, and paths inside it. */
 export function useTemporaryFolder(): (...names: readonly string[]) => string {
   let folder = '';
   beforeEach(() => {

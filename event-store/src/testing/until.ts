@@ -1,14 +1,12 @@
 const FIRST_PAUSE_MS = 10;
-/** Polling interval; frequent polling would slow the awaited work. */
+/** Frequent polling would slow the awaited work. */
 const LONGEST_PAUSE_MS = 100;
 
-/** Results of a condition that does not hold yet. */
 type NotYet = false | undefined | null;
 
 /**
- * Waits until a condition that depends on another process or a server holds, and returns its
- * result; fails with the sentence `what` when it does not hold in time. Not for conditions that
- * depend on our clock: tests set the clock.
+ * Waits for what depends on another process or a server, and returns it; fails with the sentence
+ * `what`. Not for our own clock: tests set it.
  */
 export async function until<T>(
   what: string,

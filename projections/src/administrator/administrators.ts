@@ -4,8 +4,8 @@ import type {
   administratorRoleEvents,
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** An administrator. */
 export interface AdministratorDocument {
   readonly administratorId: string;
   /** Null if there is a role, but not yet or no longer an administrator. */
@@ -15,11 +15,9 @@ export interface AdministratorDocument {
   /** Null: removed. Whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;
   readonly secondFactor: boolean;
-  /** The teller whose login it is. */
   readonly tellerId: string | null;
 }
 
-/** An administrator of whom there is a user name. */
 export type ListedAdministrator = AdministratorDocument & { readonly username: string };
 
 type AdministratorEventType = Exclude<
@@ -31,7 +29,7 @@ type AdministratorEventType = Exclude<
   | 'TellerCalendarSet'
 >;
 
-/** The initial document: without a role event, an administrator is an owner. */
+/** Without a role event, an administrator is an owner. */
 const nobody = {
   username: null,
   name: null,
@@ -40,7 +38,7 @@ const nobody = {
   tellerId: null,
 } as const;
 
-/** The administrators with their roles. A new administrator's role precedes them in the log. */
+/** The administrators with their roles; a new one's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
   version: 1,
@@ -74,15 +72,13 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
 
 type Administrators = ReaderOf<typeof administrators>;
 
-/** All administrators, in the order of their user names. */
+/** By user name. */
 export async function listAdministrators(
   administrators: Administrators,
 ): Promise<readonly ListedAdministrator[]> {
-  const found = await administrators.find({
-    where: { username: { not: null } },
-    order: 'username',
-  });
-  return found.flatMap(({ doc }) =>
+  const where = { username: { not: null } };
+  const found = await findDocs(administrators, { where, order: 'username' });
+  return found.flatMap((doc) =>
     doc.username === null ? [] : [{ ...doc, username: doc.username }],
   );
 }

@@ -6,7 +6,6 @@ import {
   type BookingStatus,
   type bookingEvents,
   type breakEvents,
-  decodeAgendaId,
   type draftHoursEvents,
   type hoursWishEvents,
   occupied,
@@ -17,8 +16,9 @@ import {
   type workingHoursEvents,
 } from '@salon/domain';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** Working hours as they were entered; times of day in Tokyo. */
+/** As they were entered; times of day in Tokyo. */
 export interface AgendaHours {
   readonly id: string;
   readonly startTime: string;
@@ -27,14 +27,14 @@ export interface AgendaHours {
   readonly isActive: boolean;
 }
 
-/** Hours that the teller asked for; times of day in Tokyo. */
+/** As the teller asked for; times of day in Tokyo. */
 export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
   readonly state: 'open' | 'approved' | 'declined';
-  /** The salon's note when it declined the wish. */
+  /** The salon's, when it declined. */
   readonly note: string;
 }
 
-/** Time that the teller keeps free; times of day in Tokyo. */
+/** Times of day in Tokyo. */
 export interface AgendaBreak {
   readonly id: string;
   readonly startTime: string;
@@ -47,9 +47,7 @@ interface Resting {
   readonly restMinutes?: number;
 }
 
-/**
- * A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time.
- */
+/** Instants. `blocking`: nobody else can have its time. */
 export interface AgendaBookingEntry extends Resting {
   readonly bookingId: string;
   readonly startTime: string;
@@ -58,7 +56,7 @@ export interface AgendaBookingEntry extends Resting {
   readonly blocking: boolean;
 }
 
-/** Time kept for a booking on its way from another agenda; instants. */
+/** Kept for a booking on its way from another agenda; instants. */
 export interface AgendaHold extends Resting {
   readonly rescheduleId: string;
   readonly bookingId: string;
@@ -66,7 +64,7 @@ export interface AgendaHold extends Resting {
   readonly endTime: string;
 }
 
-/** Time kept for somebody of the waitlist; instants. */
+/** Kept for somebody of the waitlist; instants. */
 export interface OfferedTime extends Resting {
   readonly offerId: string;
   readonly startTime: string;
@@ -78,13 +76,12 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
-  /** Hours that are not published: nobody is offered them. */
+  /** Not published: nobody is offered them. */
   readonly drafts: readonly AgendaHours[];
   readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
-  /** Time held for waitlist offers. */
   readonly offered: readonly OfferedTime[];
   /** Reschedules that a crash may have left unfinished, and waitlist offers. */
   readonly hasHolds: boolean;
@@ -94,7 +91,6 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
-/** The teller and day of an agenda, from its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
 /** Customer and payment do not affect slots. */
@@ -105,9 +101,8 @@ type Handled =
   | keyof typeof breakEvents
   | keyof typeof waitlistHoldEvents
   | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingPaymentNoted' | BookingAside>;
-type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
+export type AgendaOwner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
-/** The days of all tellers. */
 export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
   name: 'agendas',
   version: 1,
@@ -129,13 +124,8 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     HoursWished(doc, event) {
       const agenda = begun(doc, event);
       const { wishId: id, startTime, endTime, serviceType } = event.data;
-      return {
-        ...agenda,
-        wishes: [
-          ...agenda.wishes,
-          { id, startTime, endTime, serviceType, state: 'open', note: '' },
-        ],
-      };
+      const wish = { id, startTime, endTime, serviceType, state: 'open' as const, note: '' };
+      return { ...agenda, wishes: [...agenda.wishes, wish] };
     },
     HoursWishWithdrawn(doc, event) {
       const agenda = present(doc, event);
@@ -143,11 +133,10 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     },
     HoursWishApproved: (doc, event) =>
       withAnswer(present(doc, event), event.data.wishId, { state: 'approved' }),
-    HoursWishDeclined: (doc, event) =>
-      withAnswer(present(doc, event), event.data.wishId, {
-        state: 'declined',
-        note: event.data.note,
-      }),
+    HoursWishDeclined(doc, event) {
+      const { wishId, note } = event.data;
+      return withAnswer(present(doc, event), wishId, { state: 'declined', note });
+    },
     BreakAdded(doc, event) {
       const { breakId: id, startTime, endTime, note } = event.data;
       const agenda = begun(doc, event);
@@ -167,52 +156,32 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     WaitlistTimeHeld(doc, event) {
       const agenda = begun(doc, event);
       const { offerId, startTime, endTime, restMinutes } = event.data;
-      return {
-        ...agenda,
-        offered: [...agenda.offered, { offerId, startTime, endTime, ...resting(restMinutes) }],
-      };
+      const time = { offerId, startTime, endTime, ...resting(restMinutes) };
+      return { ...agenda, offered: [...agenda.offered, time] };
     },
     WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
     BookingConfirmed: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
-    CancellationRequested: (doc, event) => present(doc, event),
+    CancellationRequested: present,
     CancellationApproved: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
-    CancellationDeclined: (doc, event) => present(doc, event),
-    CancellationWithdrawn: (doc, event) => present(doc, event),
+    CancellationDeclined: present,
+    CancellationWithdrawn: present,
     BookingStatusChanged: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, event.data.to),
     BookingCancelledByLink: (doc, event) =>
       withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
-    BookingRescheduled(doc, event) {
-      const agenda = present(doc, event);
-      const { bookingId, to } = event.data;
-      return {
-        ...agenda,
-        bookings: agenda.bookings.map((booking) =>
-          booking.bookingId === bookingId ? { ...booking, ...to } : booking,
-        ),
-      };
-    },
+    BookingRescheduled: (doc, event) =>
+      changed(present(doc, event), event.data.bookingId, event.data.to),
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
       const { rescheduleId, bookingId, to, restMinutes } = event.data;
-      const hold = {
-        rescheduleId,
-        bookingId,
-        startTime: to.startTime,
-        endTime: to.endTime,
-        ...resting(restMinutes),
-      };
+      const { startTime, endTime } = to;
+      const hold = { rescheduleId, bookingId, startTime, endTime, ...resting(restMinutes) };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
-    BookingRescheduledOut(doc, event) {
-      const agenda = present(doc, event);
-      return {
-        ...agenda,
-        bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId),
-      };
-    },
+    BookingRescheduledOut: (doc, event) =>
+      withoutBooking(present(doc, event), event.data.bookingId),
     BookingRescheduledIn(doc, event) {
       const { rescheduleId, bookingId, to, booking } = event.data;
       const agenda = withoutHold(begun(doc, event), rescheduleId);
@@ -228,30 +197,36 @@ type Agendas = ReaderOf<typeof agendas>;
 
 function begun(
   doc: AgendaDocument | undefined,
-  { data: { tellerId, date } }: Owner,
+  { data: { tellerId, date } }: AgendaOwner,
 ): AgendaDocument {
-  if (doc !== undefined) return doc;
-  const nothing = {
-    hours: [],
-    drafts: [],
-    wishes: [],
-    breaks: [],
-    bookings: [],
-    holds: [],
-    offered: [],
-  };
-  return { tellerId, date, ...nothing, hasHolds: false };
+  return (
+    doc ?? {
+      tellerId,
+      date,
+      hours: [],
+      drafts: [],
+      wishes: [],
+      breaks: [],
+      bookings: [],
+      holds: [],
+      offered: [],
+      hasHolds: false,
+    }
+  );
 }
 
 const hoursOf = ({
   hoursId: id,
-  ...hours
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
 }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
   id,
-  startTime: hours.startTime,
-  endTime: hours.endTime,
-  serviceType: hours.serviceType,
-  isActive: hours.isActive,
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
 });
 
 function withoutDraft(agenda: AgendaDocument, hoursId: string): AgendaDocument {
@@ -287,16 +262,29 @@ function entry(
 
 /** A returning booking replaces its remainder on the agenda. */
 function withBooking(agenda: AgendaDocument, booking: AgendaBookingEntry): AgendaDocument {
-  const { bookingId } = booking;
-  const others = agenda.bookings.filter((other) => other.bookingId !== bookingId);
-  return { ...agenda, bookings: [...others, booking] };
+  const { bookings } = withoutBooking(agenda, booking.bookingId);
+  return { ...agenda, bookings: [...bookings, booking] };
 }
 
-function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): AgendaDocument {
-  const set = (booking: AgendaBookingEntry) =>
-    booking.bookingId === id ? { ...booking, status, blocking: status !== 'cancelled' } : booking;
-  return { ...agenda, bookings: agenda.bookings.map(set) };
+function withoutBooking(agenda: AgendaDocument, id: string): AgendaDocument {
+  return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== id) };
 }
+
+function changed(
+  agenda: AgendaDocument,
+  id: string,
+  change: Partial<AgendaBookingEntry>,
+): AgendaDocument {
+  return {
+    ...agenda,
+    bookings: agenda.bookings.map((booking) =>
+      booking.bookingId === id ? { ...booking, ...change } : booking,
+    ),
+  };
+}
+
+const withStatus = (agenda: AgendaDocument, id: string, status: BookingStatus) =>
+  changed(agenda, id, { status, blocking: status !== 'cancelled' });
 
 function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
   return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };
@@ -306,49 +294,27 @@ function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): Ag
   return { ...agenda, offered: agenda.offered.filter((time) => time.offerId !== offerId) };
 }
 
-/** Working hours with the agenda that they belong to. */
 export interface WorkingHoursEntry extends AgendaHours {
   readonly tellerId: string;
   readonly date: string;
 }
 
-/** One teller's day; undefined without any event. */
-export async function agendaOf(
-  agendas: Agendas,
-  tellerId: string,
-  date: string,
-): Promise<AgendaDocument | undefined> {
-  return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
-}
+/** On inclusive days, by day. */
+export const agendasBetween = (agendas: Agendas, from: string, to: string) =>
+  findDocs(agendas, { where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
 
-/** All tellers' agendas on inclusive days, by day. */
-export async function agendasBetween(
-  agendas: Agendas,
-  from: string,
-  to: string,
-): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' })).map(
-    ({ doc }) => doc,
-  );
-}
-
-/** One teller's agendas on inclusive days, by day, as their ids have them in order. */
-export async function agendasOfTeller(
-  agendas: Agendas,
-  tellerId: string,
-  from: string,
-  to: string,
-): Promise<readonly AgendaDocument[]> {
+/** On inclusive days, by day, which is the order of their ids. */
+export function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string) {
   const id = {
     from: agendaDocumentId(tellerId, from),
     to: agendaDocumentId(tellerId, addDays(to, 1)),
   };
-  return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
+  return findDocs(agendas, { where: { id }, order: 'id' });
 }
 
 /**
- * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included:
- * start and end, nothing about who or why (specification, HTTP API: booking answers).
+ * The taken time of an agenda, with rests and breaks, and nothing about who or why (specification,
+ * HTTP API: booking answers).
  */
 export function takenTime({
   date,
@@ -365,10 +331,12 @@ export function takenTime({
   return [
     ...readings.map((reading) => occupied(reading, reading.restMinutes)),
     ...breaks.map(instants),
-  ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  ].sort(byStart);
 }
 
-/** A teller's working hours on inclusive days, in order of day and start. */
+const byStart = (a: Span, b: Span): number => (a.startTime < b.startTime ? -1 : 1);
+
+/** On inclusive days, by day and start. */
 export async function workingHours(
   agendas: Agendas,
   tellerId: string,
@@ -378,7 +346,7 @@ export async function workingHours(
   return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
 }
 
-/** All tellers' working hours on inclusive days, by day, each teller's in order of their start. */
+/** On inclusive days, by day, each teller's by start. */
 export async function allWorkingHours(
   agendas: Agendas,
   from: string,
@@ -388,45 +356,21 @@ export async function allWorkingHours(
 }
 
 function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
-  return [...hours]
-    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
-    .map((entry) => ({ ...entry, tellerId, date }));
+  return hours.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date }));
 }
 
-/** All tellers' breaks on inclusive days, by day and start. */
+/** On inclusive days, by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
-    [...breaks]
-      .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
-      .map((entry) => ({ ...entry, tellerId, date })),
+    breaks.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date })),
   );
 }
 
-/** One entry of working hours by its id, which tells its agenda. */
-export async function workingHoursEntry(
-  agendas: Agendas,
-  id: string,
-): Promise<WorkingHoursEntry | undefined> {
-  const birth = decodeAgendaId(id);
-  if (birth?.kind !== 'hours') return undefined;
-  const { tellerId, date } = birth;
-  const entry = (await agendaOf(agendas, tellerId, date))?.hours.find((hours) => hours.id === id);
-  return entry === undefined ? undefined : { ...entry, tellerId, date };
-}
-
-/**
- * Number of a teller's times from `now` on that are held for bookings being rescheduled from other
- * agendas.
- */
+/** A teller's times from `now` on that are held for bookings from other agendas. */
 export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
   const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/**
- * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
- * waitlist.
- */
-export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
-}
+export const agendasWithHolds = (agendas: Agendas) =>
+  findDocs(agendas, { where: { hasHolds: true } });

@@ -2,28 +2,22 @@ import { type ApplicationState, type applicationEvents, applicationFields } from
 import type { Sealed } from '@salon/event-store';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
 import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
-/** An application to work at the salon. */
 export interface ApplicationDocument {
   readonly applicationId: string;
   readonly experience: string;
   readonly specialties: readonly string[];
   readonly state: ApplicationState;
   readonly createdAt: string;
-  /**
-   * When its state was last set; the retention of personal data counts from here once it is
-   * decided.
-   */
+  /** When its state was last set. */
   readonly changedAt: string;
-  /** When it was decided on; null before. */
   readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;
 }
 
-/** The applications. */
 export const applications = defineProjector<
   ApplicationDocument,
   keyof typeof applicationEvents,
@@ -66,35 +60,26 @@ export const applications = defineProjector<
 
 type Applications = ReaderOf<typeof applications>;
 
-export interface ApplicationFilter extends Days, PageRequest {
-  readonly status?: ApplicationState | undefined;
-  readonly sort?: 'createdAt' | '-createdAt' | undefined;
-}
-
-/** A page of applications, newest first by default. */
-export async function listApplications(
+/** Newest first by default. */
+export function listApplications(
   applications: Applications,
-  filter: ApplicationFilter,
-): Promise<Page<ApplicationDocument>> {
-  const { status: state, sort = '-createdAt' } = filter;
-  const where = { state, createdAt: onDays(filter) };
-  return docsOf(
-    readPage(applications, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
-  );
+  filter: ByCreation & PageRequest & { readonly status?: ApplicationState | undefined },
+) {
+  const { createdAt, order } = byCreation(filter);
+  return readDocs(applications, { where: { state: filter.status, createdAt }, ...order }, filter);
 }
 
-/** Applications decided before an instant, oldest decision first, behind a cursor. */
-export async function applicationsDecidedBefore(
+/** By decision, oldest first; the retention of personal data counts from it. */
+export function applicationsDecidedBefore(
   applications: Applications,
   before: string,
   request: PageRequest,
-): Promise<Page<ApplicationDocument>> {
-  return docsOf(
-    readPage(applications, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request),
-  );
+) {
+  const where = { decidedAt: { to: before } };
+  return readDocs(applications, { where, order: 'decidedAt' }, request);
 }
 
-/** The personal side in clear; null is empty or erased. */
+/** Null is empty or erased. */
 export async function openApplication(opener: FieldOpener, { details, note }: ApplicationDocument) {
   const [fields, remark] = await Promise.all([
     openOrNull(opener, ['ApplicationReceived'], details),

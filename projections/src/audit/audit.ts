@@ -13,20 +13,19 @@ import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, type Evolve, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
-  docsOf,
   documentsInParts,
   documentsOf,
+  findDocs,
   type List,
   onDays,
   type Page,
   type PageRequest,
   pageOf,
-  readPage,
+  readDocs,
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** One event of the log with time, actor, channel, subject and cause. */
 export interface AuditDocument {
   readonly position: string;
   readonly at: string;
@@ -41,12 +40,11 @@ export interface AuditDocument {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** The event's open fields, without secrets. */
   readonly facts: JsonObject;
   readonly tellerId: string | null;
   /** Key of its subject, if not a person. */
   readonly thing: string | null;
-  /** Person ids of its subject, and of the member who caused it. */
+  /** Person ids: of its subject, and of the member who caused it. */
   readonly person: string | null;
   readonly byMember: string | null;
 }
@@ -70,7 +68,6 @@ const SECRETS = new Set([
 
 const EVENT_TYPES = Object.keys(salonEvents) as readonly EventType[];
 
-/** An event's subject, for lists. */
 function aboutOf({
   subject,
   type,
@@ -91,15 +88,6 @@ function aboutOf({
   };
 }
 
-function forEveryEvent(evolve: Evolve<Omit<AuditDocument, Derived>, EventType>) {
-  // Every type of event is a key, so the record is whole.
-  return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<
-    EventType,
-    typeof evolve
-  >;
-}
-
-/** An event's open fields without secrets; most events have none. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -107,26 +95,28 @@ export function withoutSecrets(data: object): JsonObject {
   return open as JsonObject;
 }
 
-/** Every event of the salon, one document each. */
+const kept: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
+  position: event.position,
+  at: event.at,
+  actor: event.actor,
+  channel: event.channel,
+  subject: event.stream,
+  revision: event.revision,
+  type: event.type,
+  kind: kindOf(event.type),
+  eventId: event.eventId,
+  commandId: event.commandId,
+  correlationId: event.correlationId,
+  causationId: event.causationId,
+  facts: withoutSecrets(event.data),
+});
+
 export const audit = defineProjector<AuditDocument, EventType, Derived>({
   name: 'audit',
   version: 1,
   keys: ({ position }) => [position],
-  on: forEveryEvent((_, event) => ({
-    position: event.position,
-    at: event.at,
-    actor: event.actor,
-    channel: event.channel,
-    subject: event.stream,
-    revision: event.revision,
-    type: event.type,
-    kind: kindOf(event.type),
-    eventId: event.eventId,
-    commandId: event.commandId,
-    correlationId: event.correlationId,
-    causationId: event.causationId,
-    facts: withoutSecrets(event.data),
-  })),
+  // Every type of event is a key, so the record is whole.
+  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, kept])) as Record<EventType, typeof kept>,
   derive: aboutOf,
   indexes: [
     ['at'],
@@ -152,10 +142,7 @@ export interface AuditFilter extends Days {
   readonly type?: string | undefined;
   readonly kind?: string | undefined;
   readonly tellerId?: string | undefined;
-  /**
-   * Only facts about one of these persons (by id), bookings and things (by key), or by one of the
-   * members.
-   */
+  /** Only facts about these persons (by id), bookings and things (by key), or by these members. */
   readonly about?: readonly string[] | undefined;
   readonly sort?: 'at' | '-at' | undefined;
 }
@@ -163,21 +150,19 @@ export interface AuditFilter extends Days {
 /** More than one request leads to. */
 const MOST_OF_CORRELATION = 500;
 
-/** A page of the log, newest first by default. */
+/** Newest first by default. */
 export async function listAudit(
   audit: Audit,
   filter: AuditFilter & PageRequest,
 ): Promise<Page<AuditDocument>> {
   const list = listOf(filter);
-  if (filter.about === undefined) return docsOf(readPage(audit, list, filter));
+  if (filter.about === undefined) return readDocs(audit, list, filter);
   const positions = await positionsAbout(audit, filter.about, list, TOTAL_CAP + 1);
   const page = pageOf(positions.slice(0, TOTAL_CAP), filter, positions.length > TOTAL_CAP);
   return { ...page, items: await documentsOf(audit, page.items) };
 }
 
-/**
- * All matching events in order, read in batches; at most `most` when filtered by person or subject.
- */
+/** All matching events in order, in batches; at most `most` when filtered by person or subject. */
 export async function* auditEntries(
   audit: Audit,
   filter: AuditFilter,
@@ -191,29 +176,20 @@ export async function* auditEntries(
   for await (const part of parts) yield* part;
 }
 
-/**
- * When the last event of these types, or of this stream, was recorded; undefined when there is
- * none.
- */
+/** When the last event of these types, or of this stream, was recorded. */
 export async function lastRecordedAt(
   audit: Audit,
   of: { readonly types: readonly EventType[] } | { readonly stream: string },
 ): Promise<string | undefined> {
   const where = 'types' in of ? { type: { in: of.types } } : { subject: of.stream };
-  const [last] = await audit.find({ where, order: 'at', descending: true, limit: 1 });
-  return last?.doc.at;
+  const [last] = await findDocs(audit, { where, order: 'at', descending: true, limit: 1 });
+  return last?.at;
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
-export async function auditOfCorrelation(
-  audit: Audit,
-  correlationId: string,
-): Promise<readonly AuditDocument[]> {
-  const found = await audit.find({ where: { correlationId }, limit: MOST_OF_CORRELATION });
-  return found.map(({ doc }) => doc);
-}
+export const auditOfCorrelation = (audit: Audit, correlationId: string) =>
+  findDocs(audit, { where: { correlationId }, limit: MOST_OF_CORRELATION });
 
-/** The query of a filter, without its persons and subjects. */
 function listOf(filter: AuditFilter): List<AuditDocument> {
   const { actor, channel, subject, type, kind, tellerId, sort = '-at', ...days } = filter;
   const types = EVENT_TYPES.filter((each) => kindOf(each) === kind && (type ?? each) === each);
@@ -225,10 +201,7 @@ function listOf(filter: AuditFilter): List<AuditDocument> {
   };
 }
 
-/**
- * Positions of a list's events about any of these subjects or persons, or by these members, in the
- * list's order.
- */
+/** In the list's order. */
 async function positionsAbout(
   audit: Pick<DocumentReader<AuditDocument>, 'ids'>,
   about: readonly string[],
@@ -236,10 +209,9 @@ async function positionsAbout(
   most: number,
 ): Promise<readonly string[]> {
   const limit = Number.isFinite(most) ? most : undefined;
-  const asked = { in: about };
   const found = await Promise.all(
-    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) =>
-      audit.ids({ ...list, where: { ...where, ...each }, limit }),
+    ['thing', 'person', 'byMember'].map((each) =>
+      audit.ids({ ...list, where: { ...where, [each]: { in: about } }, limit }),
     ),
   );
   // The order of positions is that of time.

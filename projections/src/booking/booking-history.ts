@@ -1,5 +1,5 @@
 import {
-  type bookingEvents,
+  bookingEvents,
   eventDefinitions,
   groupedBy,
   type PersonalOf,
@@ -8,11 +8,10 @@ import {
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
-import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
+import { type Days, findDocs, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
-/** One event of a booking. */
 export interface HistoryEntry {
   readonly bookingId: string;
   readonly at: string;
@@ -22,79 +21,53 @@ export interface HistoryEntry {
   readonly position: string;
   /** Key of the mails that it caused. */
   readonly eventId: string;
-  /** Key of everything that the same request caused; '' when unknown. */
+  /** '' when unknown. */
   readonly correlationId: string;
   /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
-  /**
-   * The booking's time and teller after the event, by which past moments are read; null when it
-   * changed neither.
-   */
+  /** The booking's time and teller after the event; null when it changed neither. */
   readonly startTime: string | null;
   readonly tellerId: string | null;
 }
 
-/** Held and released times are steps of a reschedule, not things that happened to the booking. */
+/** Held and released times are steps of a reschedule. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
-const on = {
-  BookingCreated: kept,
-  BookingConfirmed: kept,
-  CancellationRequested: kept,
-  CancellationApproved: kept,
-  CancellationDeclined: kept,
-  CancellationWithdrawn: kept,
-  BookingStatusChanged: kept,
-  BookingCancelledByLink: kept,
-  BookingRescheduled: kept,
-  BookingRescheduledOut: kept,
-  BookingRescheduledIn: kept,
-  BookingReassigned: kept,
-  GuestDetailsCorrected: kept,
-  BookingMailWithheld: kept,
-  BookingRemindersChosen: kept,
-  BookingPaymentNoted: kept,
-} satisfies Readonly<Record<Handled, typeof kept>>;
+const HANDLED = (Object.keys(bookingEvents) as (keyof typeof bookingEvents)[]).filter(
+  (type): type is Handled => type !== 'RescheduleHeld' && type !== 'RescheduleReleased',
+);
 
-/**
- * The history of each booking, one document per entry, so that adding an entry costs the same
- * however long the history is.
- */
+/** One document per entry, so that adding one costs the same however long the history is. */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
   version: 1,
   keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
-  on,
+  // Every handled type is a key, so the record is whole.
+  on: Object.fromEntries(HANDLED.map((type) => [type, kept])) as Record<Handled, typeof kept>,
   indexes: [['bookingId'], ['startTime']],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function kept(
-  _: HistoryEntry | undefined,
-  { data, ...event }: ProjectedEventOf<Handled>,
-): HistoryEntry {
-  const { sealed = null, bookingId, ...open } = data;
-  const { at, type, actor, channel, position, eventId, correlationId } = event;
+function kept(_: HistoryEntry | undefined, event: ProjectedEventOf<Handled>): HistoryEntry {
+  const { sealed = null, bookingId, ...open } = event.data;
   const facts = open as JsonObject;
-  const place = placeOf(type, facts);
   return {
     bookingId,
-    at,
-    type,
-    actor,
-    channel,
-    position,
-    eventId,
-    correlationId,
+    at: event.at,
+    type: event.type,
+    actor: event.actor,
+    channel: event.channel,
+    position: event.position,
+    eventId: event.eventId,
+    correlationId: event.correlationId,
     facts,
     sealed,
-    ...place,
+    ...placeOf(event.type, facts),
   };
 }
 
-/** The time and the teller that an event gave to its booking. */
 function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
   const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
   if (typeof place !== 'object' || typeof place.startTime !== 'string')
@@ -102,21 +75,16 @@ function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTim
   return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
-/** An entry with its personal fields in clear; null when there are none or they are erased. */
+/** Null when there are none or they are erased. */
 export interface OpenedHistoryEntry
   extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** A booking's events, oldest first; empty for an unknown one. */
-export async function historyOf(
-  histories: Histories,
-  bookingId: string,
-): Promise<readonly HistoryEntry[]> {
-  return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
-}
+/** Oldest first. */
+export const historyOf = (histories: Histories, bookingId: string) =>
+  findDocs(histories, { where: { bookingId }, order: 'id' });
 
-/** Decrypts the entries' sealed fields. */
 export function openHistory(
   opener: FieldOpener,
   entries: readonly HistoryEntry[],
@@ -130,8 +98,8 @@ export function openHistory(
 }
 
 /**
- * The booking after each entry of its history, oldest first. Undefined until its creation, whose
- * event may be parked.
+ * The booking after each entry, oldest first; undefined until its creation, whose event may be
+ * parked.
  */
 export function statesOf(
   history: readonly HistoryEntry[],
@@ -145,8 +113,8 @@ export function statesOf(
 }
 
 /**
- * The booking as it was at an instant; undefined before its creation. Its customer is the present
- * one, since names are read as they are now and a merged account no longer has any.
+ * The booking as it was at an instant, but with the present customer: names are read as they are
+ * now, and a merged account has none.
  */
 export function bookingAt(
   history: readonly HistoryEntry[],
@@ -158,30 +126,19 @@ export function bookingAt(
   return past && today && { ...past, customer: today.customer, person: today.person };
 }
 
-/** Past bookings, and whether more had their time in these days than are read at once. */
-export interface PastBookings {
-  readonly bookings: readonly BookingDocument[];
-  readonly capped: boolean;
-}
-
 /**
- * The bookings that lay within these days as of an instant, by start. Folds the history of each
- * booking that ever had a time in these days up to that instant, so the cost grows with their
- * number.
+ * The bookings within these days as of an instant, by start. Folds the history of each booking that
+ * ever had a time in these days; `capped`: more had than are read at once.
  */
 export async function bookingsAt(
   histories: Histories,
   instant: string,
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
-): Promise<PastBookings> {
+) {
   const where = { startTime: onDays(days) ?? { not: null }, tellerId };
-  const found = (await histories.aggregate({ where, by: 'bookingId' })).map(({ key }) =>
-    String(key),
-  );
-  const ids = found.slice(0, TOTAL_CAP);
-  const entries = (await histories.find({ where: { bookingId: { in: ids } }, order: 'id' })).map(
-    ({ doc }) => doc,
-  );
+  const found = await histories.aggregate({ where, by: 'bookingId' });
+  const ids = found.slice(0, TOTAL_CAP).map(({ key }) => String(key));
+  const entries = await findDocs(histories, { where: { bookingId: { in: ids } }, order: 'id' });
   const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap(
     (history) => bookingAt(history, instant) ?? [],
   );
@@ -194,20 +151,11 @@ export async function bookingsAt(
   return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
 }
 
-/** The entry's event, as far as the projector of bookings needs it. */
-function eventOf({
-  sealed,
-  facts,
-  bookingId,
-  startTime: _,
-  tellerId: __,
-  ...entry
-}: HistoryEntry): ProjectedEvent {
+function eventOf({ sealed, facts, bookingId, ...entry }: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
-  const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
-  // The schema of the entry's own type has parsed the data.
+  // Parsed by the schema of the entry's own type, and complete for the projector of bookings.
   return {
-    ...frame,
+    ...entry,
     data: sealed === null ? data : { ...data, sealed },
   } as unknown as ProjectedEvent;
 }

@@ -18,23 +18,23 @@ import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
-  docsOf,
+  findDocs,
   type List,
   onDays,
   type Page,
   type PageRequest,
   pageOf,
-  readPage,
+  readDocs,
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
 import { openOrNull, textOf } from '../personal-fields.ts';
 
-/** One booking, on any agenda. Personal fields stay sealed. */
+/** Personal fields stay sealed. */
 export interface BookingDocument {
   readonly bookingId: string;
   readonly tellerId: string;
-  /** The teller's name as it was when this time was taken. */
+  /** As it was when this time was taken. */
   readonly tellerName: string;
   /** A day in Tokyo. */
   readonly date: string;
@@ -46,7 +46,6 @@ export interface BookingDocument {
   readonly customer: Customer;
   readonly person: string;
   readonly createdAt: string;
-  /** Actor and channel of its creation. */
   readonly createdBy: { readonly actor: string; readonly channel: string };
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
@@ -57,17 +56,17 @@ export interface BookingDocument {
   /** A guest's choice; absent until made. */
   readonly reminders?: RemindersChoice;
   /**
-   * Guest details and notes; the note of the last cancellation request; the text of the last
-   * decision on it or on the status.
+   * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
+   * last decision on it or on the status.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
   };
-  /** Whether it waits for the salon: pending, or with an open cancellation request. */
+  /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
-  /** The short number for the telephone. */
+  /** For the telephone. */
   readonly number: string;
 }
 
@@ -77,7 +76,6 @@ type Handled = Exclude<
   'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
 >;
 
-/** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
   name: 'bookings',
   version: 1,
@@ -97,7 +95,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         customer,
         person,
       } = data;
-      const fixed = {
+      return {
         bookingId,
         tellerId,
         tellerName,
@@ -109,10 +107,6 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         service,
         customer,
         person,
-      };
-      const sealed = { details: data.sealed ?? null, note: null, reason: null };
-      return {
-        ...fixed,
         createdAt: at,
         createdBy: { actor, channel },
         cancellationRequested: false,
@@ -120,55 +114,33 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
-        sealed,
+        sealed: { details: data.sealed ?? null, note: null, reason: null },
       };
     },
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
-    CancellationRequested(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: true,
-        sealed: { ...booking.sealed, note: event.data.sealed ?? null },
-      };
-    },
-    CancellationApproved: (doc, event) => ({
-      ...changed(present(doc, event)),
-      status: 'cancelled',
+    CancellationRequested: (doc, event) => ({
+      ...withSealed(present(doc, event), { note: event.data.sealed ?? null }),
+      cancellationRequested: true,
+    }),
+    CancellationApproved: (doc, event) => cancelled(present(doc, event)),
+    CancellationDeclined: (doc, event) => ({
+      ...withSealed(present(doc, event), { reason: event.data.sealed ?? null }),
       cancellationRequested: false,
     }),
-    CancellationDeclined(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: false,
-        sealed: { ...booking.sealed, reason: event.data.sealed ?? null },
-      };
-    },
-    CancellationWithdrawn(doc, event) {
-      const booking = present(doc, event);
-      return {
-        ...booking,
-        cancellationRequested: false,
-        sealed: { ...booking.sealed, note: null },
-      };
-    },
+    CancellationWithdrawn: (doc, event) => ({
+      ...withSealed(present(doc, event), { note: null }),
+      cancellationRequested: false,
+    }),
     BookingStatusChanged(doc, event) {
-      const booking = changed(present(doc, event));
       const { to, reason, sealed = null } = event.data;
       return {
-        ...booking,
+        ...withSealed(changed(present(doc, event)), { reason: sealed }),
         status: to,
         cancellationRequested: false,
         statusReason: reason,
-        sealed: { ...booking.sealed, reason: sealed },
       };
     },
-    BookingCancelledByLink: (doc, event) => ({
-      ...changed(present(doc, event)),
-      status: 'cancelled',
-      cancellationRequested: false,
-    }),
+    BookingCancelledByLink: (doc, event) => cancelled(present(doc, event)),
     BookingRescheduled(doc, event) {
       const booking = changed(present(doc, event));
       return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
@@ -185,10 +157,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     }),
     GuestDetailsCorrected(doc, event) {
       const booking = present(doc, event);
-      return {
-        ...booking,
-        sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details },
-      };
+      return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
     BookingMailWithheld: present,
     BookingRemindersChosen(doc, event) {
@@ -201,7 +170,6 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     number: bookingNumber(bookingId),
   }),
   indexes: [
-    // All bookings, those of a status and those of a teller, by start and by creation.
     ['startTime'],
     ['createdAt'],
     ['status', 'startTime'],
@@ -214,12 +182,20 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
   ],
 });
 
-/**
- * After an event that changes the booking's calendar entry (`changesCalendar` of the domain says
- * which).
- */
+/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain). */
 function changed(booking: BookingDocument): BookingDocument {
   return { ...booking, sequence: booking.sequence + 1 };
+}
+
+function cancelled(booking: BookingDocument): BookingDocument {
+  return { ...changed(booking), status: 'cancelled', cancellationRequested: false };
+}
+
+function withSealed(
+  booking: BookingDocument,
+  sealed: Partial<BookingDocument['sealed']>,
+): BookingDocument {
+  return { ...booking, sealed: { ...booking.sealed, ...sealed } };
 }
 
 function placed(
@@ -236,49 +212,41 @@ export interface BookingFilter extends Days, PageRequest {
   readonly status?: BookingStatus | undefined;
   readonly tellerId?: string | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
-  /** Only bookings of these persons, which a search found, or the one of `number`. */
+  /** Found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
   /** A searched booking number; its booking is listed despite the other filters. */
   readonly number?: string | undefined;
 }
 
-/** A page of bookings, newest first by default. */
+/** Newest first by default. */
 export async function listBookings(
   bookings: Bookings,
   filter: BookingFilter,
 ): Promise<Page<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
-  if (numbered.length === 0) return docsOf(readPage(bookings, list, filter));
-  const named =
-    filter.persons?.length === 0 ? [] : await bookings.find({ ...list, limit: TOTAL_CAP });
-  const others = named
-    .map(({ doc }) => doc)
-    .filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
-  return pageOf([...numbered, ...others], filter, named.length === TOTAL_CAP);
+  if (numbered.length === 0) return readDocs(bookings, list, filter);
+  const named = await findDocs(bookings, { ...list, limit: TOTAL_CAP });
+  const all = [...numbered, ...without(numbered, named)];
+  return pageOf(all, filter, named.length === TOTAL_CAP);
 }
 
-/** All bookings of the list, in batches. */
 export async function* allBookings(
   bookings: Bookings,
   filter: BookingFilter,
 ): AsyncGenerator<readonly BookingDocument[]> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   if (numbered.length > 0) yield numbered;
-  const isNumbered = ({ bookingId }: BookingDocument) =>
-    numbered.some((one) => one.bookingId === bookingId);
-  for await (const some of readWhole(bookings, listOf(filter)))
-    yield some.filter((each) => !isNumbered(each));
+  for await (const some of readWhole(bookings, listOf(filter))) yield without(numbered, some);
 }
 
-async function bookingsNumbered(
-  bookings: Bookings,
-  number: string | undefined,
-): Promise<readonly BookingDocument[]> {
-  return number === undefined ? [] : docsFound(await bookings.find({ where: { number } }));
+async function bookingsNumbered(bookings: Bookings, number: string | undefined) {
+  return number === undefined ? [] : findDocs(bookings, { where: { number } });
 }
 
-/** The query's conditions and order. */
+const without = (numbered: readonly BookingDocument[], all: readonly BookingDocument[]) =>
+  all.filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
+
 function listOf({
   status,
   tellerId,
@@ -293,95 +261,67 @@ function listOf({
   };
 }
 
-const docsFound = (
-  found: readonly { readonly doc: BookingDocument }[],
-): readonly BookingDocument[] => found.map(({ doc }) => doc);
+export const idsOfBookings = (bookings: Bookings, persons: readonly string[]) =>
+  bookings.ids({ where: { person: { in: persons } } });
 
-/** The ids of the bookings of some persons. */
-export function idsOfBookings(
-  bookings: Bookings,
-  persons: readonly string[],
-): Promise<readonly string[]> {
-  return bookings.ids({ where: { person: { in: persons } } });
-}
+/** By start. */
+export const bookingsOfPersons = (bookings: Bookings, persons: readonly string[]) =>
+  findDocs(bookings, { where: { person: { in: persons } }, order: 'startTime' });
 
-/** The bookings of some persons, by start. */
-export async function bookingsOfPersons(
-  bookings: Bookings,
-  persons: readonly string[],
-): Promise<readonly BookingDocument[]> {
-  return docsFound(await bookings.find({ where: { person: { in: persons } }, order: 'startTime' }));
-}
-
-/** The upcoming bookings of some persons at `now`, by start. */
+/** Neither cancelled nor completed, from `now` on, by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
   now: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const where = { person: { in: persons }, startTime: { from: now } };
-  return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
+  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
 }
 
-/** The bookings of these guests that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
   before: string,
-): Promise<readonly BookingDocument[]> {
+) {
   return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
-/** A member's bookings, the latest start first. */
-export async function bookingsOfMember(
-  bookings: Bookings,
-  memberId: string,
-  limit = TOTAL_CAP,
-): Promise<readonly BookingDocument[]> {
+/** The latest start first. */
+export function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP) {
   const where = { person: personId('member', memberId) };
-  return docsFound(await bookings.find({ where, order: 'startTime', descending: true, limit }));
+  return findDocs(bookings, { where, order: 'startTime', descending: true, limit });
 }
 
 /** Pending bookings and open cancellation requests, by start. */
-export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
-  return docsFound(
-    await bookings.find({ where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP }),
-  );
-}
+export const bookingInbox = (bookings: Bookings) =>
+  findDocs(bookings, { where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP });
 
-/**
- * Number of upcoming bookings of a teller, service or member (neither cancelled nor completed,
- * start from `now`).
- */
 export async function countUpcoming(
   bookings: Bookings,
   owner: 'teller' | 'service' | 'member',
   id: string,
   now: string,
 ): Promise<number> {
-  if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
-  return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
+  const found =
+    owner === 'member'
+      ? upcomingOfMember(bookings, id, now)
+      : upcomingBookings(bookings, owner, id, now);
+  return (await found).length;
 }
 
-/** A member's upcoming bookings (neither cancelled nor completed, start from `now`). */
-export const upcomingOfMember = (
-  bookings: Bookings,
-  memberId: string,
-  now: string,
-): Promise<readonly BookingDocument[]> =>
+export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
 /**
- * The upcoming bookings of a teller or service, by start. Filters all upcoming bookings, whose
- * number does not grow with the years, in one query, since a deletion must not miss a booking that
- * changes its status meanwhile.
+ * By start. Filters all upcoming bookings in one query, since a deletion must not miss a booking
+ * that changes its status meanwhile.
  */
 export async function upcomingBookings(
   bookings: Bookings,
   owner: 'teller' | 'service',
   id: string,
   now: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
   return toCome.filter(
     ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
@@ -392,7 +332,7 @@ function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Number of bookings that begin on inclusive days in Tokyo, without cancelled ones. */
+/** Those that begin on these days, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status?: BookingStatus) =>
     bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
@@ -400,34 +340,23 @@ export async function countBookings(bookings: Bookings, days: Days): Promise<Cap
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
 
-/** Bookings that begin from one instant (inclusive) to another (exclusive, if any), by start. */
-export async function bookingsStarting(
-  bookings: Bookings,
-  from: string,
-  to?: string,
-): Promise<readonly BookingDocument[]> {
-  return docsFound(await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' }));
-}
+/** From one instant (inclusive) to another (exclusive, if any), by start. */
+export const bookingsStarting = (bookings: Bookings, from: string, to?: string) =>
+  findDocs(bookings, { where: { startTime: { from, to } }, order: 'startTime' });
 
-/**
- * A teller's uncancelled bookings that begin from one instant (inclusive) to another (exclusive),
- * by start.
- */
+/** Uncancelled ones from one instant (inclusive) to another (exclusive), by start. */
 export async function bookingsOfTeller(
   bookings: Bookings,
   tellerId: string,
   from: string,
   to: string,
-): Promise<readonly BookingDocument[]> {
+) {
   const where = { tellerId, startTime: { from, to } };
-  const found = docsFound(await bookings.find({ where, order: 'startTime' }));
+  const found = await findDocs(bookings, { where, order: 'startTime' });
   return found.filter(({ status }) => status !== 'cancelled');
 }
 
-/**
- * A member's figures: yen, visits and start of the last visit, from completed bookings; and the
- * number of no-shows.
- */
+/** A member's yen, visits and last visit, from completed bookings, and no-shows. */
 export interface Visits {
   readonly totalSpent: number;
   readonly visitCount: number;
@@ -436,14 +365,12 @@ export interface Visits {
   readonly lastNoShow: string | null;
 }
 
-/** The filter of the completed bookings of some members. */
 const visitsAmong = (memberIds: readonly string[]) =>
   ({ person: { in: memberIds.map((id) => personId('member', id)) }, status: 'completed' }) as const;
 
-/** The filter of no-shows. */
 const missed = { status: 'cancelled', statusReason: 'no-show' } as const;
 
-/** The figures of members, by member id. */
+/** By member id. */
 export async function visitsOf(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -469,7 +396,7 @@ export async function visitsOf(
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 
-/** Starts of members' first and last visits, by member id; without members who never visited. */
+/** Starts of first and last visits, by member id; without members who never visited. */
 export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -482,52 +409,44 @@ export async function visitsBetween(
   });
   return new Map(
     visits.map(({ key, min, max }) => [
-      memberIdOf(String(key)),
+      parsePersonId(String(key))?.id ?? '',
       { first: String(min), last: String(max) },
     ]),
   );
 }
 
-const memberIdOf = (person: string): string => parsePersonId(person)?.id ?? '';
-
 function instant(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Members with no-shows. */
 export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
   const absences = await bookings.aggregate({ where: missed, by: 'person' });
   const persons = absences.map(({ key }) => parsePersonId(String(key)));
   return new Set(persons.flatMap((person) => (person?.kind === 'member' ? person.id : [])));
 }
 
-/** Number of no-shows of some persons, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
-  return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP }))
-    .count;
+  const where = { ...missed, person: { in: persons } };
+  return (await bookings.count({ where, cap: TOTAL_CAP })).count;
 }
 
-/** Whether any of some persons, members and guests, completed a booking. */
 export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
   const where = { person: { in: persons }, status: 'completed' } as const;
   return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
-/**
- * A booking's decrypted personal fields, null where empty or erased. A member's name is in
- * `people`.
- */
+/** Null where empty or erased. A member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
   readonly notes: string | null;
   readonly cancellationNote: string | null;
-  /** Free text of the last decision: why a request was declined or a status set. */
+  /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
-/** A guest's name alone; null for members and erased guests. */
+/** Null for members and erased guests. */
 export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
@@ -535,7 +454,6 @@ export async function guestNameOf(
   return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
-/** Decrypts a booking's sealed fields. */
 export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,

@@ -1,10 +1,7 @@
-/** A stored document. */
 export interface Stored<D> {
   readonly id: string;
   readonly doc: D;
-  /**
-   * Log position of the last event that touched it; '' for documents that do not come from the log.
-   */
+  /** Of the last event that touched it; '' for documents that do not come from the log. */
   readonly position: string;
   /** Grows with every write of this document; `replace` expects it. */
   readonly rev: number;
@@ -17,31 +14,24 @@ export interface DocumentWrite<D> {
   readonly position: string;
 }
 
-/** A count that is exact up to a cap. */
+/** Exact up to a cap. */
 export interface CappedCount {
   readonly count: number;
   readonly capped: boolean;
 }
 
-/**
- * The value of a property by which lists are filtered, ordered or summed. Text is ordered by code
- * points; null, or an absent property, sorts first.
- */
+/** Text is ordered by code points; null, or an absent property, sorts first. */
 export type Value = string | number | boolean | null;
 
-/** Properties of a document with such a value, by which lists are filtered, ordered and summed. */
+/** Properties by which lists are filtered, ordered and summed. */
 export type Property<D> = {
   readonly [K in keyof D & string]: Exclude<D[K], undefined> extends Value ? K : never;
 }[keyof D & string];
 
-/** The declaration of a collection. */
 export interface CollectionSpec<D> {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
-  /**
-   * Each index lists the properties that a query compares, then the one that orders it. The engine
-   * chooses the index of a query.
-   */
+  /** Each index lists the properties that a query compares, then the one that orders it. */
   readonly indexes: readonly (readonly Property<D>[])[];
 }
 
@@ -62,36 +52,38 @@ export type Where<D> = {
   readonly [K in Property<D>]?: Condition<Exclude<D[K], undefined>> | undefined;
 } & { readonly id?: Condition<string> | undefined };
 
-/** A place in an ordered list: the value of the ordering property and the id of a document. */
+/** The value of the ordering property and the id of a document. */
 export interface Place {
   readonly value: Value;
   readonly id: string;
 }
 
-/** Which documents, and in which order. */
 export interface Query<D> {
   readonly where?: Where<D> | undefined;
   /** By this property, then by id. Default: by id. */
   readonly order?: Property<D> | 'id' | undefined;
   readonly descending?: boolean | undefined;
-  /** At most this many; without it, all. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Only documents after this place in the order. */
   readonly after?: Place | undefined;
+}
+
+/** The count stops at `cap`. */
+export interface Counting<D> {
+  readonly where?: Where<D> | undefined;
+  readonly cap: number;
 }
 
 /** Count, sums, minimum and maximum over documents; nulls are ignored. */
 export interface Aggregation<D, S extends Property<D> = never> {
   readonly where?: Where<D> | undefined;
-  /** Groups by the values of this property; without it all documents are one group. */
+  /** Without it all documents are one group. */
   readonly by?: Property<D> | undefined;
   readonly sum?: readonly S[] | undefined;
   readonly min?: Property<D> | undefined;
   readonly max?: Property<D> | undefined;
 }
 
-/** One group of an aggregation. */
 export interface Group<S extends string = never> {
   /** The value of the grouped property; null without one. */
   readonly key: Value;
@@ -101,27 +93,23 @@ export interface Group<S extends string = never> {
   readonly max: Value;
 }
 
-/** The queries of a collection. */
 export interface DocumentReader<D> {
-  /** Undefined when it is absent or deleted. */
   get(id: string): Promise<Stored<D> | undefined>;
   /** In no particular order; absent and deleted ones are left out. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   find(query: Query<D>): Promise<readonly Stored<D>[]>;
-  /** The ids of the documents that `find` returns. */
   ids(query: Query<D>): Promise<readonly string[]>;
-  /** Counts documents, and stops at `cap`. */
-  count(ask: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount>;
+  count(ask: Counting<D>): Promise<CappedCount>;
   /** Groups in the order of their keys; none without documents. */
   aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]>;
 }
 
-/** Documents of one kind. A settled write is as durable as the store. */
+/** A settled write is as durable as the store. */
 export interface Collection<D> extends DocumentReader<D> {
   readonly name: string;
   /** Documents and tombstones (`doc` null). Ids that were never written are left out. */
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-  /** The first documents and tombstones after an id, in the order of ids. */
+  /** After an id, in the order of ids. */
   page(after: string, limit: number): Promise<readonly Stored<D | null>[]>;
   /**
    * A write counts only if its position is above that of the document or tombstone, so a repeated
@@ -141,13 +129,27 @@ export interface Collection<D> extends DocumentReader<D> {
   removeWhere(where: Where<D>): Promise<number>;
 }
 
-/** Writes to one collection. */
+/** The reads that follow from `load`. */
+export abstract class LoadedDocuments<D>
+  implements Pick<Collection<D>, 'get' | 'getMany' | 'load'>
+{
+  abstract load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
+
+  async get(id: string): Promise<Stored<D> | undefined> {
+    const [found] = await this.getMany([id]);
+    return found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
+    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  }
+}
+
 export interface CollectionWrites {
   readonly collection: string;
   readonly writes: readonly DocumentWrite<unknown>[];
 }
 
-/** The new content of one document, if it still has this revision. */
 export interface CheckpointWrite {
   readonly collection: string;
   readonly id: string;
@@ -157,9 +159,9 @@ export interface CheckpointWrite {
 
 /** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
 export interface DocumentStore {
-  /** Opens a collection; creates it, and its indexes, when they are absent. */
+  /** Creates it, and its indexes, when they are absent. */
   collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
-  /** Names of all collections, sorted. */
+  /** Sorted names. */
   collections(): Promise<readonly string[]>;
   /** Does nothing for an absent collection. */
   drop(name: string): Promise<void>;
@@ -168,14 +170,11 @@ export interface DocumentStore {
    * the documents first. False if the checkpoint has another revision.
    */
   advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean>;
-  /**
-   * Calls the listener when everything stored was lost and collections are to be opened anew;
-   * absent where that cannot be.
-   */
+  /** Calls the listener when everything stored was lost and collections are to be opened anew. */
   onReplaced?(listener: () => void): void;
   /**
-   * Removes deleted text of these collections from the engine's files (the end of an erasure). An
-   * absent one is no error.
+   * Removes deleted text of these collections, if present, from the engine's files (the end of an
+   * erasure).
    */
   scrub(collections?: readonly string[]): Promise<void>;
   /**
@@ -203,7 +202,12 @@ export function checkCollectionName(name: string): void {
   }
 }
 
-/** One condition on one property, as both engines take it. */
+/** A query of any documents. */
+export type AnyQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'offset'> & {
+  readonly where?: object | undefined;
+  readonly order?: string | undefined;
+};
+
 export type Test = { readonly property: string } & (
   | { readonly values: readonly Value[] }
   | { readonly from?: Value; readonly to?: Value }
@@ -213,7 +217,7 @@ export type Test = { readonly property: string } & (
 /** The last code point, which no text contains, so it ends every range of a prefix. */
 const LAST = '\u{10FFFF}';
 
-/** The conditions of a query; undefined when nothing can fulfil them. */
+/** Undefined when nothing can fulfil them. */
 export function testsOf(where: object = {}): readonly Test[] | undefined {
   const tests: Test[] = [];
   for (const [property, condition] of Object.entries(where) as [

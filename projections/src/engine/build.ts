@@ -1,6 +1,6 @@
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, CollectionWrites, DocumentStore } from '../documents/document-store.ts';
-import { LeaseLostError } from './errors.ts';
+import { LeaseLostError, messageOf } from './errors.ts';
 import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
 import { Parked, type ParkedDocument, parkedSpec, type Skips } from './parked.ts';
 import {
@@ -12,26 +12,26 @@ import {
 } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
-/** How far a build has come, as stored; the document's id is the name of its collection. */
+/** How far a build has come; the document's id is the name of its collection. */
 export interface BuildDocument {
   readonly model: string;
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
-  /** Position of the last change of a document. */
+  /** Of the last change of a document. */
   readonly changedAt: Position;
-  /** Whether it has reached the head of the log once; only such builds serve. */
+  /** Whether it has once reached the head of the log; only such builds serve. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
-  /** The lease of the program that feeds it. */
+  /** Of the program that feeds it. */
   readonly lease: string;
 }
 
 export const buildSpec = { name: 'builds', indexes: [['model']] } as const;
 
-/** Maximum number of documents that a rebuild sets aside before it stops. */
+/** Documents that a rebuild sets aside before it stops. */
 const MOST_PARKED = 10;
-/** Batches without an event for the model after which its checkpoint is written all the same. */
+/** Batches without an event for the model after which its checkpoint is written nevertheless. */
 const MAX_UNSAVED = 100;
 
 export interface BuildParts {
@@ -39,25 +39,21 @@ export interface BuildParts {
   readonly builds: Collection<BuildDocument>;
   readonly opener: FieldOpener;
   readonly skips: Skips;
-  /** Set when other processes follow the stored position, which is then written with each batch. */
+  /** Other processes follow the stored position, which is then written with each batch. */
   readonly isFollowed: boolean;
 }
 
-/** More than ten documents of a rebuild were set aside. */
 export class TooManyParkedError extends Error {
   override readonly name = 'TooManyParkedError';
 }
 
 /**
- * One collection of a read model with its checkpoint. Folds batches of the log into documents; an
- * event that cannot be taken sets its document aside and holds up nothing else.
+ * One collection of a read model with its checkpoint. An event that cannot be folded sets its
+ * document aside and holds up nothing else.
  */
 class Build<D = unknown> {
-  readonly projector: Projector<D>;
   readonly name: string;
-  readonly collection: Collection<D>;
   readonly parked: Parked;
-  readonly #parts: BuildParts;
   readonly #types: ReadonlySet<string>;
   #stored: BuildDocument;
   #rev: number;
@@ -65,23 +61,20 @@ class Build<D = unknown> {
   #unsaved = 0;
 
   constructor(
-    projector: Projector<D>,
-    collection: Collection<D>,
+    readonly projector: Projector<D>,
+    readonly collection: Collection<D>,
     stored: { readonly doc: BuildDocument; readonly rev: number },
-    parts: BuildParts,
+    private readonly parts: BuildParts,
   ) {
-    this.projector = projector;
-    this.collection = collection;
     this.name = collection.name;
     this.parked = new Parked(projector.name, collection.name);
-    this.#parts = parts;
     this.#types = new Set(projector.handles);
     this.#stored = stored.doc;
     this.#rev = stored.rev;
     this.#position = stored.doc.position;
   }
 
-  /** The position up to which all events are in the documents. */
+  /** All events up to here are in the documents. */
   get position(): Position {
     return this.#position;
   }
@@ -95,8 +88,7 @@ class Build<D = unknown> {
   }
 
   /**
-   * Folds the events that it has not seen; returns the ids of the changed documents. A repeated
-   * batch changes nothing.
+   * Folds unseen events; answers the ids of the changed documents.
    * @throws LeaseLostError when another process feeds it.
    * @throws TooManyParkedError
    */
@@ -105,7 +97,7 @@ class Build<D = unknown> {
     const unseen = events.filter(({ recorded }) => this.#isUnseen(recorded));
     if (unseen.length === 0) {
       this.#unsaved += 1;
-      if (this.#parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
+      if (this.parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
       this.#position = to;
       return [];
     }
@@ -131,7 +123,7 @@ class Build<D = unknown> {
     return folds.flatMap(({ write }) => write?.id ?? []);
   }
 
-  /** Writes the checkpoint; `changes` to what is stored beside the position. */
+  /** Writes the checkpoint. */
   async save(
     changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {},
   ): Promise<void> {
@@ -139,8 +131,8 @@ class Build<D = unknown> {
   }
 
   /**
-   * Folds the parked events of a key again, in order; true when all were taken. Only while nothing
-   * is fed.
+   * Folds the parked events of a key again, in order, while nothing is fed; true when all were
+   * taken.
    * @throws Error when a document has taken later events already.
    */
   async retry(
@@ -159,13 +151,8 @@ class Build<D = unknown> {
       );
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      changes.set(key, {
-        ...known,
-        events: unskipped,
-        error: message,
-        attempts: known.attempts + 1,
-      });
+      const attempts = known.attempts + 1;
+      changes.set(key, { ...known, events: unskipped, error: messageOf(error), attempts });
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);
@@ -192,12 +179,12 @@ class Build<D = unknown> {
   }
 
   #isSkipped(place: { stream: string; revision: number }): boolean {
-    return this.#parts.skips.has(this.projector.name, place);
+    return this.parts.skips.has(this.projector.name, place);
   }
 
   /**
-   * The documents of parked events: of one document, or all that the events of a parked stream
-   * name. @throws what `keys` throws.
+   * The documents of parked events: of one document, or all that a parked stream names.
+   * @throws what `keys` throws.
    */
   #touchedBy(
     key: string,
@@ -238,7 +225,7 @@ class Build<D = unknown> {
       const named = namedKeys(projector, read);
       return 'error' in named || named.keys.length > 0;
     });
-    return openEvents(this.#parts.opener, concerned);
+    return openEvents(this.parts.opener, concerned);
   }
 
   async #advance(
@@ -247,7 +234,7 @@ class Build<D = unknown> {
     parked: ReadonlyMap<string, ParkedDocument | null> = new Map(),
     changes: Partial<BuildDocument> = {},
   ): Promise<void> {
-    const { store } = this.#parts;
+    const { store } = this.parts;
     const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
     const doc = { ...this.#stored, ...changes, position, changedAt };
     const writes: CollectionWrites[] = [
@@ -264,11 +251,9 @@ class Build<D = unknown> {
   }
 }
 
-/** Builds of different documents in one list. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
 export type AnyBuild = Build<any>;
 
-/** Opens a stored build. */
 export async function openBuild(
   projector: AnyProjector,
   name: string,
@@ -285,7 +270,6 @@ export async function openBuild(
   return build;
 }
 
-/** Creates an empty build in a collection of its own. */
 export async function createBuild(
   projector: AnyProjector,
   name: string,
@@ -305,7 +289,6 @@ export async function createBuild(
   return openBuild(projector, name, parts);
 }
 
-/** Removes a build with its documents and parked events. */
 export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
   await builds.remove(name);
   await store.drop(name);

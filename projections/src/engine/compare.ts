@@ -1,15 +1,15 @@
 import type { Collection, Stored } from '../documents/document-store.ts';
 
-/** A path at which two builds of a document differ; '' when one lacks the document. */
+/** Where two builds of a document differ; '' when one lacks it. */
 export interface Difference {
   readonly id: string;
   readonly field: string;
-  /** Undefined for none; personal values are not shown. */
+  /** Personal values are not shown. */
   readonly serving: unknown;
   readonly built: unknown;
 }
 
-/** The differences of two builds; none when they are equal byte for byte. */
+/** None when the builds are equal byte for byte. */
 export interface Comparison {
   readonly compared: number;
   /** Ids. */
@@ -18,18 +18,16 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Documents that are compared before requests are let in. */
+/** Before requests are let in. */
 const AT_ONCE = 100;
-/** Maximum number of differences reported by a comparison. */
 const MOST_TOLD = 20;
-/** Shown in place of a personal value in clear text. */
 const HIDDEN = '(personal)';
 
 type Page = readonly Stored<unknown>[];
 
 /**
- * Compares two collections, document for document in the order of their ids. Each page is read by
- * `whileStill`, which keeps both at the same position meanwhile. `isPersonal` hides values.
+ * Compares two collections in the order of ids. Each page is read by `whileStill`, which keeps both
+ * at the same position meanwhile. `isPersonal` hides values.
  */
 export async function compareBuilds(
   serving: Collection<unknown>,
@@ -63,7 +61,6 @@ export async function compareBuilds(
   }
 }
 
-/** The id up to which both pages are complete. */
 function endOf(ours: Page, theirs: Page): string | undefined {
   const ends = [ours, theirs]
     .filter(({ length }) => length === AT_ONCE)
@@ -71,7 +68,7 @@ function endOf(ours: Page, theirs: Page): string | undefined {
   return ends.sort()[0];
 }
 
-/** The compared part of each document: tombstones only keep a position. */
+/** Tombstones only keep a position. */
 function part(page: Page, last: string | undefined) {
   const within = page.filter(({ id, doc }) => doc !== null && (last === undefined || id <= last));
   return new Map(within.map(({ id, doc, position }) => [id, { doc, position }]));
@@ -86,34 +83,31 @@ function differencesOf(
   isPersonal: boolean,
 ): readonly Difference[] {
   const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
-  const found = fieldsThatDiffer('', serving?.doc, built?.doc);
-  const told = found.map(({ field, one, other }) => ({
+  const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
     id,
-    field,
-    serving: shown(one),
-    built: shown(other),
+    field: found.field,
+    serving: shown(found.serving),
+    built: shown(found.built),
   }));
   if (told.length > 0) return told;
   return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
 }
 
-interface Differing {
-  readonly field: string;
-  readonly one: unknown;
-  readonly other: unknown;
-}
-
-function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly Differing[] {
-  if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) {
-    return [{ field, one, other }];
-  }
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+function fieldsThatDiffer(
+  field: string,
+  serving: unknown,
+  built: unknown,
+): readonly Omit<Difference, 'id'>[] {
+  if (JSON.stringify(serving) === JSON.stringify(built)) return [];
+  const differing = [{ field, serving, built }];
+  if (!isObject(serving) || !isObject(built) || Array.isArray(serving) !== Array.isArray(built))
+    return differing;
+  const names = [...new Set([...Object.keys(serving), ...Object.keys(built)])];
   const inside = names.flatMap((name) =>
-    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
+    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, serving[name], built[name]),
   );
   // If none differs, the same fields are in another order.
-  return inside.length > 0 ? inside : [{ field, one, other }];
+  return inside.length > 0 ? inside : differing;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-/** Another process feeds the read model, so this one must stop writing and stand by. */
+/** Another process feeds the read model: this one must stop writing and stand by. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -7,7 +7,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** An operation is not possible now, or not in this process; the message says why. */
+/** The operation is not possible now, or not in this process; the message says why. */
 export class NotNowError extends Error {
   override readonly name = 'NotNowError';
 }

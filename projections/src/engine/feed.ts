@@ -11,7 +11,6 @@ import {
   readEvent,
 } from './projected-event.ts';
 
-/** Called by the feed. */
 export interface FeedListener {
   /** Before any build takes a batch. */
   erased(batch: Batch): Promise<void>;
@@ -22,34 +21,25 @@ export interface FeedListener {
 
 /** One subscription to the log that feeds all builds that are up to date. */
 export class Feed {
-  readonly #log: EventStore;
-  readonly #skips: Skips;
-  readonly #listener: FeedListener;
-  readonly #now: () => number;
   readonly #members = new Set<AnyBuild>();
   #queue: Promise<unknown> = Promise.resolve();
   #subscription: Subscription | undefined;
-  #position: Position;
 
   constructor(
-    log: EventStore,
-    after: Position,
-    parts: { readonly skips: Skips; readonly listener: FeedListener; readonly now: () => number },
-  ) {
-    this.#log = log;
-    this.#position = after;
-    this.#skips = parts.skips;
-    this.#listener = parts.listener;
-    this.#now = parts.now;
-  }
+    private readonly log: EventStore,
+    private position: Position,
+    private readonly skips: Skips,
+    private readonly now: () => number,
+    private readonly listener: FeedListener,
+  ) {}
 
   start(): void {
-    this.#subscription = this.#log.subscribe({
-      after: this.#position,
+    this.#subscription = this.log.subscribe({
+      after: this.position,
       onEvents: (events) => this.whileIdle(() => this.#deliver(events)),
       // Also after a page without own events, for those who wait for its position.
       onPosition: (to) => this.whileIdle(() => this.#give({ events: [], to })),
-      onError: (error) => this.#listener.failed(error),
+      onError: (error) => this.listener.failed(error),
     });
   }
 
@@ -62,18 +52,17 @@ export class Feed {
     return this.#members.has(build);
   }
 
-  /** Runs work while feeding is suspended. */
   whileIdle<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  /** Feeds a build from now on; the events that it lacks are read while nothing is fed. */
+  /** Feeds a build from now on, first with the events that it lacks. */
   join(build: AnyBuild): Promise<void> {
     return this.whileIdle(async () => {
-      if (build.position < this.#position)
-        await catchUp([build], this.#log, { until: this.#position });
+      if (build.position < this.position)
+        await catchUp([build], this.log, { until: this.position });
       await build.save({ isWhole: true });
       this.#members.add(build);
       await this.#retrySkipped(build);
@@ -85,44 +74,43 @@ export class Feed {
   }
 
   async #deliver(events: readonly RecordedEvent[]): Promise<void> {
-    const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
-    await this.#listener.erased(batch);
-    const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
+    const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.position };
+    await this.listener.erased(batch);
+    const skipped = batch.events.filter(({ recorded }) => this.skips.take(recorded));
     // Before the batch, so that a skip is applied once its position was awaited.
     if (skipped.length > 0) for (const build of this.#members) await this.#retrySkipped(build);
     await this.#give(batch);
   }
 
   async #give(batch: Batch): Promise<void> {
-    const since = this.#now();
+    const since = this.now();
     const taken = await Promise.allSettled(
       [...this.#members].map(async (build) => {
-        this.#listener.taken(build, await build.take(batch), batch, since);
+        this.listener.taken(build, await build.take(batch), batch, since);
       }),
     );
     // Only now: a failed batch is given again, and no build may still be taking it then.
     for (const outcome of taken) if (outcome.status === 'rejected') throw outcome.reason;
-    if (batch.to > this.#position) this.#position = batch.to;
+    if (batch.to > this.position) this.position = batch.to;
   }
 
   /** What waits for an event that is skipped now goes on. */
   async #retrySkipped(build: AnyBuild): Promise<void> {
     for (const { key, events } of build.parked.list()) {
       const [first] = events;
-      if (first === undefined || !this.#skips.has(build.projector.name, first)) continue;
-      await build.retry(key, (places) => eventsAt(this.#log, places));
-      this.#listener.taken(build, [key], { events: [], to: build.position }, this.#now());
+      if (first === undefined || !this.skips.has(build.projector.name, first)) continue;
+      await build.retry(key, (places) => eventsAt(this.log, places));
+      this.listener.taken(build, [key], { events: [], to: build.position }, this.now());
     }
   }
 }
 
-/** Events per page while a build catches up: few enough that requests are let in often. */
+/** Few enough that requests are let in often. */
 const PAGE = 250;
 
 /**
  * Brings builds to the head of the log, or exactly to a position, reading each page once for all of
- * them; requests are let in between two builds. `moved` is told how many events the log has moved
- * on.
+ * them. `moved` is told by how many events.
  */
 export async function catchUp(
   builds: readonly AnyBuild[],
@@ -136,10 +124,7 @@ export async function catchUp(
     readonly until?: Position;
     readonly signal?: AbortSignal;
     readonly moved?: (events: number) => void;
-    /**
-     * Receives the failure of a build, which is left out from then on; without it the failure is
-     * thrown.
-     */
+    /** Receives a failed build, which is left out from then on; without it the failure is thrown. */
     readonly failed?: (build: AnyBuild, error: unknown) => void;
   } = {},
 ): Promise<void> {
@@ -168,15 +153,14 @@ export async function catchUp(
   }
 }
 
-/** The events at these places. @throws Error for one that is not there. */
+/** @throws Error for an event that is not there. */
 export function eventsAt(
   log: Pick<EventStore, 'readStream'>,
   places: readonly EventPlace[],
 ): Promise<readonly ReadEvent[]> {
   return Promise.all(
     places.map(async ({ stream, revision }) => {
-      const options = revision === 0 ? { limit: 1 } : { after: revision - 1, limit: 1 };
-      const [recorded] = await log.readStream(stream, options);
+      const [recorded] = await log.readStream(stream, { after: revision - 1, limit: 1 });
       const read = recorded === undefined ? undefined : readEvent(recorded);
       if (read === undefined) throw new Error(`${stream} has no readable event ${revision}.`);
       return read;

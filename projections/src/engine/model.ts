@@ -5,6 +5,7 @@ import {
   DocumentsUnavailableError,
 } from '../documents/document-store.ts';
 import type { AnyBuild } from './build.ts';
+import { messageOf } from './errors.ts';
 import { foldEvents } from './fold.ts';
 import {
   type FieldOpener,
@@ -18,66 +19,55 @@ import type { AnyProjector } from './projector.ts';
 /** Which build of a model and version serves. */
 export interface Pointer {
   readonly serving: string;
-  /** Instant of the last switch, ISO UTC. */
+  /** ISO UTC. */
   readonly switchedAt: string;
 }
 
 export const pointerSpec = { name: 'pointers', indexes: [] };
 
-/** Progress of a rebuild. */
 export interface RebuildStatus {
   readonly purpose: 'start' | 'verify' | 'replay';
   readonly collection: string;
   readonly state: 'running' | 'failed';
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** The share of the log that it has taken, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
-  /** Estimated; null while the rate is unknown. */
+  /** Null while the rate is unknown. */
   readonly secondsLeft: number | null;
   readonly error: string | null;
 }
 
 /** A build that is filled beside the serving one, or in place of a missing one. */
 export class Rebuild {
-  readonly build: AnyBuild;
-  readonly #purpose: RebuildStatus['purpose'];
-  readonly #head: Position;
-  readonly #log: Pick<EventStore, 'shareOf'>;
-  readonly #now: () => number;
   readonly #since: number;
   #events = 0;
   #error: string | null = null;
 
   constructor(
-    build: AnyBuild,
-    purpose: RebuildStatus['purpose'],
-    head: Position,
-    { log, now }: { readonly log: Pick<EventStore, 'shareOf'>; readonly now: () => number },
+    readonly build: AnyBuild,
+    private readonly purpose: RebuildStatus['purpose'],
+    private readonly head: Position,
+    private readonly log: Pick<EventStore, 'shareOf'>,
+    private readonly now: () => number,
   ) {
-    this.build = build;
-    this.#purpose = purpose;
-    this.#head = head;
-    this.#log = log;
-    this.#now = now;
     this.#since = now();
   }
 
-  /** Called when the log has grown by this many events. */
   moved(events: number): void {
     this.#events += events;
   }
 
   failed(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = messageOf(error);
   }
 
   get status(): RebuildStatus {
-    const seconds = (this.#now() - this.#since) / 1000;
-    const share = this.#log.shareOf(this.build.position, this.#head);
+    const seconds = (this.now() - this.#since) / 1000;
+    const share = this.log.shareOf(this.build.position, this.head);
     const isMeasured = seconds > 0 && share > 0 && share < 1;
     return {
-      purpose: this.#purpose,
+      purpose: this.purpose,
       collection: this.build.name,
       state: this.#error !== null ? 'failed' : 'running',
       events: this.#events,
@@ -89,41 +79,36 @@ export class Rebuild {
   }
 }
 
-/** One read model in this process: its serving build, and the one being rebuilt. */
+/** One read model in this process. */
 export class Model {
-  readonly projector: AnyProjector;
-  /** The serving build, when this process feeds it. */
+  /** When this process feeds it. */
   serving: AnyBuild | undefined;
-  /** The serving collection, when another process feeds it. */
+  /** When another process feeds it. */
   followed: Collection<unknown> | undefined;
   rebuild: Rebuild | undefined;
   switchedAt: string | null = null;
   error: string | null = null;
 
-  constructor(projector: AnyProjector) {
-    this.projector = projector;
-  }
+  constructor(readonly projector: AnyProjector) {}
 
   get name(): string {
     return this.projector.name;
   }
 
-  /** Identifies the builds of this program's version. */
+  /** Identifies the builds of this version. */
   get key(): string {
     return `${this.name}-${this.projector.version}`;
   }
 
-  /** Whether there is a whole build to read. */
   get isServed(): boolean {
     return this.serving !== undefined || this.followed !== undefined;
   }
 
-  /** Its builds in this process. */
   get builds(): readonly AnyBuild[] {
     return [this.serving, this.rebuild?.build].filter((build) => build !== undefined);
   }
 
-  /** The serving collection. @throws DocumentsUnavailableError while the model is built. */
+  /** @throws DocumentsUnavailableError while no build serves. */
   collection(): Collection<unknown> {
     const collection = this.serving?.collection ?? this.followed;
     if (collection === undefined) {
@@ -132,7 +117,7 @@ export class Model {
     return collection;
   }
 
-  /** Reads the serving collection, not before `reached` has resolved; follows a switch at once. */
+  /** Reads the serving collection, after `reached`; follows a switch at once. */
   reader<D>(reached?: Promise<void>): DocumentReader<D> {
     const now = async () => {
       await reached;
@@ -150,16 +135,13 @@ export class Model {
   }
 }
 
-/**
- * Maximum number of events by which a read model may lag for all of them to be folded into an
- * answer.
- */
+/** Events by which a read model may lag for all of them to be folded into an answer. */
 const MAX_LAG = 1_000;
 
 interface EvolveParts {
   readonly log: Pick<EventStore, 'readAll'>;
   readonly opener: FieldOpener;
-  /** How far the model is known to be; '' when that is not known. */
+  /** '' when not known. */
   readonly reached: Position;
 }
 
@@ -170,12 +152,11 @@ export async function evolveNow(
   appended: readonly RecordedEvent[],
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
-  // The position is read before the document, whose own position tells what it contains beyond
-  // that.
+  // Read before the document, whose own position tells what it contains beyond that.
   const { isServed } = model;
   const [stored] = isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);
-  // If no build serves the model now, no document was loaded, however far the model had come.
+  // Without a serving build no document was loaded, however far the model had come.
   if (last === undefined || (isServed && reached >= last.position)) return stored?.doc ?? undefined;
   const read = parseEvents(await eventsSince(model, reached, appended, log));
   const { projector } = model;
@@ -189,8 +170,8 @@ export async function evolveNow(
 }
 
 /**
- * All events between the model and the last appended one, as others may have written too; only the
- * appended ones if those are too many.
+ * All events between the model and the last appended one, of other writers too; only the appended
+ * ones if those are too many.
  */
 async function eventsSince(
   { projector, isServed }: Model,

@@ -11,7 +11,7 @@ import {
   openBuild,
 } from './build.ts';
 import { compareBuilds } from './compare.ts';
-import { LeaseLostError, NotNowError } from './errors.ts';
+import { LeaseLostError, messageOf, NotNowError } from './errors.ts';
 import { catchUp, eventsAt, Feed } from './feed.ts';
 import { namedKeys } from './fold.ts';
 import { LEASE_MS, Lease } from './lease.ts';
@@ -32,15 +32,15 @@ import type { Projector } from './projector.ts';
 const STANDBY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 /**
- * Milliseconds for which a replaced build is kept, since other processes read it until they have
- * polled the pointer.
+ * Milliseconds for which a replaced build is kept: other processes read it until they poll the
+ * pointer.
  */
 const STILL_READ_MS = 10_000;
-/** Milliseconds without a feeding process after which builds of another version are dropped. */
+/** Milliseconds without a feeding process until builds of another version are dropped. */
 const ABANDONED_MS = 600_000;
 const MAX_PAUSE_MS = 5_000;
 
-/** Opens the read models of a deployment. Nothing is projected before `start`. */
+/** Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
   const skips = new Skips();
   return new Runner(options, await openParts(options, skips));
@@ -73,12 +73,8 @@ interface RunnerParts {
   readonly build: BuildParts;
 }
 
-/**
- * Feeds all read models while this process holds the lease, and follows the process that does
- * otherwise.
- */
+/** Feeds all read models while this process holds the lease, else follows the process that does. */
 class Runner implements Projections {
-  readonly #options: ProjectionsOptions;
   #parts: RunnerParts;
   readonly #log: EventStore;
   readonly #models: readonly Model[];
@@ -89,13 +85,14 @@ class Runner implements Projections {
   #feed: Feed | undefined;
   /** Aborted when this process stops feeding. */
   #running = new AbortController();
-  /** Rebuilds, one after the other. */
   #rebuilds: Promise<unknown> = Promise.resolve();
   #trying: Promise<void> = Promise.resolve();
   #firstBuilds: Promise<unknown> = Promise.resolve();
 
-  constructor(options: ProjectionsOptions, parts: RunnerParts) {
-    this.#options = options;
+  constructor(
+    private readonly options: ProjectionsOptions,
+    parts: RunnerParts,
+  ) {
     this.#parts = parts;
     this.#log = options.events;
     this.#models = options.projectors.map((projector) => new Model(projector));
@@ -112,7 +109,7 @@ class Runner implements Projections {
   }
 
   async start(): Promise<void> {
-    if (this.#options.follow === true) {
+    if (this.options.follow === true) {
       await this.#follower.poll();
       this.#follower.start();
       return;
@@ -146,20 +143,12 @@ class Runner implements Projections {
     return this.#modelOf(projector.name).reader<D>(reached);
   }
 
-  waitFor(
-    position: string,
-    names = this.#names(),
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
-    return this.#wait(position, names, timeoutMs, false);
+  waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean> {
+    return this.#wait(false, position, names, timeoutMs);
   }
 
-  waitForLive(
-    position: string,
-    names = this.#names(),
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
-    return this.#wait(position, names, timeoutMs, true);
+  waitForLive(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean> {
+    return this.#wait(true, position, names, timeoutMs);
   }
 
   async evolveNow<D>(
@@ -169,7 +158,7 @@ class Runner implements Projections {
   ): Promise<D | undefined> {
     const model = this.#modelOf(projector.name);
     const reached = model.serving?.position ?? this.#waiters.positionOf(model.name) ?? '';
-    const { opener } = this.#options;
+    const { opener } = this.options;
     // A model holds only documents of its own projector.
     return (await evolveNow(model, id, events, { log: this.#log, opener, reached })) as
       | D
@@ -234,15 +223,11 @@ class Runner implements Projections {
     return builds.map(({ id }) => id);
   }
 
-  #names(): readonly string[] {
-    return this.#models.map(({ name }) => name);
-  }
-
   #wait(
-    position: string,
-    names: readonly string[],
-    timeoutMs: number,
     onlyLive: boolean,
+    position: string,
+    names: readonly string[] = this.#models.map(({ name }) => name),
+    timeoutMs = DEFAULT_TIMEOUT_MS,
   ): Promise<boolean> {
     const reached = this.#waiters.waitFor(position, names, timeoutMs, onlyLive);
     this.#follower.pollSooner();
@@ -277,10 +262,9 @@ class Runner implements Projections {
     return this.#trying;
   }
 
-  /** Takes the lease and begins to feed; stands by while another process holds it. */
   async #tryToFeed(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    const { exclusive = true } = this.#options;
+    const { exclusive = true } = this.options;
     try {
       if (this.#feed === undefined) {
         if (!exclusive && !(await this.#parts.lease.take())) return this.#standBy();
@@ -297,7 +281,6 @@ class Runner implements Projections {
     }
   }
 
-  /** Follows what another process feeds, if one can, and tries again soon. */
   #standBy(): void {
     this.#follow();
     this.#later(STANDBY_MS, () => this.#try());
@@ -310,14 +293,10 @@ class Runner implements Projections {
   async #begin(): Promise<void> {
     this.#running = new AbortController();
     await this.#parts.skips.load(this.#log);
-    this.#feed = new Feed(this.#log, await this.#log.head(), {
-      skips: this.#parts.skips,
-      now: this.#options.now,
-      listener: {
-        erased: (batch) => this.#eraseUnfed(batch),
-        taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
-        failed: (error) => this.#failed(error, { part: 'feed' }),
-      },
+    this.#feed = new Feed(this.#log, await this.#log.head(), this.#parts.skips, this.options.now, {
+      erased: (batch) => this.#eraseUnfed(batch),
+      taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
+      failed: (error) => this.#failed(error, { part: 'feed' }),
     });
     await this.#takeOver();
     this.#feed.start();
@@ -326,7 +305,7 @@ class Runner implements Projections {
     else this.#follow();
   }
 
-  /** Takes over the models that no other process feeds, perhaps one of another program version. */
+  /** Those that no other process feeds, perhaps one of another program version. */
   async #takeOver(): Promise<void> {
     const missing: Model[] = [];
     for (const model of this.#models) {
@@ -345,9 +324,7 @@ class Runner implements Projections {
     if (missing.length > 0) this.#buildMissing(missing);
   }
 
-  /**
-   * The stored build that serves a model; undefined where there is none of this log and version.
-   */
+  /** Undefined where there is none of this log and version. */
   async #storedBuild(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const { build, pointers, lease } = this.#parts;
     const pointer = (await pointers.get(model.key))?.doc;
@@ -374,13 +351,13 @@ class Runner implements Projections {
     for (const model of models) model.error = null;
     const building = this.#inLine(async () => {
       const feed = this.#feedNow();
-      const builds: AnyBuild[] = [];
-      for (const model of models) builds.push((await this.#fresh(model, 'start')).build);
-      const rebuilds = models.map(({ rebuild }) => rebuild);
+      const rebuilds: Rebuild[] = [];
+      for (const model of models) rebuilds.push(await this.#fresh(model, 'start'));
+      const builds = rebuilds.map(({ build }) => build);
       await catchUp(builds, this.#log, {
         signal: this.#running.signal,
         moved: (events) => {
-          for (const rebuild of rebuilds) rebuild?.moved(events);
+          for (const rebuild of rebuilds) rebuild.moved(events);
         },
         failed: (build, error) => this.#buildFailed(build, error),
       });
@@ -389,16 +366,9 @@ class Runner implements Projections {
         if (build === undefined || model.error !== null) continue;
         await feed.join(build);
         await this.#serve(model, build);
-        if (build.parked.size > 0) {
-          this.#failed(
-            new Error(
-              `${model.name} serves without ${build.parked.size} documents that were set aside.`,
-            ),
-            {
-              projector: model.name,
-            },
-          );
-        }
+        const { size } = build.parked;
+        const alarm = `${model.name} serves without ${size} documents that were set aside.`;
+        if (size > 0) this.#failed(new Error(alarm), { projector: model.name });
       }
     }).catch((error: unknown) => {
       if (this.#running.signal.aborted) return;
@@ -413,13 +383,13 @@ class Runner implements Projections {
 
   #buildFailed(build: AnyBuild, error: unknown): void {
     const model = this.#modelOf(build.projector.name);
-    model.error = error instanceof Error ? error.message : String(error);
+    model.error = messageOf(error);
     model.rebuild?.failed(error);
     this.#failed(error, { projector: model.name, collection: build.name });
     this.#waiters.answer();
   }
 
-  /** Starts an empty build of a model; drops the remains of an earlier rebuild. */
+  /** An empty build; drops the remains of an earlier rebuild. */
   async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
     const { build, lease } = this.#parts;
     const { name, key, projector } = model;
@@ -430,19 +400,16 @@ class Runner implements Projections {
     const logId = await this.#log.logId();
     const used = purpose === 'verify' ? { ...projector, indexes: [] } : projector;
     const made = await createBuild(used, `${key}-${number}`, { logId, lease: lease.name }, build);
-    model.rebuild = new Rebuild(made, purpose, await this.#log.head(), {
-      log: this.#log,
-      now: this.#options.now,
-    });
+    const head = await this.#log.head();
+    model.rebuild = new Rebuild(made, purpose, head, this.#log, this.options.now);
     return model.rebuild;
   }
 
-  /** Lets a build serve, in one step. */
   async #serve(model: Model, build: AnyBuild): Promise<void> {
     const { pointers } = this.#parts;
     const pointer = {
       serving: build.name,
-      switchedAt: new Date(this.#options.now()).toISOString(),
+      switchedAt: new Date(this.options.now()).toISOString(),
     };
     const known = await pointers.get(model.key);
     const isNoted =
@@ -464,7 +431,6 @@ class Runner implements Projections {
     else await drop();
   }
 
-  /** Builds a model beside the serving documents, compares both, and switches or drops. */
   async #rebuildBeside(
     name: string,
     purpose: 'verify' | 'replay',
@@ -498,7 +464,7 @@ class Runner implements Projections {
     }
   }
 
-  /** Leaves tombstones in builds of clear text that are not fed: paused, or being filled. */
+  /** In builds of clear text that are paused or being filled. */
   async #eraseUnfed({ events }: Batch): Promise<void> {
     for (const { projector, builds } of this.#models.filter((model) => model.projector.opens)) {
       const unfed = builds.filter((build) => this.#feed?.has(build) === false);
@@ -516,7 +482,7 @@ class Runner implements Projections {
     if (model.serving !== build) return;
     this.#waiters.reach(model.name, build.position);
     if (changed.length > 0) this.#waiters.publish(model.name, build.position, changed);
-    const { onTaken, now } = this.#options;
+    const { onTaken, now } = this.options;
     if (onTaken === undefined) return;
     const period = { since, until: now() };
     for (const { recorded } of batch.events) {
@@ -525,7 +491,6 @@ class Runner implements Projections {
     }
   }
 
-  /** Drops builds of other versions that nobody feeds any more. */
   async #dropAbandoned(): Promise<void> {
     const { build, lease } = this.#parts;
     const versions = new Map(this.#models.map(({ name, projector }) => [name, projector.version]));
@@ -536,22 +501,19 @@ class Runner implements Projections {
     }
   }
 
-  /** One rebuild at a time. */
   #inLine<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#rebuilds.then(work);
     this.#rebuilds = done.catch(() => undefined);
     return done;
   }
 
-  /** The whole store was lost: rebuilds all models. */
   async #beginAnew(): Promise<void> {
     await this.#trying;
     await this.#halt();
-    this.#parts = await openParts(this.#options, this.#parts.skips);
+    this.#parts = await openParts(this.options, this.#parts.skips);
     await this.#try();
   }
 
-  /** Stops feeding and restarts from the stored state. */
   async #halt(): Promise<void> {
     this.#running.abort(new LeaseLostError());
     const feed = this.#feed;
@@ -574,7 +536,7 @@ class Runner implements Projections {
   }
 
   #failed(error: unknown, facts: Readonly<Record<string, string>>): void {
-    this.#options.onError?.(error, facts);
+    this.options.onError?.(error, facts);
     if (error instanceof LeaseLostError && this.#feed !== undefined && facts.part === 'feed') {
       void this.#halt().then(() => this.#standBy());
     }

@@ -3,12 +3,11 @@ import type { Collection, DocumentStore } from '../documents/document-store.ts';
 import type { BuildDocument } from './build.ts';
 import type { Model, Pointer } from './model.ts';
 
-/** Read models have advanced to a position, for live updates and cached answers. */
+/** For live updates and cached answers. */
 export interface Advance {
-  /** The read models whose documents changed. */
   readonly topics: readonly string[];
   readonly position: Position;
-  /** Changed documents by read model; of one that is missing, any may have changed. */
+  /** Changed documents by read model; of a missing one, any may have changed. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -20,19 +19,13 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
-/**
- * Knows how far each read model has come, wakes those who wait for a position, and publishes
- * changes.
- */
+/** How far each read model has come, and who waits for it. */
 export class Waiters {
-  readonly #isLive: (name: string) => boolean;
   readonly #reached = new Map<string, Position>();
   readonly #waiting = new Set<Waiter>();
   readonly #listeners = new Set<(advance: Advance) => void>();
 
-  constructor(isLive: (name: string) => boolean) {
-    this.#isLive = isLive;
-  }
+  constructor(private readonly isLive: (name: string) => boolean) {}
 
   get hasAny(): boolean {
     return this.#waiting.size > 0;
@@ -42,35 +35,31 @@ export class Waiters {
     return this.#reached.get(name);
   }
 
-  /** A read model now serves everything up to the position. */
   reach(name: string, position: Position): void {
     if (this.#reached.get(name) === position) return;
     this.#reached.set(name, position);
     this.answer();
   }
 
-  /** To be called when a read model may no longer be live, so that nobody waits for it in vain. */
+  /** A read model may no longer be live: nobody must wait for it in vain. */
   answer(): void {
     for (const waiter of this.#waiting)
       if (this.#isOver(waiter)) waiter.done(this.#isThere(waiter));
   }
 
-  /** Publishes changed documents; without ids any may have changed. */
+  /** Without ids any may have changed. */
   publish(name: string, position: Position, ids?: readonly string[]): void {
     const advance = { topics: [name], position, ids: ids === undefined ? {} : { [name]: ids } };
     for (const listener of this.#listeners) listener(advance);
   }
 
-  /** Calls the listener after each change; the returned function ends that. */
+  /** The returned function ends that. */
   listen(listener: (advance: Advance) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /**
-   * True when all models have reached the position; false after the timeout, or when only models
-   * that are not live lack it.
-   */
+  /** False after the timeout, or when only models that are not live lack the position. */
   waitFor(
     position: Position,
     names: readonly string[],
@@ -93,7 +82,6 @@ export class Waiters {
     });
   }
 
-  /** Answers all waiters: the process ends. */
   close(): void {
     for (const waiter of this.#waiting) waiter.done(false);
     this.#listeners.clear();
@@ -105,7 +93,7 @@ export class Waiters {
 
   #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
     return names.every(
-      (name) => this.#contains(name, position) || (onlyLive && !this.#isLive(name)),
+      (name) => this.#contains(name, position) || (onlyLive && !this.isLive(name)),
     );
   }
 
@@ -132,15 +120,12 @@ interface FollowerParts {
  * waits.
  */
 export class Follower {
-  readonly #parts: FollowerParts;
   #timer: NodeJS.Timeout | undefined;
   #pause = 0;
   #isPolling = false;
   #isStopped = true;
 
-  constructor(parts: FollowerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: FollowerParts) {}
 
   start(): void {
     if (!this.#isStopped) return;
@@ -153,23 +138,19 @@ export class Follower {
     clearTimeout(this.#timer);
   }
 
-  /**
-   * Shortens a long pause when somebody waits; a short one stays, or many waiters would put the
-   * poll off for ever.
-   */
+  /** A short pause stays, or many waiters would put the poll off for ever. */
   pollSooner(): void {
     if (this.#isStopped || this.#isPolling || this.#pause <= AWAITED_MS) return;
-    if (this.#parts.waiters.hasAny) this.#plan(AWAITED_MS);
+    if (this.parts.waiters.hasAny) this.#plan(AWAITED_MS);
   }
 
-  /** Takes over which builds serve, and how far they are. */
   async poll(): Promise<void> {
-    const { models, pointers, waiters } = this.#parts;
+    const { models, pointers, waiters } = this.parts;
     const followed = models();
     const found = await pointers().getMany(followed.map(({ key }) => key));
     const servingOf = new Map(found.map(({ id, doc }) => [id, doc]));
     const names = found.map(({ doc }) => doc.serving);
-    const builds = await this.#parts.builds().getMany(names);
+    const builds = await this.parts.builds().getMany(names);
     const buildOf = new Map(builds.map(({ id, doc }) => [id, doc]));
     for (const model of followed) {
       const pointer = servingOf.get(model.key);
@@ -177,7 +158,7 @@ export class Follower {
       if (pointer === undefined || build?.isWhole !== true || model.serving !== undefined) continue;
       const isSwitched = model.followed?.name !== pointer.serving;
       if (isSwitched) {
-        model.followed = await this.#parts.store.collection({
+        model.followed = await this.parts.store.collection({
           name: pointer.serving,
           indexes: model.projector.indexes as never,
         });
@@ -202,9 +183,9 @@ export class Follower {
     try {
       await this.poll();
     } catch (error) {
-      this.#parts.failed(error);
+      this.parts.failed(error);
     }
     this.#isPolling = false;
-    if (!this.#isStopped) this.#plan(this.#parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);
+    if (!this.#isStopped) this.#plan(this.parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);
   }
 }

@@ -6,7 +6,7 @@ import { versionWithEvents } from './projector.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Loads a file as if the event were of a version more. */
+/** As if the event were of a version more. */
 async function withNewerEvent<T>(
   type: keyof typeof eventDefinitions,
   load: () => Promise<T>,

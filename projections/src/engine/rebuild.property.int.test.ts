@@ -5,14 +5,12 @@ import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { type BuildDocument, buildSpec } from './build.ts';
 import type { Projections } from './projections.ts';
 
-/**
- * Where the live projections are stopped, started again, and made to take batches a second time.
- */
+/** The live projections are stopped, started again, and made to take batches a second time. */
 const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc.boolean() }), {
   maxLength: 3,
 });
 
-/** Sets checkpoints back, as if the process had died between documents and checkpoint. */
+/** As if the process had died between documents and checkpoint. */
 async function forgetProgress(log: SalonLog, position: string): Promise<void> {
   const checkpoints = await log.documents.collection<BuildDocument>(buildSpec);
   for (const { id, doc, rev } of await checkpoints.find({})) {
@@ -38,8 +36,7 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
       for (const [index, step] of steps.entries()) {
         for (const event of salon.next(step)) {
           positions.push((await log.write(event)).position);
-          // The key goes once the fact is in the log, whether or not the read models have it by
-          // then.
+          // Whether or not the read models have the fact by then.
           if (event.type === 'PersonErased') {
             await log.sealer.destroy(String(event.data.person), '2026-10-01T00:00:00.000Z');
           }
@@ -52,7 +49,6 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
       }
       expect(await live.waitFor(await log.events.head(), undefined, 10_000)).toBe(true);
       expect(await live.parked()).toEqual([]);
-      // Each model is filled again from nothing, and compared document for document.
       for (const { name } of salonProjectors) {
         expect(await live.verify(name)).toMatchObject({ differing: [], parked: 0 });
       }

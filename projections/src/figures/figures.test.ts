@@ -4,13 +4,14 @@ import {
   byMember,
   created,
   date,
-  hoursId,
+  hoursAdded,
   migiwa,
   service,
   shion,
   span,
+  statusChanged,
 } from '../testing/booking-events.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import {
   addedUp,
   countsOfMonths,
@@ -21,77 +22,46 @@ import {
   servicesOf,
 } from './figures.ts';
 
-const project = useDocuments();
-const hours = event('WorkingHoursAdded', {
-  tellerId: shion,
-  date,
-  hoursId: hoursId(1),
-  startTime: '10:00',
-  endTime: '15:00',
-  serviceType: null,
-  isActive: true,
-});
-const overlapping = event('WorkingHoursAdded', {
-  tellerId: shion,
-  date,
-  hoursId: hoursId(2),
-  startTime: '14:00',
-  endTime: '16:00',
-  serviceType: 'phone',
-  isActive: true,
-});
-const became = (n: number, to: 'completed' | 'cancelled', reason: 'no-show' | null = null) =>
-  event('BookingStatusChanged', { ...about(n), from: 'confirmed', to, reason });
-/** Made ten days before, at 10:00, 12:00, 13:00 and 14:00 in Tokyo, an hour each. */
-const early = { at: '2026-10-14T01:00:00.000Z' };
+type Events = Parameters<typeof project>[1];
+
+const hours = hoursAdded(1, '10:00', '15:00');
+/** At 10:00 (booked ten days before), 12:00, 13:00 and 14:00 in Tokyo, an hour each. */
 const log = [
   hours,
-  overlapping,
-  created(1, { ...span(1), totalPrice: 4501 }, early),
-  became(1, 'completed'),
+  hoursAdded(2, '14:00', '16:00'),
+  created(1, { ...span(1), totalPrice: 4501 }, { at: '2026-10-14T01:00:00.000Z' }),
+  statusChanged(1, 'completed'),
   created(2, { ...span(3), totalPrice: 9000 }),
   created(3, { ...span(4) }),
-  became(3, 'cancelled', 'no-show'),
+  statusChanged(3, 'cancelled', { reason: 'no-show' }),
   created(4, { ...span(5), ...byMember }),
-  became(4, 'cancelled'),
+  statusChanged(4, 'cancelled'),
 ];
+const october = async (events: Events) => figuresOfMonth(await project(figures, events), '2026-10');
 
 test('a day adds up to the yen and the minute: done, expected, cancelled and missed apart, overlapping hours once', async () => {
   const models = await project(figures, log);
   const { byTeller, byWeekday, daysOfTellers } = await figuresOfMonth(models, '2026-10');
-  expect(await countsOfMonths(models, ['2026-10'])).toEqual([
-    {
-      bookings: 2,
-      completed: 1,
-      cancelled: 1,
-      noShows: 1,
-      revenue: 4501,
-      expected: 9000,
-      bookedMinutes: 120,
-      workedMinutes: 360,
-      leadDays: 10 + 23 + 3 / 24,
-      leadKnown: 2,
-    },
-  ]);
-  expect([byTeller[shion], byWeekday['6']]).toEqual(
-    Array.from({ length: 2 }, () => expect.objectContaining({ bookings: 2, revenue: 4501 })),
-  );
-  expect([Object.keys(byTeller), Object.keys(byWeekday), [...daysOfTellers]]).toEqual([
-    [shion],
-    ['6'],
-    [[shion, [date]]],
-  ]);
-  expect(await nameOnDays(models, shion, [date])).toBe('紫苑');
-});
-
-test('several months are summed separately', async () => {
-  const models = await project(figures, log);
-  const [october] = await countsOfMonths(models, ['2026-10']);
+  const counts = {
+    bookings: 2,
+    completed: 1,
+    cancelled: 1,
+    noShows: 1,
+    revenue: 4501,
+    expected: 9000,
+    bookedMinutes: 120,
+    workedMinutes: 360,
+    leadDays: 10 + 23 + 3 / 24,
+    leadKnown: 2,
+  };
   expect(await countsOfMonths(models, ['2026-09', '2026-10', '2026-11'])).toEqual([
     undefined,
-    october,
+    counts,
     undefined,
   ]);
+  expect([byTeller, byWeekday]).toEqual([{ [shion]: counts }, { 6: counts }]);
+  expect([...daysOfTellers]).toEqual([[shion, [date]]]);
+  expect(await nameOnDays(models, shion, [date])).toBe('紫苑');
   expect(await figuresOfMonth(models, '2026-11')).toEqual({
     byTeller: {},
     byWeekday: {},
@@ -102,25 +72,21 @@ test('several months are summed separately', async () => {
 
 test('services are summed by booked name and minutes, highest revenue first', async () => {
   const long = { ...service, duration: 60 };
-  const models = await project(figures, [
+  const month = await october([
     ...log,
     created(5, { ...span(6), totalPrice: 9000, service: long }),
-    became(5, 'completed'),
+    statusChanged(5, 'completed'),
   ]);
-  expect(servicesOf(await figuresOfMonth(models, '2026-10'))).toEqual([
+  expect(servicesOf(month)).toEqual([
     { name: '対面鑑定', duration: 30, bookings: 2, revenue: 4501, expected: 9000 },
     { name: '対面鑑定', duration: 60, bookings: 1, revenue: 9000, expected: 0 },
   ]);
 });
 
 test('more months add up to one', async () => {
-  const models = await project(figures, log);
-  const [october, november] = [
-    await figuresOfMonth(models, '2026-10'),
-    await figuresOfMonth(models, '2026-11'),
-  ];
-  expect(addedUp([october, november])).toEqual(october);
-  const twice = addedUp([october, october]);
+  const [month, empty] = [await october(log), await october([])];
+  expect(addedUp([month, empty])).toEqual(month);
+  const twice = addedUp([month, month]);
   expect([
     twice.byTeller[shion]?.revenue,
     twice.byWeekday['6']?.expected,
@@ -131,19 +97,16 @@ test('more months add up to one', async () => {
 
 test('a teller has the name of the last booking, even if later days have only hours', async () => {
   const [next, later] = ['2026-10-30', '2026-10-31'];
-  const hoursOn = (day: string) =>
-    event('WorkingHoursAdded', { ...(hours.data as { tellerId: string }), date: day } as never);
-  const models = await project(figures, [created(1), hoursOn(next)]);
+  const hoursOnNext = event('WorkingHoursAdded', { ...hours.data, date: next } as never);
+  const models = await project(figures, [created(1), hoursOnNext]);
   expect(await nameOnDays(models, shion, [date, next, later])).toBe('紫苑');
   expect(await nameOnDays(models, shion, [next, later])).toBeUndefined();
 });
 
 test('the hours of the clock add up to the day', async () => {
   const models = await project(figures, log);
-  const [october] = await countsOfMonths(models, ['2026-10']);
+  const [month] = await countsOfMonths(models, ['2026-10']);
   const { byHour } = await partsOfMonth(models, await project(bookings, log), '2026-10');
-  const sum = (name: 'bookings' | 'bookedMinutes' | 'workedMinutes' | 'revenue' | 'cancelled') =>
-    Object.values(byHour).reduce((total, counts) => total + counts[name], 0);
   for (const name of [
     'bookings',
     'bookedMinutes',
@@ -151,48 +114,41 @@ test('the hours of the clock add up to the day', async () => {
     'revenue',
     'cancelled',
   ] as const) {
-    expect([name, sum(name)]).toEqual([name, october?.[name]]);
+    const sum = Object.values(byHour).reduce((total, counts) => total + counts[name], 0);
+    expect([name, sum]).toEqual([name, month?.[name]]);
   }
   expect(byHour['10']).toMatchObject({ bookings: 1, bookedMinutes: 60, workedMinutes: 60 });
 });
 
 test('a booking rescheduled to another teller is counted only there', async () => {
   const to = { tellerId: migiwa, tellerName: '汀', date, ...span(5) };
-  const from = { tellerId: shion, date, ...span(1) };
-  const { service } = created(1).data as { service: never };
-  const snapshot = {
+  const move = { rescheduleId: 'm', from: { tellerId: shion, date, ...span(1) }, to };
+  const booking = {
     totalPrice: 4500,
     service,
-    customer: { kind: 'guest' } as const,
-    person: `guest-${about(1).bookingId}` as const,
-  };
-  const models = await project(figures, [
+    customer: { kind: 'guest' },
+    person: `guest-${about(1).bookingId}`,
+    status: 'confirmed',
+  } as const;
+  const { byTeller } = await october([
     created(1),
-    event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }),
-    event('BookingRescheduledIn', {
-      ...about(1, migiwa),
-      rescheduleId: 'm',
-      from,
-      to,
-      booking: { ...snapshot, status: 'confirmed' },
-    }),
+    event('BookingRescheduledOut', { ...about(1), ...move }),
+    event('BookingRescheduledIn', { ...about(1, migiwa), ...move, booking }),
   ]);
-  const { byTeller } = await figuresOfMonth(models, '2026-10');
-  expect([
-    byTeller[shion]?.bookings,
-    byTeller[migiwa]?.bookings,
-    byTeller[migiwa]?.leadKnown,
-  ]).toEqual([0, 1, 0]);
+  expect(byTeller).toMatchObject({
+    [shion]: { bookings: 0 },
+    [migiwa]: { bookings: 1, leadKnown: 0 },
+  });
 });
 
 const visit = [
   created(1, { ...byMember, ...span(1) }),
-  became(1, 'completed'),
+  statusChanged(1, 'completed'),
   created(2, { ...byMember, ...span(3) }),
-  became(2, 'completed'),
+  statusChanged(2, 'completed'),
 ];
-const guest = [created(3, { ...span(4) }), became(3, 'completed')];
-const visitorsOf = async (events: Parameters<typeof project>[1], month = '2026-10') =>
+const guest = [created(3, { ...span(4) }), statusChanged(3, 'completed')];
+const visitorsOf = async (events: Events, month = '2026-10') =>
   (await partsOfMonth(await project(figures, events), await project(bookings, events), month))
     .visitors;
 
@@ -214,15 +170,11 @@ test('a member is new in the month of the first visit and returning later', asyn
     startTime: '2026-09-01T01:00:00.000Z',
     endTime: '2026-09-01T02:00:00.000Z',
   };
-  const earlier = created(5, { ...byMember, ...september });
-  const then = event('BookingStatusChanged', {
-    ...about(5),
-    date: september.date,
-    from: 'confirmed',
-    to: 'completed',
-    reason: null,
-  });
-  const events = [earlier, then, ...visit];
+  const events = [
+    created(5, { ...byMember, ...september }),
+    statusChanged(5, 'completed', { date: september.date }),
+    ...visit,
+  ];
   expect(await visitorsOf(events, '2026-09')).toEqual({ first: 1, returning: 0, guests: 0 });
   expect(await visitorsOf(events)).toEqual({ first: 0, returning: 1, guests: 0 });
 });

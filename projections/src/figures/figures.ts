@@ -10,53 +10,48 @@ import {
   minutesBetween,
   minutesOf,
   minutesOn,
+  type NamedPlace,
   tokyoInstant,
   weekdayOf,
   type workingHoursEvents,
 } from '@salon/domain';
-import { agendaDocumentId } from '../agenda/agendas.ts';
+import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
+import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** Working hours of a day that take bookings; times of day in Tokyo. */
+/** Those that take bookings; times of day in Tokyo. */
 interface FigureHours {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** A booking as figures count it; instants, and yen. */
+/** Instants, and yen. */
 export interface FigureBooking {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly price: number;
-  /** Its name when it was booked. */
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
-  /** Cancelled, because nobody came. */
   readonly noShow: boolean;
   /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /**
-   * When it was made; null for one that came from another day or teller, whose event does not say.
-   */
+  /** Null when it came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
-/** Figures of a teller's day. */
 export interface CountedDay {
   readonly date: string;
   readonly hours: readonly FigureHours[];
   readonly bookings: readonly FigureBooking[];
 }
 
-/**
- * Figures of bookings: `revenue` of completed ones, `expected` of pending and confirmed ones; yen
- * and minutes.
- */
+/** Yen and minutes; `revenue` of completed bookings, `expected` of pending and confirmed ones. */
 export interface Counts {
-  /** Number of bookings, without cancelled ones and no-shows. */
+  /** Without cancelled ones and no-shows. */
   readonly bookings: number;
   readonly completed: number;
   readonly cancelled: number;
@@ -65,9 +60,7 @@ export interface Counts {
   readonly expected: number;
   readonly bookedMinutes: number;
   readonly workedMinutes: number;
-  /**
-   * Days between booking and visit, added up, and the number of bookings for which they are known.
-   */
+  /** Days between booking and visit, added up, and the bookings of which they are known. */
   readonly leadDays: number;
   readonly leadKnown: number;
 }
@@ -85,40 +78,29 @@ const NONE: Counts = {
   leadKnown: 0,
 };
 
-/** A sum under each name, added to in place: a year has tens of thousands of bookings. */
+/** Added to in place: a year has tens of thousands of bookings. */
 export type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 
 export const newSums = (): Sums => new Map();
 export const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
-/** Adds counts to the sum under a name. */
 export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
-  const sum = sumOf(sums, name);
+  const sum = sums.get(name) ?? { ...NONE };
+  sums.set(name, sum);
   for (const each of countNames) sum[each] += counts[each] ?? 0;
 }
 
-function sumOf(sums: Sums, name: string) {
-  const known = sums.get(name);
-  if (known !== undefined) return known;
-  const sum = { ...NONE };
-  sums.set(name, sum);
-  return sum;
-}
-
-/** A day as a sum. */
 export function countDay(day: CountedDay): Counts {
   const sums = newSums();
-  add(sums, day.date, countHours(day));
+  const workedMinutes = joined(day.hours).reduce((sum, [from, to]) => sum + to - from, 0);
+  add(sums, day.date, { workedMinutes });
   for (const booking of day.bookings) add(sums, day.date, countBooking(booking));
   return sums.get(day.date) ?? NONE;
 }
 
 const HOUR = 60;
 
-/**
- * A day by the hours of the clock: a booking is counted where it begins, its minutes where they
- * lie.
- */
+/** By the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
 export function countByHour(day: CountedDay): Sums {
   const parts = newSums();
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
@@ -127,11 +109,7 @@ export function countByHour(day: CountedDay): Sums {
       add(parts, String(hour), { [name]: minutes });
     }
   };
-  for (const [from, to] of joined(
-    day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
-  )) {
-    spread(from, to, 'workedMinutes');
-  }
+  for (const [from, to] of joined(day.hours)) spread(from, to, 'workedMinutes');
   for (const booking of day.bookings) {
     const from = minutesOn(day.date, booking.startTime);
     add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
@@ -141,7 +119,6 @@ export function countByHour(day: CountedDay): Sums {
   return parts;
 }
 
-/** Figures of each service of a day, by minutes and name: `[bookings, revenue, expected]`. */
 function countByService({ bookings }: CountedDay): ServiceCounts {
   const sums = newSums();
   for (const booking of bookings) {
@@ -155,16 +132,13 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
   );
 }
 
-/** Whether a booking was neither cancelled nor missed. */
 const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
 
-/** One booking as a sum. */
-function countBooking(booking: FigureBooking): Counts {
+function countBooking(booking: FigureBooking): Partial<Counts> {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
-  if (!stands(booking)) return { ...NONE, cancelled: noShow ? 0 : 1, noShows: noShow ? 1 : 0 };
+  if (!stands(booking)) return noShow ? { noShows: 1 } : { cancelled: 1 };
   const isDone = status === 'completed';
   return {
-    ...NONE,
     bookings: 1,
     completed: isDone ? 1 : 0,
     revenue: isDone ? price : 0,
@@ -175,19 +149,13 @@ function countBooking(booking: FigureBooking): Counts {
   };
 }
 
-function countHours({ hours }: CountedDay): Counts {
-  const spans = hours.map(
-    ({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const,
-  );
-  return { ...NONE, workedMinutes: joined(spans).reduce((sum, [from, to]) => sum + to - from, 0) };
-}
-
-/** Hours that overlap count once. */
-function joined(
-  spans: readonly (readonly [number, number])[],
-): readonly (readonly [number, number])[] {
-  const whole: [number, number][] = [];
-  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+/** Hours as minutes of the day; those that overlap count once. */
+function joined(hours: readonly FigureHours[]) {
+  const whole: [from: number, to: number][] = [];
+  for (const { startTime, endTime } of hours.toSorted((a, b) =>
+    a.startTime < b.startTime ? -1 : 1,
+  )) {
+    const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
     const last = whole.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
     else whole.push([from, to]);
@@ -195,17 +163,16 @@ function joined(
   return whole;
 }
 
-/** Figures of each service, by minutes and name. */
+/** By minutes and name. */
 type ServiceCounts = Readonly<
   Record<string, readonly [bookings: number, revenue: number, expected: number]>
 >;
 
-/** One teller's day with its figures. */
 export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
   readonly tellerId: string;
-  /** The name at the last booking or reschedule; '' while there was none. */
+  /** As of the last booking or reschedule; '' without one. */
   readonly tellerName: string;
 }
 
@@ -221,7 +188,6 @@ type Handled =
       | 'BookingPaymentNoted'
       | BookingAside
     >;
-type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The counts from which figures are summed (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'services'>({
@@ -238,90 +204,38 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
       const day = present(doc, event);
       return { ...day, hours: day.hours.filter(({ id }) => id !== event.data.hoursId) };
     },
-    BookingCreated(doc, event) {
-      const {
-        bookingId: id,
-        startTime,
-        endTime,
-        totalPrice: price,
-        status,
-        customer,
-        tellerName,
-        service,
-      } = event.data;
-      const memberId = customer.kind === 'member' ? customer.memberId : null;
-      return withBooking(
-        begun(doc, event),
-        {
-          id,
-          startTime,
-          endTime,
-          price,
-          service: called(service),
-          status,
-          noShow: false,
-          memberId,
-          createdAt: event.at,
-        },
-        tellerName,
-      );
-    },
-    BookingConfirmed: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'confirmed' }),
-    CancellationApproved: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
-    BookingCancelledByLink: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingCreated: (doc, event) =>
+      withBooking(begun(doc, event), event.data.bookingId, event.data, event.data, event.at),
+    BookingConfirmed: (doc, event) => changed(doc, event, { status: 'confirmed' }),
+    CancellationApproved: (doc, event) => changed(doc, event, { status: 'cancelled' }),
+    BookingCancelledByLink: (doc, event) => changed(doc, event, { status: 'cancelled' }),
     BookingStatusChanged(doc, event) {
-      const { bookingId, to: status, reason } = event.data;
-      return changed(present(doc, event), bookingId, {
-        status,
-        noShow: status === 'cancelled' && reason === 'no-show',
-      });
+      const { to: status, reason } = event.data;
+      const noShow = status === 'cancelled' && reason === 'no-show';
+      return changed(doc, event, { status, noShow });
     },
     BookingRescheduled(doc, event) {
       const { startTime, endTime } = event.data.to;
-      return changed(present(doc, event), event.data.bookingId, { startTime, endTime });
+      return changed(doc, event, { startTime, endTime });
     },
-    BookingReassigned(doc, event) {
-      const { bookingId, customer } = event.data;
-      return changed(present(doc, event), bookingId, { memberId: customer.memberId });
-    },
+    BookingReassigned: (doc, event) =>
+      changed(doc, event, { memberId: event.data.customer.memberId }),
     BookingRescheduledOut(doc, event) {
       const day = present(doc, event);
       return { ...day, bookings: day.bookings.filter(({ id }) => id !== event.data.bookingId) };
     },
     BookingRescheduledIn(doc, event) {
-      const { bookingId: id, to, booking } = event.data;
-      const { startTime, endTime, tellerName } = to;
-      const { totalPrice: price, status, customer, service } = booking;
-      const memberId = customer.kind === 'member' ? customer.memberId : null;
-      return withBooking(
-        begun(doc, event),
-        {
-          id,
-          startTime,
-          endTime,
-          price,
-          service: called(service),
-          status,
-          noShow: false,
-          memberId,
-          createdAt: null,
-        },
-        tellerName,
-      );
+      const { bookingId, to, booking } = event.data;
+      return withBooking(begun(doc, event), bookingId, to, booking, null);
     },
   },
   derive: (day) => ({ counts: countDay(day), services: countByService(day) }),
   indexes: [['date']],
 });
 
-const called = ({ name, duration }: BookedService) => ({ name, duration });
-
 function begun(
   doc: FiguresDocument | undefined,
-  { data: { tellerId, date } }: Owner,
+  { data: { tellerId, date } }: AgendaOwner,
 ): FiguresDocument {
   if (doc !== undefined) return doc;
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
@@ -330,81 +244,84 @@ function begun(
 /** A returning booking replaces its remainder on the day. */
 function withBooking(
   day: FiguresDocument,
-  booking: FigureBooking,
-  tellerName: string,
+  id: string,
+  { startTime, endTime, tellerName }: Pick<NamedPlace, 'startTime' | 'endTime' | 'tellerName'>,
+  booking: ProjectedEventOf<'BookingRescheduledIn'>['data']['booking'],
+  createdAt: string | null,
 ): FiguresDocument {
-  return {
-    ...day,
-    tellerName,
-    bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking],
+  const { totalPrice: price, service, status, customer } = booking;
+  const counted = {
+    id,
+    startTime,
+    endTime,
+    price,
+    service: { name: service.name, duration: service.duration },
+    status,
+    noShow: false,
+    memberId: customer.kind === 'member' ? customer.memberId : null,
+    createdAt,
   };
+  const others = day.bookings.filter((other) => other.id !== id);
+  return { ...day, tellerName, bookings: [...others, counted] };
 }
 
 function changed(
-  day: FiguresDocument,
-  id: string,
+  doc: FiguresDocument | undefined,
+  event: ProjectedEvent & { readonly data: { readonly bookingId: string } },
   change: Partial<FigureBooking>,
 ): FiguresDocument {
+  const day = present(doc, event);
   return {
     ...day,
     bookings: day.bookings.map((booking) =>
-      booking.id === id ? { ...booking, ...change } : booking,
+      booking.id === event.data.bookingId ? { ...booking, ...change } : booking,
     ),
   };
 }
 
 type Days = ReaderOf<typeof figures>;
 
-/** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** Figures of a service by name and minutes at the time of booking; yen. */
+/** By name and minutes at the time of booking; yen. */
 export interface ServiceFigures extends Pick<Counts, 'bookings' | 'revenue' | 'expected'> {
   readonly name: string;
   readonly duration: number;
 }
 
-/** A month, or more of them, by teller, by weekday (0 is Sunday) and by service. */
+/** One or more months; weekday 0 is Sunday. */
 export interface MonthFigures {
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
-  /** Under the minutes and the name of each service. */
   readonly byService: Counted;
-  /** The days of each teller, in order. */
   readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
 }
 
 const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
-/** The days of a month, in order. */
-const daysOf = (month: string) => ({
-  date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) },
-});
+function daysOf(days: Days, month: string) {
+  const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
+  return findDocs(days, { where: { date }, order: 'date' });
+}
 
-/**
- * Sums months from the counts of their days, since a year has tens of thousands of bookings.
- * Undefined without data.
- */
-export async function countsOfMonths(
+/** From the counts of days, since a year has tens of thousands of bookings. Undefined without data. */
+export function countsOfMonths(
   days: Days,
   months: readonly string[],
 ): Promise<readonly (Counts | undefined)[]> {
   return Promise.all(
     months.map(async (month) => {
       const sums = newSums();
-      for (const { doc } of await days.find({ where: daysOf(month), order: 'date' }))
-        add(sums, month, doc.counts);
+      for (const { counts } of await daysOf(days, month)) add(sums, month, counts);
       return sums.get(month);
     }),
   );
 }
 
-/** Adds up a month's tellers, weekdays and services in the same way. */
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
-  for (const { doc } of await days.find({ where: daysOf(month), order: 'date' })) {
-    const { date, tellerId, services, counts } = doc;
+  for (const { date, tellerId, services, counts } of await daysOf(days, month)) {
     add(byTeller, tellerId, counts);
     add(byWeekday, String(weekdayOf(date)), counts);
     for (const [service, [bookings, revenue, expected]] of Object.entries(services)) {
@@ -420,7 +337,6 @@ export async function figuresOfMonth(days: Days, month: string): Promise<MonthFi
   };
 }
 
-/** The sum of several months. */
 export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   const sumOfAll = (name: 'byTeller' | 'byWeekday' | 'byService') => {
     const sums = newSums();
@@ -440,7 +356,7 @@ export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   };
 }
 
-/** The services of months, highest revenue first. */
+/** Highest revenue first. */
 export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
   return Object.entries(byService)
     .map(([key, { bookings, revenue, expected }]) => {
@@ -461,7 +377,7 @@ export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
     );
 }
 
-/** A teller's last name on the days, in order; undefined without a booking. */
+/** The last name on these days; undefined without a booking. */
 export async function nameOnDays(
   reader: Days,
   tellerId: string,
@@ -472,34 +388,31 @@ export async function nameOnDays(
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
-/** Visitors of a month: new members, returning members, and guests, who cannot be distinguished. */
+/** New members, returning members, and guests, who cannot be distinguished. */
 export interface Visitors {
   readonly first: number;
   readonly returning: number;
   readonly guests: number;
 }
 
-/** Figures of a month by hour of the day. */
 export interface MonthParts {
   readonly byHour: Counted;
   /**
-   * From completed visits; each member counts once as new and once as returning, who came for the
-   * second time in their first month as both.
+   * From completed visits. A member counts once as new and once as returning; one who came for the
+   * second time in their first month, as both.
    */
   readonly visitors: Visitors;
 }
 
-/** The hours and the visitors of a month. */
 export async function partsOfMonth(
   days: Days,
   visits: ReaderOf<typeof bookings>,
   month: string,
 ): Promise<MonthParts> {
   const byHour = newSums();
-  /** How often each member came in the month. */
   const members = new Map<string, number>();
   let guests = 0;
-  for (const { doc: day } of await days.find({ where: daysOf(month), order: 'date' })) {
+  for (const day of await daysOf(days, month)) {
     for (const [hour, counts] of countByHour(day)) add(byHour, hour, counts);
     for (const { memberId } of day.bookings.filter(({ status }) => status === 'completed')) {
       if (memberId === null) guests += 1;

@@ -1,16 +1,12 @@
-import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { event, project, sealedFor } from '../testing/given-events.ts';
 import { inquiries, listInquiries, openInquiry } from './inquiries.ts';
 
-const project = useDocuments();
-
 test('an inquiry waits until it is answered, with a note', async () => {
-  const received = event('InquiryReceived', { inquiryId: 'a', sealed: sealedFor('inquiry-a') });
-  const answered = event('InquiryStateChanged', {
-    inquiryId: 'a',
-    state: 'answered',
-    sealed: sealedFor('inquiry-a', 'note'),
-  });
-  const models = await project(inquiries, [received, answered]);
+  const sealed = sealedFor('inquiry-a', 'note');
+  const models = await project(inquiries, [
+    event('InquiryReceived', { inquiryId: 'a', sealed: sealedFor('inquiry-a') }),
+    event('InquiryStateChanged', { inquiryId: 'a', state: 'answered', sealed }),
+  ]);
   expect((await listInquiries(models, { status: 'new' })).items).toEqual([]);
   const [inquiry] = (await listInquiries(models, { status: 'answered' })).items;
   const opener = {

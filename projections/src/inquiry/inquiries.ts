@@ -2,7 +2,7 @@ import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/dom
 import type { Sealed } from '@salon/event-store';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
 import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
 /** A question from the recruitment dialog. */
@@ -15,7 +15,6 @@ export interface InquiryDocument {
   readonly note: Sealed | null;
 }
 
-/** The inquiries. */
 export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents>({
   name: 'inquiries',
   version: 1,
@@ -39,24 +38,16 @@ export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEv
 
 type Inquiries = ReaderOf<typeof inquiries>;
 
-export interface InquiryFilter extends Days, PageRequest {
-  readonly status?: InquiryState | undefined;
-  readonly sort?: 'createdAt' | '-createdAt' | undefined;
-}
-
-/** A page of inquiries, newest first by default. */
-export async function listInquiries(
+/** Newest first by default. */
+export function listInquiries(
   inquiries: Inquiries,
-  filter: InquiryFilter,
-): Promise<Page<InquiryDocument>> {
-  const { status: state, sort = '-createdAt' } = filter;
-  const where = { state, createdAt: onDays(filter) };
-  return docsOf(
-    readPage(inquiries, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter),
-  );
+  filter: ByCreation & PageRequest & { readonly status?: InquiryState | undefined },
+) {
+  const { createdAt, order } = byCreation(filter);
+  return readDocs(inquiries, { where: { state: filter.status, createdAt }, ...order }, filter);
 }
 
-/** The personal side in clear; null is empty or erased. */
+/** Null is empty or erased. */
 export async function openInquiry(opener: FieldOpener, { details, note }: InquiryDocument) {
   const [fields, remark] = await Promise.all([
     openOrNull(opener, ['InquiryReceived'], details),

@@ -13,18 +13,29 @@ import type {
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
 
-/** A numbered page, from 1, or the page after a cursor. */
+/** A numbered page, from 1, or the page behind a cursor. */
 export interface PageRequest {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** A page of a list with the capped total and the cursor of the next page (null at the end). */
+/** `next`: the cursor of the next page, null at the end. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
   readonly next: string | null;
+}
+
+/** A filter and order by creation. */
+export interface ByCreation extends Days {
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** The parts of a query that it means, newest first by default. */
+export function byCreation({ sort = '-createdAt', ...days }: ByCreation) {
+  const order = { order: 'createdAt', descending: sort.startsWith('-') } as const;
+  return { createdAt: onDays(days), order };
 }
 
 export class BrokenCursorError extends Error {
@@ -41,26 +52,21 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/**
- * The instants of inclusive days in Tokyo (specification, HTTP API: lists); undefined without days.
- */
-export function onDays({
-  from,
-  to,
-}: Days): { readonly from: string | undefined; readonly to: string | undefined } | undefined {
+/** As instants (specification, HTTP API: lists). */
+export function onDays({ from, to }: Days) {
   if (from === undefined && to === undefined) return undefined;
-  const midnight = (day: string | undefined) =>
-    day === undefined ? undefined : tokyoInstant(day, '00:00');
-  return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
+  return {
+    from: from && tokyoInstant(from, '00:00'),
+    to: to && tokyoInstant(addDays(to, 1), '00:00'),
+  };
 }
 
-/** Which documents, ordered by which property. */
 export interface List<D> extends Pick<Query<D>, 'where' | 'descending'> {
   readonly order: Property<D>;
 }
 
 /**
- * Reads one page; a cursor holds the last document's id and value of the ordering property.
+ * A cursor holds the last document's id and value of the ordering property.
  * @throws BrokenCursorError
  */
 export async function readPage<D>(
@@ -70,40 +76,55 @@ export async function readPage<D>(
 ): Promise<Page<Stored<D>>> {
   const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
   const offset = after === undefined ? (page - 1) * pageSize : 0;
+  // Listed documents have the ordering property, so counting its index alone is enough.
+  const counted = { [list.order]: { not: null }, ...list.where } as Query<D>['where'];
   const [items, total] = await Promise.all([
     reader.find({ ...list, limit: pageSize, offset, after }),
-    reader.count({ where: countedWhere(list), cap: TOTAL_CAP }),
+    reader.count({ where: counted, cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
   const isEnd = last === undefined || items.length < pageSize;
-  const next = isEnd ? null : encoded([list.order, orderValueOf(list, last), last.id]);
+  const next = isEnd ? null : encoded([list.order, last.doc[list.order], last.id]);
   return { items, total, next };
 }
 
-/** Listed documents have the ordering property, so counting its index alone is enough. */
-const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
-  ({ [order]: { not: null }, ...where }) as Query<D>['where'];
+/** A page of `readPage` without ids, positions and revisions. */
+export async function readDocs<D>(
+  reader: Pick<DocumentReader<D>, 'find' | 'count'>,
+  list: List<D>,
+  request: PageRequest,
+): Promise<Page<D>> {
+  const page = await readPage(reader, list, request);
+  return { ...page, items: docsIn(page.items) };
+}
 
-/** An ordering property holds a value. */
-const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
+const docsIn = <D>(found: readonly Stored<D>[]): readonly D[] => found.map(({ doc }) => doc);
+
+/** The documents that a query finds. */
+export async function findDocs<D>(
+  reader: Pick<DocumentReader<D>, 'find'>,
+  query: Query<D>,
+): Promise<readonly D[]> {
+  return docsIn(await reader.find(query));
+}
 
 const DOCUMENTS_AT_ONCE = 500;
 
-/** All documents of a list, in batches. */
+/** In batches. */
 export async function* readWhole<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   list: List<D>,
 ): AsyncGenerator<readonly D[]> {
   for (let after: Place | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
-    yield found.map(({ doc }) => doc);
+    yield docsIn(found);
     const last = found.at(-1);
-    after = last && { value: orderValueOf(list, last), id: last.id };
+    after = last && { value: last.doc[list.order] as Value, id: last.id };
     isMore = found.length === DOCUMENTS_AT_ONCE;
   }
 }
 
-/** `documentsOf` many ids, in batches. */
+/** In batches. */
 export async function* documentsInParts<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -114,7 +135,7 @@ export async function* documentsInParts<D>(
 }
 
 /**
- * One page of a list in memory.
+ * A page of a list in memory.
  * @throws BrokenCursorError
  */
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
@@ -128,7 +149,7 @@ export function pageOf<T>(all: readonly T[], request: PageRequest, capped = fals
 }
 
 /**
- * One page of a list that is read by offset, with the cursors of `pageOf`.
+ * A page of a list that is read by offset, with the cursors of `pageOf`.
  * @throws BrokenCursorError
  */
 export async function readNumbered<T>(
@@ -142,13 +163,7 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-/** A page without ids, positions and revisions. */
-export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>> {
-  const { items, ...rest } = await page;
-  return { ...rest, items: items.map(({ doc }) => doc) };
-}
-
-/** The documents in the order of their ids; absent ones are left out. */
+/** In the order of the ids, without absent ones. */
 export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -168,10 +183,7 @@ function placeIn(order: string, [property, value, id]: readonly unknown[]): Plac
   return { value, id };
 }
 
-function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest): {
-  readonly offset: number;
-  readonly limit: number;
-} {
+function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest) {
   if (cursor === undefined) return { offset: (page - 1) * limit, limit };
   const [behind, none] = decoded(cursor);
   if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind))
@@ -179,7 +191,6 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
   return { offset: Number(behind), limit };
 }
 
-/** The cursor of a list in memory is an offset. */
 const cursorBehind = (count: number): string => encoded([String(count), '']);
 
 function encoded(place: readonly unknown[]): string {

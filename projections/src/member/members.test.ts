@@ -1,18 +1,17 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
-import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { event, project, sealedFor } from '../testing/given-events.ts';
 import {
   closingMembers,
   listMembers,
-  memberByHash,
-  memberByReset,
-  memberOf,
+  type MemberDocument,
   members,
   membersWithAddress,
   mergingMembers,
   openProfile,
 } from './members.ts';
 
-const project = useDocuments();
+type Events = Parameters<typeof project>[1];
+
 const registered = (
   memberId: string,
   at = '2026-10-01T00:00:00.000Z',
@@ -38,9 +37,16 @@ const texts: Record<string, JsonObject> = {
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
 
+async function memberAfter(...events: Events): Promise<MemberDocument> {
+  const found = await (await project(members, events)).get('a');
+  if (found === undefined) throw new Error('The member is not there.');
+  return found.doc;
+}
+
+const idsOf = (found: readonly MemberDocument[]) => found.map(({ memberId }) => memberId);
+
 test('a new member has the first rank, is active and gets no newsletter', async () => {
-  const models = await project(members, [registered('a')]);
-  expect(await memberOf(models, 'a')).toEqual({
+  expect(await memberAfter(registered('a'))).toEqual({
     memberId: 'a',
     usernameHash: 'u-a',
     emailHash: 'e-a',
@@ -62,100 +68,69 @@ test('a new member has the first rank, is active and gets no newsletter', async 
 });
 
 test('later fields of the profile win, and the password is the last one set', async () => {
-  const models = await project(members, [
+  const sealed = sealedFor('a', 'change');
+  const at = '2026-10-02T00:00:00.000Z';
+  const asked = event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at });
+  const member = await memberAfter(
     registered('a'),
-    event('MemberProfileChanged', {
-      memberId: 'a',
-      emailHash: 'e-new',
-      sealed: sealedFor('a', 'change'),
-    }),
-    event(
-      'PasswordResetRequested',
-      { memberId: 'a', resetId: 'r' },
-      { at: '2026-10-02T00:00:00.000Z' },
-    ),
-  ]);
-  const member = await memberByHash(models, 'email', 'e-new');
-  expect(member && (await openProfile(opener, member))).toEqual({
+    event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', sealed }),
+    asked,
+  );
+  expect(member).toMatchObject({
+    emailHash: 'e-new',
+    password: sealedFor('a', 'registration'),
+    reset: { resetId: 'r', at },
+    resetId: 'r',
+  });
+  expect(await openProfile(opener, member)).toEqual({
     ...names,
     nameKana: null,
     phone: '078-000-0000',
   });
-  expect(member?.password).toEqual(sealedFor('a', 'registration'));
-  expect(await memberByHash(models, 'email', 'e-a')).toBeUndefined();
-  expect((await memberByReset(models, 'r'))?.reset).toEqual({
-    resetId: 'r',
-    at: '2026-10-02T00:00:00.000Z',
+  const password = sealedFor('a', 'password');
+  const changed = event('PasswordChanged', { memberId: 'a', how: 'reset', sealed: password });
+  expect(await memberAfter(registered('a'), asked, changed)).toMatchObject({
+    password,
+    reset: null,
+    resetId: null,
   });
-  const after = await project({ ...members, name: 'after' }, [
-    registered('a'),
-    event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }),
-    event('PasswordChanged', { memberId: 'a', how: 'reset', sealed: sealedFor('a', 'password') }),
-  ]);
-  expect(await memberByReset(after, 'r')).toBeUndefined();
-  const changed = await memberOf(after, 'a');
-  expect(changed?.password).toEqual(sealedFor('a', 'password'));
 });
 
 test('an address is verified by its link, which a new password ends', async () => {
   const at = '2026-10-02T00:00:00.000Z';
-  const asked = (purpose: 'change' | 'verify') =>
-    event(
-      'EmailChangeRequested',
-      {
-        memberId: 'a',
-        changeId: 'c',
-        emailHash: 'e-new',
-        purpose,
-        sealed: sealedFor('a', 'change'),
-      },
-      { at },
-    );
+  const change = { memberId: 'a', changeId: 'c', emailHash: 'e-new' };
+  const sealed = sealedFor('a', 'change');
+  const asked = event('EmailChangeRequested', { ...change, purpose: 'change', sealed }, { at });
   const newcomer = registered('a', at, { emailVerified: false });
-  const addressAfter = async (name: string, ...events: Parameters<typeof project>[1]) => {
-    const { emailHash, emailVerified, emailLink } =
-      (await memberOf(await project({ ...members, name }, events), 'a')) ?? {};
+  const addressAfter = async (...events: Events) => {
+    const { emailHash, emailVerified, emailLink } = await memberAfter(newcomer, ...events);
     return [emailHash, emailVerified, emailLink];
   };
-  expect(await addressAfter('one', newcomer)).toEqual(['e-a', false, { purpose: 'verify', at }]);
+  expect(await addressAfter()).toEqual(['e-a', false, { purpose: 'verify', at }]);
   const verified = event('EmailVerified', { memberId: 'a', changeId: 'a', emailHash: 'e-a' });
-  expect(await addressAfter('two', newcomer, verified)).toEqual(['e-a', true, null]);
-  expect(await addressAfter('three', newcomer, verified, asked('change'))).toEqual([
-    'e-a',
-    true,
-    { purpose: 'change', at },
-  ]);
-  const changed = event('MemberProfileChanged', {
-    memberId: 'a',
-    emailHash: 'e-new',
-    changeId: 'c',
-    sealed: sealedFor('a', 'change'),
-  });
-  expect(await addressAfter('four', newcomer, asked('change'), changed)).toEqual([
-    'e-new',
-    true,
-    null,
-  ]);
+  expect(await addressAfter(verified)).toEqual(['e-a', true, null]);
+  const changing = { purpose: 'change', at };
+  expect(await addressAfter(verified, asked)).toEqual(['e-a', true, changing]);
+  const changed = event('MemberProfileChanged', { ...change, sealed });
+  expect(await addressAfter(asked, changed)).toEqual(['e-new', true, null]);
   const password = event('PasswordChanged', {
     memberId: 'a',
     how: 'self',
     sealed: sealedFor('a', 'password'),
   });
-  expect(await addressAfter('five', newcomer, password)).toEqual(['e-a', false, null]);
+  expect(await addressAfter(password)).toEqual(['e-a', false, null]);
 });
 
 test('several members may have the same unverified address', async () => {
   const one = registered('a');
   const two = registered('b', undefined, { emailHash: 'e-a', emailVerified: false });
   const found = await membersWithAddress(await project(members, [one, two]), 'e-a');
-  expect(found.map(({ memberId }) => memberId).sort()).toEqual(['a', 'b']);
+  expect(idsOf(found).sort()).toEqual(['a', 'b']);
 });
 
 test('an erased member’s fields cannot be opened', async () => {
-  const models = await project(members, [registered('a')]);
-  const member = await memberOf(models, 'a');
   const erased = { open: async () => 'erased' as const };
-  expect(member && (await openProfile(erased, member))).toBe('erased');
+  expect(await openProfile(erased, await memberAfter(registered('a')))).toBe('erased');
 });
 
 test('members are listed newest first, and by status', async () => {
@@ -172,46 +147,37 @@ test('members are listed newest first, and by status', async () => {
     ),
     event('MemberDeleted', { memberId: 'c' }),
   ]);
-  expect((await listMembers(models, {})).items.map(({ memberId }) => memberId)).toEqual(['b', 'a']);
-  const [suspended] = (await listMembers(models, { status: 'suspended' })).items;
-  expect(suspended).toMatchObject({
-    memberId: 'a',
-    memberRank: 'ゴールド',
-    newsletterSubscribed: true,
-    newsletterChosenAt: '2026-10-04T00:00:00.000Z',
-  });
+  expect(idsOf((await listMembers(models, {})).items)).toEqual(['b', 'a']);
+  expect((await listMembers(models, { status: 'suspended' })).items).toMatchObject([
+    {
+      memberId: 'a',
+      memberRank: 'ゴールド',
+      newsletterSubscribed: true,
+      newsletterChosenAt: '2026-10-04T00:00:00.000Z',
+    },
+  ]);
 });
 
 test('an open merge is shown; the merged account is closing, and gone at the end', async () => {
-  const started = event('MemberMergeStarted', { memberId: 'a', otherId: 'b', bookingIds: [] });
-  const closing = event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' });
-  const ended = event('MemberMerged', { memberId: 'b', into: 'a' });
-  const finished = event('MemberMergeFinished', {
-    memberId: 'a',
-    otherId: 'b',
-    bookingIds: [],
-    sealed: sealedFor('a', 'change'),
-  });
-  const open = await project({ ...members, name: 'open' }, [
+  const merge = { memberId: 'a', otherId: 'b', bookingIds: [] };
+  const begun = [
     registered('a'),
     registered('b'),
-    started,
-    closing,
-  ]);
-  expect((await mergingMembers(open)).map(({ memberId }) => memberId)).toEqual(['a']);
+    event('MemberMergeStarted', merge),
+    event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' }),
+  ];
+  const open = await project(members, begun);
+  expect(idsOf(await mergingMembers(open))).toEqual(['a']);
   expect(await closingMembers(open)).toEqual([]);
-  const done = await project({ ...members, name: 'done' }, [
-    registered('a'),
-    registered('b'),
-    started,
-    closing,
-    ended,
-    finished,
-  ]);
-  expect((await listMembers(done, {})).items.map(({ memberId }) => memberId)).toEqual(['a']);
+  const ended = [
+    ...begun,
+    event('MemberMerged', { memberId: 'b', into: 'a' }),
+    event('MemberMergeFinished', { ...merge, sealed: sealedFor('a', 'change') }),
+  ];
+  const done = await project(members, ended);
+  expect(idsOf((await listMembers(done, {})).items)).toEqual(['a']);
   expect(await mergingMembers(done)).toEqual([]);
-  const member = await memberOf(done, 'a');
-  expect(member && (await openProfile(opener, member))).toEqual({
+  expect(await openProfile(opener, await memberAfter(...ended))).toEqual({
     ...names,
     nameKana: null,
     phone: '078-000-0000',

@@ -7,21 +7,19 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Stored } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import {
-  type Days,
-  docsOf,
-  onDays,
-  type Page,
+  type ByCreation,
+  byCreation,
+  findDocs,
   type PageRequest,
-  readPage,
+  readDocs,
   readWhole,
 } from '../lists/page.ts';
 import { openPersonal } from '../personal-fields.ts';
 
-/** A member's account. Names, addresses and the password's hash stay sealed. */
+/** Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {
   readonly memberId: string;
   readonly usernameHash: string;
@@ -34,9 +32,8 @@ export interface MemberDocument {
   readonly memberRank: MemberRank;
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
-  /** When the person last chose; null until then. */
   readonly newsletterChosenAt: string | null;
-  /** Which reminders of bookings the member wants; absent until they chose. */
+  /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration and each change of the profile, oldest first; later fields win. */
@@ -52,13 +49,11 @@ export interface MemberDocument {
   readonly merging: boolean;
 }
 
-/** An export does not change the account. */
 type Handled = Exclude<
   keyof typeof memberEvents,
   'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'
 >;
 
-/** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   name: 'members',
   version: 1,
@@ -71,18 +66,15 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
         at,
       },
     ) {
-      const account = {
+      return {
         memberId,
         usernameHash,
         emailHash,
         registeredBy,
         memberRank: defaultMemberRank,
-        status: 'active' as const,
-      };
-      const newsletter = { newsletterSubscribed: false, newsletterChosenAt: null };
-      return {
-        ...account,
-        ...newsletter,
+        status: 'active',
+        newsletterSubscribed: false,
+        newsletterChosenAt: null,
         emailVerified,
         emailLink: emailVerified ? null : { purpose: 'verify', at },
         createdAt: at,
@@ -97,12 +89,10 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberProfileChanged(doc, event) {
       const member = present(doc, event);
       const { emailHash, sealed } = event.data;
-      const address =
-        emailHash === undefined ? {} : { emailHash, emailVerified: true, emailLink: null };
       return {
         ...member,
-        ...address,
-        profile: sealed === undefined ? member.profile : [...member.profile, sealed],
+        ...(emailHash !== undefined && { emailHash, emailVerified: true, emailLink: null }),
+        profile: withFields(member, sealed),
       };
     },
     MemberRankChanged: (doc, event) => ({
@@ -142,8 +132,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       ...present(doc, event),
       reset: { resetId: event.data.resetId, at: event.at },
     }),
-    // A member whose account is merged into another one is not deleted; the remaining account
-    // records the merge.
+    // Only a deletion: the account into which this one is merged records a merge.
     MemberClosing: (doc, event) => ({
       ...present(doc, event),
       closing: event.data.mergeInto === undefined,
@@ -152,11 +141,10 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
     MemberMergeFinished(doc, event) {
       const { profile, ...member } = present(doc, event);
-      const { sealed } = event.data;
       return {
         ...member,
         merging: false,
-        profile: sealed === undefined ? profile : [...profile, sealed],
+        profile: withFields({ profile }, event.data.sealed),
       };
     },
     MemberMergeAbandoned: (doc, event) => ({ ...present(doc, event), merging: false }),
@@ -175,49 +163,40 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   ],
 });
 
+const withFields = (
+  { profile }: Pick<MemberDocument, 'profile'>,
+  sealed: Sealed | undefined,
+): readonly Sealed[] => (sealed === undefined ? profile : [...profile, sealed]);
+
 type Members = ReaderOf<typeof members>;
 
-export interface MemberFilter extends Days, PageRequest {
+export interface MemberFilter extends ByCreation {
   readonly status?: MemberStatus | undefined;
-  readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of members, newest first by default; `from` and `to` are days of registration. */
-export async function listMembers(
-  members: Members,
-  filter: MemberFilter,
-): Promise<Page<MemberDocument>> {
-  return docsOf(readPage(members, listOf(filter), filter));
+/** Newest first by default; days are those of registration. */
+export function listMembers(members: Members, filter: MemberFilter & PageRequest) {
+  return readDocs(members, listOf(filter), filter);
 }
 
-/** All members of the list, in batches. */
-export function allMembers(
-  members: Members,
-  filter: Omit<MemberFilter, keyof PageRequest>,
-): AsyncGenerator<readonly MemberDocument[]> {
+export function allMembers(members: Members, filter: MemberFilter) {
   return readWhole(members, listOf(filter));
 }
 
-function listOf({ status, sort = '-createdAt', ...days }: Omit<MemberFilter, keyof PageRequest>) {
-  return {
-    where: { status, createdAt: onDays(days) },
-    order: 'createdAt',
-    descending: sort.startsWith('-'),
-  } as const;
+function listOf(filter: MemberFilter) {
+  const { createdAt, order } = byCreation(filter);
+  return { where: { status: filter.status, createdAt }, ...order };
 }
 
-/**
- * The ids of members by registration, the newest first: of all, or of those among `ids`. `from` and
- * `to` are days of registration.
- */
+/** Ids by registration, newest first, of all or among `ids`; days are those of registration. */
 export function registrations(
   members: Members,
-  filter: Pick<MemberFilter, 'status' | 'from' | 'to'>,
+  filter: Omit<MemberFilter, 'sort'>,
   {
     ids,
     limit,
-  }: { readonly ids?: readonly string[] | undefined; readonly limit?: number | undefined },
-): Promise<readonly string[]> {
+  }: { readonly ids: readonly string[] | undefined; readonly limit: number | undefined },
+) {
   const { where, ...newest } = listOf(filter);
   return members.ids({ ...newest, where: { ...where, id: ids && { in: ids } }, limit });
 }
@@ -226,65 +205,26 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
   return (await members.get(id))?.doc;
 }
 
-/** Members whose deletion is under way. */
-export async function closingMembers(members: Members): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { closing: true } })).map(({ doc }) => doc);
-}
+export const closingMembers = (members: Members) => findDocs(members, { where: { closing: true } });
 
-/** Members to whom another account, or guests' bookings, are coming. */
-export async function mergingMembers(members: Members): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { merging: true } })).map(({ doc }) => doc);
-}
+export const mergingMembers = (members: Members) => findDocs(members, { where: { merging: true } });
 
-/**
- * Members with the address of this keyed hash, verified or not; several may claim the same
- * unverified address.
- */
-export async function membersWithAddress(
-  members: Members,
-  emailHash: string,
-): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { emailHash } })).map(({ doc }) => doc);
-}
+/** Several may claim the same unverified address. */
+export const membersWithAddress = (members: Members, emailHash: string) =>
+  findDocs(members, { where: { emailHash } });
 
-/** The member whose name or address has this keyed hash. */
-export async function memberByHash(
-  members: Members,
-  kind: 'username' | 'email',
-  hash: string,
-): Promise<MemberDocument | undefined> {
-  return only(
-    await members.find({
-      where: kind === 'username' ? { usernameHash: hash } : { emailHash: hash },
-      limit: 1,
-    }),
-  );
-}
+const PROFILE_TYPES = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
 
-export async function memberByReset(
-  members: Members,
-  resetId: string,
-): Promise<MemberDocument | undefined> {
-  return only(await members.find({ where: { resetId }, limit: 1 }));
-}
-
-/** The events whose sealed fields make a profile. */
-const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
-
-/** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 
-/**
- * The member's sealed fields as they are now, later changes over earlier ones, or why there are
- * none. The password's hash is not among them.
- */
+/** Later changes over earlier ones, without the password's hash; or why there are none. */
 export async function openProfile(
   opener: FieldOpener,
   { profile }: MemberDocument,
 ): Promise<OpenedProfile | 'erased' | 'unreadable'> {
   const parts = await Promise.all(
-    profile.map((sealed) => openPersonal(opener, profileTypes, sealed)),
+    profile.map((sealed) => openPersonal(opener, PROFILE_TYPES, sealed)),
   );
   const closed = parts.find((part) => typeof part === 'string');
   if (closed !== undefined) return closed;
@@ -292,8 +232,4 @@ export async function openProfile(
     readonly passwordHash?: string;
   };
   return fields;
-}
-
-function only(found: readonly Stored<MemberDocument>[]): MemberDocument | undefined {
-  return found[0]?.doc;
 }

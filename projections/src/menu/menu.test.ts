@@ -1,8 +1,7 @@
 import type { ServiceContent } from '@salon/domain';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import { listServices, menu, offersService, serviceOf } from './menu.ts';
 
-const project = useDocuments();
 const content = (name: string, isActive = true): ServiceContent => ({
   name,
   type: 'phone',

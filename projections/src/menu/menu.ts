@@ -2,7 +2,7 @@ import type { menuEvents, ServiceContent } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
 
-/** A service with the tellers it is limited to; none means that every active teller offers it. */
+/** `fortuneTellerIds`: none means that every active teller offers it. */
 export interface ServiceEntry extends ServiceContent {
   readonly id: string;
   readonly fortuneTellerIds: readonly string[];
@@ -10,15 +10,13 @@ export interface ServiceEntry extends ServiceContent {
   readonly closing: boolean;
 }
 
-/** The menu: every service in the order of the salon. */
+/** In the order of the salon. */
 export interface MenuDocument {
   readonly services: readonly ServiceEntry[];
 }
 
-/** There is one menu. */
 export const MENU_ID = 'menu';
 
-/** The services in their order. */
 export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   name: 'menu',
   version: 1,
@@ -65,7 +63,7 @@ function withService(menu: MenuDocument, id: string, changed: Partial<ServiceEnt
 
 type Menu = DocumentReader<MenuDocument>;
 
-/** The services in their order; the public sees only active ones. */
+/** The public sees only active ones. */
 export async function listServices(
   menu: Menu,
   which: 'active' | 'all',
@@ -78,10 +76,7 @@ export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | 
   return (await listServices(menu, 'all')).find((service) => service.id === id);
 }
 
-/**
- * Whether a teller offers a service: one that is limited to nobody is offered by everybody
- * (specification, content: services).
- */
+/** One that is limited to nobody is offered by everybody (specification, content: services). */
 export function offersService(service: ServiceEntry, tellerId: string): boolean {
   return service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
 }

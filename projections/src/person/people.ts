@@ -54,7 +54,6 @@ type Handled =
   | 'WaitlistJoined'
   | 'PersonErased';
 
-/** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
   version: 1,
@@ -62,13 +61,9 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    // Erased fields add nobody: the erasure itself comes later in the log.
-    MemberProfileChanged: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
-    GuestDetailsCorrected: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
-    MemberMergeFinished: (doc, event) =>
-      doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) },
+    MemberProfileChanged: updated,
+    GuestDetailsCorrected: updated,
+    MemberMergeFinished: updated,
     // A merged person is found once, by the remaining account.
     MemberMerged: () => undefined,
     BookingReassigned: () => undefined,
@@ -87,20 +82,15 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   indexes: [['kind', 'search'], ['sortName'], ['phoneKey'], ['emailKey'], ['kanaKey']],
 });
 
-/** The property of each likeness. */
 const propertyOf = {
   phone: 'phoneKey',
   email: 'emailKey',
   kana: 'kanaKey',
 } as const satisfies Record<Likeness, Derived>;
 
-function likenessesAsProperties(
-  person: Known,
-): Pick<PersonDocument, 'phoneKey' | 'emailKey' | 'kanaKey'> {
-  const found = Object.fromEntries(
-    likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]),
-  );
-  return { phoneKey: null, emailKey: null, kanaKey: null, ...found };
+function likenessesAsProperties(person: Known) {
+  const found = likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]);
+  return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(found) };
 }
 
 const kindOf = (key: string): Likeness => key.slice(0, key.indexOf('|')) as Likeness;
@@ -116,7 +106,7 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
       return [personId('member', event.data.memberId)];
     case 'BookingCreated':
     case 'WaitlistJoined':
-      // A member's data is on the member's stream; bookings and waitlist entries add none.
+      // A member's data is on the member's stream.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.
@@ -136,7 +126,11 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
 
 type Opened = ProjectedEventOf<Handled>['opened'];
 
-/** Nobody is introduced by fields that are erased, or that cannot be read. */
+/** Erased fields add nobody: the erasure comes later in the log. */
+function updated(doc: Known | undefined, { opened }: { readonly opened?: Opened }) {
+  return doc && { ...doc, ...known(opened, doc) };
+}
+
 function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
   return {
@@ -151,7 +145,6 @@ function introduced(person: string, kind: PersonKind, opened: Opened): Known | u
   };
 }
 
-/** The fields that this model keeps, where the opened ones have them. */
 function known(opened: Opened, before: Known | undefined): Partial<Known> {
   if (opened === undefined || typeof opened === 'string') return {};
   const fields: KnownFields = opened;
@@ -166,18 +159,16 @@ function known(opened: Opened, before: Known | undefined): Partial<Known> {
 }
 
 /** The fields of all events that this model keeps; of a member's booking there are only notes. */
-type KnownFields = {
-  readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'username']?: string | null | undefined;
-} & {
-  readonly notes?: unknown;
-};
+type KnownFields = Partial<
+  Record<'name' | 'nameKana' | 'email' | 'phone' | 'username', string | null | undefined> &
+    Record<'notes', unknown>
+>;
 
 const text = (value: string | null | undefined): string | null => value || null;
 
-/** Maximum number of found persons; more need a narrower search. */
+/** More need a narrower search. */
 const MOST_FOUND = 10_000;
 
-/** The known persons, by person id. */
 export async function peopleOf(
   people: People,
   persons: readonly string[],
@@ -207,7 +198,7 @@ export async function searchPeople(
   });
 }
 
-/** The persons of members by kana (or name): all of them, or a part of the list. */
+/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
@@ -215,12 +206,10 @@ export function membersByName(
   return people.ids({ where: { sortName: { not: null } }, order: 'sortName', ...part });
 }
 
-/** Number of members with known names. */
 export function countMembers(people: People, cap: number): Promise<CappedCount> {
   return people.count({ where: { sortName: { not: null } }, cap });
 }
 
-/** The guests with known names, page by page. */
 export async function* knownGuests(
   people: People,
   atOnce: number,
@@ -235,7 +224,6 @@ export async function* knownGuests(
   }
 }
 
-/** Possibly the same person as another, with the likenesses. */
 export interface PersonAlike {
   readonly person: string;
   readonly alike: readonly Likeness[];
@@ -259,15 +247,14 @@ export async function personsAlike(
   });
 }
 
-/** Persons who may be one, with their likenesses. */
 export interface Doubles {
   readonly persons: readonly string[];
   readonly alike: readonly Likeness[];
 }
 
 /**
- * The groups of members with the same telephone, address or name in kana; each group once, whatever
- * makes it one.
+ * Groups of members with the same telephone, address or name in kana; each once, whatever makes it
+ * one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await people.find({ where: { sortName: { not: null } }, order: 'sortName' });

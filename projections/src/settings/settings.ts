@@ -2,7 +2,6 @@ import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domai
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
-/** The salon's settings; null before the first change. */
 export interface SettingsDocument {
   readonly settings: StoreSettings | null;
   /** The sender's password under the deployment's settings key. */
@@ -11,12 +10,10 @@ export interface SettingsDocument {
   readonly opened: boolean;
 }
 
-/** There is one document of settings. */
 export const SETTINGS_ID = 'settings';
 
 const unset: SettingsDocument = { settings: null, senderPassword: null, opened: false };
 
-/** The store's settings. */
 export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
   name: 'settings',
   version: 1,
@@ -32,7 +29,7 @@ export const settings = defineProjector<SettingsDocument, keyof typeof settingsE
   indexes: [],
 });
 
-/** The settings as they were last saved; undefined before the first time. */
+/** Undefined before the first change. */
 export async function currentSettings(
   settings: DocumentReader<SettingsDocument>,
 ): Promise<SettingsDocument | undefined> {

@@ -11,7 +11,7 @@ import {
 } from '@salon/domain';
 import type { ProjectedEvent } from '../engine/projected-event.ts';
 import type { Projector } from '../engine/projector.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import {
   announcements,
   banners,
@@ -22,10 +22,8 @@ import {
   tellerReviews,
 } from './records.ts';
 
-const project = useDocuments();
 const TODAY = '2026-10-24';
 
-/** One event of a kind. */
 function fact<F extends RecordFields>(
   { events }: RecordKind<F>,
   what: keyof typeof events,

@@ -12,8 +12,8 @@ import {
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { ProjectedEvent } from '../engine/projected-event.ts';
 import { defineProjector, type Evolve, type Projector, present } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** A record of the website's content. */
 export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
   readonly id: string;
   readonly createdAt: string;
@@ -21,13 +21,13 @@ export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
   readonly since: string;
 };
 
-/** Data of additions and changes; deletions have no content. */
+/** Deletions have no content. */
 interface RecordData<F extends RecordFields> {
   readonly id: string;
   readonly content?: ContentOf<F>;
 }
 
-/** The read model of a kind of content: a document for each record. */
+/** A document for each record. */
 function recordModel<F extends RecordFields>(
   name: string,
   kind: RecordKind<F>,
@@ -60,7 +60,7 @@ export const schedulePictures = recordModel('schedule-pictures', schedulePicture
 export const tellerReviews = recordModel('teller-reviews', tellerReview);
 
 /**
- * All records in the kind's order (specification, content: lists of content).
+ * In the kind's order (specification, content: lists of content).
  * @param publicOn only those that visitors see on this day, yyyy-MM-dd in Tokyo
  */
 export async function listRecords<F extends RecordFields>(
@@ -68,6 +68,6 @@ export async function listRecords<F extends RecordFields>(
   documents: DocumentReader<RecordDocument<F>>,
   publicOn?: string,
 ): Promise<readonly RecordDocument<F>[]> {
-  const all = (await documents.find({})).map(({ doc }) => doc).sort(kind.inOrder);
+  const all = (await findDocs(documents, {})).toSorted(kind.inOrder);
   return publicOn === undefined ? all : all.filter((record) => kind.isPublic(record, publicOn));
 }

@@ -1,25 +1,11 @@
-import type { TellerProfile } from '@salon/domain';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { emptyTellerProfile } from '@salon/domain';
+import { event, project } from '../testing/given-events.ts';
 import { listTellers, tellerOf, tellers } from './tellers.ts';
 
-const project = useDocuments();
-const profile = (name: string, displayOrder: number, isActive = true): TellerProfile => ({
-  name,
-  nameKana: '',
-  description: '',
+const profile = (name: string, displayOrder: number, isActive = true) => ({
+  ...emptyTellerProfile,
   specialties: [],
-  career: '',
-  readingHistory: '',
-  consultationTopics: '',
-  expertiseAreas: '',
-  kiStar: '',
-  recentInterests: '',
-  motto: '',
-  otherInfo: '',
-  message: '',
-  customerMessage: '',
-  recommendPoint: '',
-  profileImage: null,
+  name,
   displayOrder,
   isActive,
 });
@@ -38,28 +24,16 @@ test('tellers are ordered by display order, then oldest first; the public sees a
 });
 
 test('a teller is changed, closing during a deletion, reopened or removed', async () => {
-  const changed = event('TellerChanged', { tellerId: 'a', profile: profile('新しい名', 2) });
-  const closing = event('TellerClosing', { tellerId: 'a' });
-  const models = await project(tellers, [added('a', '紫苑', 1), changed, closing]);
-  expect(await tellerOf(models, 'a')).toMatchObject({
-    name: '新しい名',
-    closing: true,
-    since: '0001',
-  });
-  const events = [
-    event('TellerReopened', { tellerId: 'a', upcoming: 2 }),
-    event('TellerDeleted', { tellerId: 'a' }),
+  const closing = [
+    added('a', '紫苑', 1),
+    event('TellerChanged', { tellerId: 'a', profile: profile('新しい名', 2) }),
+    event('TellerClosing', { tellerId: 'a' }),
   ];
-  const reopened = await project({ ...tellers, name: 'reopened' }, [
-    added('a', '紫苑', 1),
-    closing,
-    ...events.slice(0, 1),
-  ]);
-  expect((await tellerOf(reopened, 'a'))?.closing).toBe(false);
-  const deleted = await project({ ...tellers, name: 'deleted' }, [
-    added('a', '紫苑', 1),
-    closing,
-    ...events.slice(1),
-  ]);
-  expect(await tellerOf(deleted, 'a')).toBeUndefined();
+  const tellerAfter = async (...events: typeof closing) =>
+    tellerOf(await project(tellers, [...closing, ...events]), 'a');
+  const changed = { name: '新しい名', since: '0001' };
+  expect(await tellerAfter()).toMatchObject({ ...changed, closing: true });
+  const reopened = event('TellerReopened', { tellerId: 'a', upcoming: 2 });
+  expect(await tellerAfter(reopened)).toMatchObject({ ...changed, closing: false });
+  expect(await tellerAfter(event('TellerDeleted', { tellerId: 'a' }))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { byDisplayOrder, type TellerProfile, type tellerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** A fortune-teller's public profile. */
 export interface TellerDocument extends TellerProfile {
   readonly id: string;
   /** A deletion is under way: no new bookings. */
@@ -12,7 +12,6 @@ export interface TellerDocument extends TellerProfile {
   readonly since: string;
 }
 
-/** The tellers. */
 export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents>({
   name: 'tellers',
   version: 1,
@@ -39,11 +38,8 @@ type Tellers = DocumentReader<TellerDocument>;
  * By `displayOrder`, then oldest first (specification, content: lists of content); the public sees
  * only active ones.
  */
-export async function listTellers(
-  tellers: Tellers,
-  which: 'active' | 'all',
-): Promise<readonly TellerDocument[]> {
-  const all = (await tellers.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
+export async function listTellers(tellers: Tellers, which: 'active' | 'all') {
+  const all = (await findDocs(tellers, {})).toSorted(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
 }
 

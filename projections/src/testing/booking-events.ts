@@ -15,10 +15,10 @@ export const service = {
   price: 4500,
 } as const;
 
-export const bookingId = (n: number) =>
-  encodeAgendaId({ kind: 'booking', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
-export const hoursId = (n: number) =>
-  encodeAgendaId({ kind: 'hours', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
+export const agendaId = (kind: Parameters<typeof encodeAgendaId>[0]['kind'], n: number) =>
+  encodeAgendaId({ kind, tellerId: shion, date, random: new Uint8Array(10).fill(n) });
+export const bookingId = (n: number) => agendaId('booking', n);
+export const hoursId = (n: number) => agendaId('hours', n);
 
 /** An instant of the Saturday by its hour in UTC. */
 export const at = (hour: number) => `2026-10-24T0${hour}:00:00.000Z`;
@@ -51,6 +51,35 @@ export function created(
   };
   return event('BookingCreated', data, { actor: 'guest', channel: 'wizard', ...frame });
 }
+
+type Changed = ProjectedEventOf<'BookingStatusChanged'>['data'];
+
+export const statusChanged = (
+  n: number,
+  to: Changed['to'],
+  changed: Partial<Changed> = {},
+): ProjectedEvent =>
+  event('BookingStatusChanged', { ...about(n), from: 'confirmed', to, reason: null, ...changed });
+
+export const hoursAdded = (
+  n: number,
+  startTime: string,
+  endTime: string,
+  frame: Frame = {},
+): ProjectedEvent =>
+  event(
+    'WorkingHoursAdded',
+    {
+      tellerId: shion,
+      date,
+      hoursId: hoursId(n),
+      startTime,
+      endTime,
+      serviceType: null,
+      isActive: true,
+    },
+    frame,
+  );
 
 export const byMember = {
   customer: { kind: 'member', memberId },

@@ -1,99 +1,52 @@
-import type {
-  Collection,
-  CollectionSpec,
-  DocumentStore,
-  Query,
-} from '../documents/document-store.ts';
-import { describeQueriesContract } from './queries-contract.ts';
+import type { Collection, DocumentStore, Query } from '../documents/document-store.ts';
+import { describeQueries, idsOf, putStars, type Star, star, starSpec } from './queries-contract.ts';
 
-interface Star {
-  readonly house: string;
-  readonly hour: number | null;
-  readonly double: number | null;
-  readonly isDim: boolean;
-  readonly words: readonly string[];
-}
-
-const spec: CollectionSpec<Star> = {
-  name: 'stars',
-  indexes: [['house', 'hour'], ['hour'], ['house']],
-};
-
-type StarQuery = Query<Star>;
-
-/**
- * The contract of every document store. `makeStore` returns an empty store for each test; the suite
- * closes it.
- */
+/** `makeStore` returns an empty store for each test, which the suite closes. */
 export function describeDocumentsContract(
   name: string,
   makeStore: () => Promise<DocumentStore>,
 ): void {
-  describeQueriesContract(name, makeStore);
   describe(`document store: ${name}`, () => {
     let store: DocumentStore;
     let stars: Collection<Star>;
-    const star = (house: string, hour: number | null = null, ...words: string[]): Star => ({
-      house,
-      hour,
-      double: hour === null ? null : hour * 2,
-      isDim: house === 'dim',
-      words,
+    const ids = (query: Query<Star>) => idsOf(stars, query);
+    const idsInHouse = (house: string) => ids({ where: { house } });
+    const put = (docs: Readonly<Record<string, Star | null>>, position?: string) =>
+      putStars(stars, docs, position);
+    const stored = (id: string, doc: Star | null, position: string, rev = 1) => ({
+      id,
+      doc,
+      position,
+      rev,
     });
-    const ids = async (query: StarQuery) => (await stars.find(query)).map(({ id }) => id);
-    const put = (docs: Readonly<Record<string, Star | null>>, position = '01') =>
-      stars.writeBatch(Object.entries(docs).map(([id, doc]) => ({ id, doc, position })));
 
     beforeEach(async () => {
       store = await makeStore();
-      stars = await store.collection(spec);
+      stars = await store.collection(starSpec);
     });
     afterEach(() => store.close());
 
+    describeQueries(() => stars);
+
     test('a document is read with its position and revision', async () => {
       await put({ a: star('fire', 1, '火') });
-      expect(await stars.get('a')).toEqual({
-        id: 'a',
-        doc: star('fire', 1, '火'),
-        position: '01',
-        rev: 1,
-      });
+      const expected = stored('a', star('fire', 1, '火'), '01');
+      expect(await stars.get('a')).toEqual(expected);
       expect(await stars.get('b')).toBeUndefined();
-      expect(await stars.getMany(['a', 'b'])).toEqual([
-        { id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 },
-      ]);
+      expect(await stars.getMany(['a', 'b'])).toEqual([expected]);
       expect(await stars.getMany([])).toEqual([]);
-      expect(await stars.find({ where: { house: 'fire' }, order: 'hour' })).toEqual([
-        { id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 },
-      ]);
+      expect(await stars.find({ where: { house: 'fire' }, order: 'hour' })).toEqual([expected]);
     });
 
     test('the higher position wins, and the same batch twice changes nothing', async () => {
-      const batch = [{ id: 'a', doc: star('fire', 1, 'x'), position: '05' }];
-      await stars.writeBatch(batch);
-      await stars.writeBatch(batch);
+      await put({ a: star('fire', 1, 'x') }, '05');
+      await put({ a: star('fire', 1, 'x') }, '05');
       await put({ a: star('water', 2, 'y') }, '04');
-      expect(await stars.get('a')).toEqual({
-        id: 'a',
-        doc: star('fire', 1, 'x'),
-        position: '05',
-        rev: 1,
-      });
-      expect([
-        await ids({ where: { house: 'fire' } }),
-        await ids({ where: { house: 'water' } }),
-      ]).toEqual([['a'], []]);
+      expect(await stars.get('a')).toEqual(stored('a', star('fire', 1, 'x'), '05'));
+      expect([await idsInHouse('fire'), await idsInHouse('water')]).toEqual([['a'], []]);
       await put({ a: star('earth', 3, 'y') }, '06');
-      expect(await stars.get('a')).toEqual({
-        id: 'a',
-        doc: star('earth', 3, 'y'),
-        position: '06',
-        rev: 2,
-      });
-      expect([
-        await ids({ where: { house: 'fire' } }),
-        await ids({ where: { house: 'earth' } }),
-      ]).toEqual([[], ['a']]);
+      expect(await stars.get('a')).toEqual(stored('a', star('earth', 3, 'y'), '06', 2));
+      expect([await idsInHouse('fire'), await idsInHouse('earth')]).toEqual([[], ['a']]);
     });
 
     test('of several writes of one document in a batch the last one counts', async () => {
@@ -112,13 +65,11 @@ export function describeDocumentsContract(
       expect(await stars.get('a')).toBeUndefined();
       expect(await ids({})).toEqual([]);
       expect(await ids({ where: { hour: null }, order: 'house' })).toEqual([]);
-      expect(await ids({ where: { house: 'fire' } })).toEqual([]);
+      expect(await idsInHouse('fire')).toEqual([]);
       expect(await stars.count({ cap: 5 })).toEqual({ count: 0, capped: false });
-      expect(await stars.load(['a', 'never'])).toEqual([
-        { id: 'a', doc: null, position: '03', rev: 2 },
-      ]);
+      expect(await stars.load(['a', 'never'])).toEqual([stored('a', null, '03', 2)]);
       await put({ a: star('fire', 1, 'y') }, '04');
-      expect(await ids({ where: { house: 'fire' } })).toEqual(['a']);
+      expect(await idsInHouse('fire')).toEqual(['a']);
     });
 
     test('insert, replace and remove require the expected state', async () => {
@@ -126,34 +77,24 @@ export function describeDocumentsContract(
       expect(await stars.insert('a', star('water'))).toBe(false);
       expect(await stars.replace('a', 2, star('water'))).toBe(false);
       expect(await stars.replace('a', 1, star('water', 2, 'y'))).toBe(true);
-      expect(await stars.get('a')).toEqual({
-        id: 'a',
-        doc: star('water', 2, 'y'),
-        position: '',
-        rev: 2,
-      });
+      expect(await stars.get('a')).toEqual(stored('a', star('water', 2, 'y'), '', 2));
       expect(await ids({ where: { house: { in: ['fire', 'water'] } }, order: 'hour' })).toEqual([
         'a',
       ]);
-      expect(await ids({ where: { house: 'fire' } })).toEqual([]);
+      expect(await idsInHouse('fire')).toEqual([]);
       expect(await stars.replace('b', 1, star('water'))).toBe(false);
       expect(await stars.remove('a', 1)).toBe(false);
       expect(await stars.remove('a', 2)).toBe(true);
       expect(await stars.remove('a')).toBe(false);
-      expect([await ids({}), await ids({ where: { house: 'water' } })]).toEqual([[], []]);
+      expect([await ids({}), await idsInHouse('water')]).toEqual([[], []]);
     });
 
     test('a new document replaces a tombstone', async () => {
       await put({ a: star('fire', 1, 'x') });
       await put({ a: null }, '03');
       expect(await stars.insert('a', star('water', 2, 'y'))).toBe(true);
-      expect(await stars.get('a')).toEqual({
-        id: 'a',
-        doc: star('water', 2, 'y'),
-        position: '03',
-        rev: 3,
-      });
-      expect(await ids({ where: { house: 'water' } })).toEqual(['a']);
+      expect(await stars.get('a')).toEqual(stored('a', star('water', 2, 'y'), '03', 3));
+      expect(await idsInHouse('water')).toEqual(['a']);
     });
 
     test('of ten concurrent inserts of one id, one succeeds', async () => {
@@ -172,47 +113,41 @@ export function describeDocumentsContract(
     });
 
     test('collections are listed, apart from each other, and dropped whole', async () => {
-      const moons = await store.collection({ ...spec, name: 'moons' });
-      await moons.writeBatch([{ id: 'a', doc: star('x'), position: '01' }]);
+      const openMoons = () => store.collection({ ...starSpec, name: 'moons' });
+      await putStars(await openMoons(), { a: star('x') });
       expect(await stars.get('a')).toBeUndefined();
       expect(await store.collections()).toEqual(['moons', 'stars']);
       await store.drop('moons');
       await store.drop('never');
       expect(await store.collections()).toEqual(['stars']);
-      expect(await (await store.collection({ ...spec, name: 'moons' })).get('a')).toBeUndefined();
+      expect(await (await openMoons()).get('a')).toBeUndefined();
     });
 
     test('a page contains documents and tombstones, ordered by id', async () => {
       await put({ b: star('fire', 1, '火'), c: null, a: star('water', 2) });
       expect(await stars.page('', 2)).toEqual([
-        { id: 'a', doc: star('water', 2), position: '01', rev: 1 },
-        { id: 'b', doc: star('fire', 1, '火'), position: '01', rev: 1 },
+        stored('a', star('water', 2), '01'),
+        stored('b', star('fire', 1, '火'), '01'),
       ]);
-      expect(await stars.page('b', 2)).toEqual([{ id: 'c', doc: null, position: '01', rev: 1 }]);
+      expect(await stars.page('b', 2)).toEqual([stored('c', null, '01')]);
       expect(await stars.page('c', 2)).toEqual([]);
     });
 
     test('documents are written with their checkpoint, unless another process moved it', async () => {
-      const checkpoints = await store.collection<{ position: string }>({
-        name: 'checkpoints',
-        indexes: [],
-      });
+      const spec = { name: 'checkpoints', indexes: [] };
+      const checkpoints = await store.collection<{ position: string }>(spec);
       await checkpoints.insert('stars', { position: '00' });
-      const at = (position: string, house: string, expectedRev: number) =>
-        store.advance(
-          [{ collection: 'stars', writes: [{ id: 'a', doc: star(house), position }] }],
-          {
-            collection: 'checkpoints',
-            id: 'stars',
-            expectedRev,
-            doc: { position },
-          },
-        );
-      expect(await at('01', 'fire', 1)).toBe(true);
-      expect(await checkpoints.get('stars')).toMatchObject({ doc: { position: '01' }, rev: 2 });
+      const advance = (position: string, house: string) => {
+        const writes = [{ id: 'a', doc: star(house), position }];
+        const checkpoint = { collection: 'checkpoints', id: 'stars', doc: { position } };
+        return store.advance([{ collection: 'stars', writes }], { ...checkpoint, expectedRev: 1 });
+      };
+      const moved = { doc: { position: '01' }, rev: 2 };
+      expect(await advance('01', 'fire')).toBe(true);
+      expect(await checkpoints.get('stars')).toMatchObject(moved);
       expect((await stars.get('a'))?.doc).toEqual(star('fire'));
-      expect(await at('02', 'water', 1)).toBe(false);
-      expect(await checkpoints.get('stars')).toMatchObject({ doc: { position: '01' }, rev: 2 });
+      expect(await advance('02', 'water')).toBe(false);
+      expect(await checkpoints.get('stars')).toMatchObject(moved);
     });
 
     test('an index declared later covers existing documents', async () => {
@@ -222,9 +157,7 @@ export function describeDocumentsContract(
         'b',
         'a',
       ]);
-      expect(await again.load(['gone'])).toEqual([
-        { id: 'gone', doc: null, position: '01', rev: 1 },
-      ]);
+      expect(await again.load(['gone'])).toEqual([stored('gone', null, '01')]);
     });
   });
 }

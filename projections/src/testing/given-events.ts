@@ -5,7 +5,7 @@ import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event
 import type { Projector } from '../engine/projector.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
-/** The fields of an event's envelope that a test can set. */
+/** What a test can set of an event's envelope. */
 export type Frame = Partial<
   Pick<
     ProjectedEvent,
@@ -13,7 +13,7 @@ export type Frame = Partial<
   > & { readonly opened: unknown }
 >;
 
-/** An event as projectors see it; positions are given by `project`. */
+/** `project` gives the position. */
 export function event<T extends EventType>(
   type: T,
   data: ProjectedEventOf<T>['data'],
@@ -34,26 +34,24 @@ export function event<T extends EventType>(
   return { ...plain, ...frame, type, data } as unknown as ProjectedEvent;
 }
 
-/** A blob that opens to nothing: for documents that only carry it. */
+/** Opens to nothing: for documents that only carry it. */
 export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
-/** Folds events into documents in memory, for each test anew. */
-export function useDocuments(): <D>(
+/** In a new store in memory. */
+export async function project<D>(
   projector: Projector<D>,
   events: readonly ProjectedEvent[],
-) => Promise<Collection<D>> {
-  return async <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => {
-    const store = new SimulatedDocuments().client(async (_, work) => work());
-    const collection = await store.collection<D>(projector);
-    for (const [index, each] of events.entries()) {
-      const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
-      for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
-        const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
-        await collection.writeBatch([{ id, doc, position: numbered.position }]);
-      }
+): Promise<Collection<D>> {
+  const store = new SimulatedDocuments().client(async (_, work) => work());
+  const collection = await store.collection<D>(projector);
+  for (const [index, each] of events.entries()) {
+    const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
+    for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
+      const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
+      await collection.writeBatch([{ id, doc, position: numbered.position }]);
     }
-    return collection;
-  };
+  }
+  return collection;
 }

@@ -3,17 +3,11 @@ import { dirname, join } from 'node:path';
 
 /** Where a file's own top-level declarations begin: at the first column. */
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/;
-/**
- * What a file takes from others of this room, but for the engine and the stores, which know no read
- * model.
- */
+/** But for the engine and the stores, which know no read model. */
 const imported =
   /^import (?:type )?\{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engine|documents|lists)\/)[^']+)';/gm;
 
-/**
- * The text of a projector with all that it uses, directly or not, of its own file and of others of
- * this room: without comments.
- */
+/** The text of a projector with all that it uses, directly or not, in this room: without comments. */
 export function projectorSource(file: string, name: string): string {
   const found = new Map<string, string>();
   collect(file, name, found);

@@ -1,44 +1,36 @@
+import type { JsonObject } from '@salon/event-store';
 import type { TestEvent } from './salon-log.ts';
 
-/** What comes to a random member who is registered, by the step's choice. */
+/** By the step's choice. */
 export function memberChange(
   person: string,
   data: { readonly memberId: string },
   { who, choice }: { readonly who: number; readonly choice: number },
 ): readonly TestEvent[] {
   const link = { ...data, changeId: `c${who}`, emailHash: `e${who}` };
+  const plain = (type: string, changed: JsonObject): TestEvent => ({
+    stream: person,
+    type,
+    data: { ...data, ...changed },
+  });
+  const profile = (personal: JsonObject): TestEvent => ({
+    ...plain('MemberProfileChanged', {}),
+    person,
+    personal,
+  });
   const changes: readonly (readonly TestEvent[])[] = [
+    [profile({ name: `別名${choice}` })],
     [
+      profile({ phone: `090-0000-000${choice}`, nameKana: null }),
       {
-        stream: person,
-        type: 'MemberProfileChanged',
-        data,
-        person,
-        personal: { name: `別名${choice}` },
-      },
-    ],
-    [
-      {
-        stream: person,
-        type: 'MemberProfileChanged',
-        data,
-        person,
-        personal: { phone: `090-0000-000${choice}`, nameKana: null },
-      },
-      {
-        stream: person,
-        type: 'EmailChangeRequested',
-        data: { ...link, purpose: 'verify' },
+        ...plain('EmailChangeRequested', { ...link, purpose: 'verify' }),
         person,
         personal: { newEmail: `m${who}@example.jp` },
       },
     ],
-    [{ stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } }],
-    [
-      { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
-      { stream: person, type: 'EmailVerified', data: link },
-    ],
-    [{ stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } }],
+    [plain('MemberRankChanged', { memberRank: 'ゴールド' })],
+    [plain('NewsletterChosen', { subscribed: who % 2 === 0 }), plain('EmailVerified', link)],
+    [plain('MemberStatusChanged', { status: 'suspended' })],
   ];
   return changes[choice] ?? [];
 }
@@ -46,7 +38,6 @@ export function memberChange(
 interface Merge {
   readonly stays: string;
   readonly goes: string;
-  /** What goes over, if anything. */
   readonly booking:
     | {
         readonly bookingId: string;
@@ -55,7 +46,6 @@ interface Merge {
         readonly formerPerson: string;
       }
     | undefined;
-  /** What the account that stays did not have, if anything. */
   readonly phone: string | undefined;
 }
 
@@ -64,28 +54,20 @@ export function memberMerge({ stays, goes, booking, phone }: Merge): readonly Te
   const [person, former] = [`member-${stays}`, `member-${goes}`];
   const merge = { memberId: stays, otherId: goes, bookingIds: [] };
   const reassigned = { ...booking, customer: { kind: 'member', memberId: stays }, person };
+  const agenda = `agenda-${booking?.tellerId}_${booking?.date}`;
+  const event = (stream: string, type: string, data: JsonObject): TestEvent => ({
+    stream,
+    type,
+    data,
+  });
   return [
-    { stream: person, type: 'MemberMergeStarted', data: merge },
+    event(person, 'MemberMergeStarted', merge),
+    event(former, 'MemberClosing', { memberId: goes, confirmedEpoch: null, mergeInto: stays }),
+    ...(booking === undefined ? [] : [event(agenda, 'BookingReassigned', reassigned)]),
+    event(former, 'MemberMerged', { memberId: goes, into: stays }),
     {
-      stream: former,
-      type: 'MemberClosing',
-      data: { memberId: goes, confirmedEpoch: null, mergeInto: stays },
-    },
-    ...(booking === undefined
-      ? []
-      : [
-          {
-            stream: `agenda-${booking.tellerId}_${booking.date}`,
-            type: 'BookingReassigned',
-            data: reassigned,
-          },
-        ]),
-    { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
-    {
-      stream: person,
-      type: 'MemberMergeFinished',
-      data: merge,
-      ...(phone === undefined ? {} : { person, personal: { phone } }),
+      ...event(person, 'MemberMergeFinished', merge),
+      ...(phone !== undefined && { person, personal: { phone } }),
     },
   ];
 }

@@ -1,10 +1,11 @@
-import { emptyTellerProfile, encodeAgendaId, type NamedPlace } from '@salon/domain';
+import { announcement, emptyContent, emptyTellerProfile, encodeAgendaId } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
+import { created, date, service, span } from './booking-events.ts';
 import { memberChange, memberMerge } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
-/** One step of a random history; each reads of it what it needs. */
+/** Each step of a history reads of it what it needs. */
 export interface RandomStep {
   readonly what: number;
   readonly who: number;
@@ -16,12 +17,9 @@ export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-const date = '2026-10-24';
 const uuid = (kind: number, n: number) => `${kind}0000000-0000-4000-8000-00000000000${n}`;
 const tellerId = (n: number) => uuid(1, n % 2);
 const memberId = (n: number) => uuid(2, n);
-const hour = (n: number) => `2026-10-24T0${n}:00:00.000Z`;
-const service = { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 };
 const names = ['山田 花子', '佐藤 太郎', '鈴木 一', '高橋 灯'];
 
 interface Booking {
@@ -29,9 +27,7 @@ interface Booking {
   readonly requested: boolean;
 }
 
-/**
- * TimeSlice steps into events that could stand in the log: nothing happens to what is not there.
- */
+/** Steps as events that could stand in the log: nothing happens to what is not there. */
 export class RandomSalon {
   private readonly seen = new Set<string>();
   private readonly erased = new Set<string>();
@@ -84,33 +80,23 @@ export class RandomSalon {
     const id = memberId(who);
     const person = `member-${id}`;
     if (this.erased.has(person)) return [];
-    const data = { memberId: id };
-    if (this.first(person)) {
-      const personal = {
-        username: `user${who}`,
-        email: `m${who}@example.jp`,
-        name: names[who] ?? '',
-        nameKana: 'ヤマダ',
-        phone: null,
-        passwordHash: '$h',
-      };
-      return [
-        {
-          stream: person,
-          type: 'MemberRegistered',
-          data: {
-            ...data,
-            usernameHash: `u${who}`,
-            emailHash: `e${who}`,
-            registeredBy: 'self',
-            ...(who % 2 === 0 ? {} : { emailVerified: false }),
-          },
-          person,
-          personal,
-        },
-      ];
-    }
-    return memberChange(person, data, { who, choice });
+    if (!this.first(person)) return memberChange(person, { memberId: id }, { who, choice });
+    const data = {
+      memberId: id,
+      usernameHash: `u${who}`,
+      emailHash: `e${who}`,
+      registeredBy: 'self',
+      ...(who % 2 === 0 ? {} : { emailVerified: false }),
+    };
+    const personal = {
+      username: `user${who}`,
+      email: `m${who}@example.jp`,
+      name: names[who] ?? '',
+      nameKana: 'ヤマダ',
+      phone: null,
+      passwordHash: '$h',
+    };
+    return [{ stream: person, type: 'MemberRegistered', data, person, personal }];
   }
 
   private announcement(who: number, choice: number): readonly TestEvent[] {
@@ -120,56 +106,33 @@ export class RandomSalon {
       return [{ stream: id, type: 'AnnouncementDeleted', data: { id } }];
     }
     const content = {
+      ...emptyContent(announcement.fields),
       title: `お知らせ${choice}`,
-      content: '',
-      category: 'topics',
-      imageUrl: null,
-      buttonText: null,
-      buttonUrl: null,
       isPinned: choice > 1,
-      isActive: true,
     };
-    return [
-      {
-        stream: id,
-        type: this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged',
-        data: { id, content },
-      },
-    ];
+    const type = this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged';
+    return [{ stream: id, type, data: { id, content } }];
   }
 
   private application(who: number, choice: number): readonly TestEvent[] {
     const applicationId = `${who}`;
     const person = `application-${applicationId}`;
     if (this.erased.has(person)) return [];
-    if (this.first(person)) {
-      const personal = {
-        name: names[who] ?? '',
-        nameKana: 'カナ',
-        email: 'a@example.jp',
-        phone: '0780000000',
-        message: null,
-      };
-      return [
-        {
-          stream: person,
-          type: 'ApplicationReceived',
-          data: { applicationId, experience: '1年以上', specialties: [] },
-          person,
-          personal,
-        },
-      ];
+    const own = { stream: person, person };
+    if (!this.first(person)) {
+      const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
+      const data = { applicationId, state };
+      return [{ ...own, type: 'ApplicationStateChanged', data, personal: { note: null } }];
     }
-    const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
-    return [
-      {
-        stream: person,
-        type: 'ApplicationStateChanged',
-        data: { applicationId, state },
-        person,
-        personal: { note: null },
-      },
-    ];
+    const personal = {
+      name: names[who] ?? '',
+      nameKana: 'カナ',
+      email: 'a@example.jp',
+      phone: '0780000000',
+      message: null,
+    };
+    const data = { applicationId, experience: '1年以上', specialties: [] };
+    return [{ ...own, type: 'ApplicationReceived', data, personal }];
   }
 
   private erasure(who: number, choice: number): readonly TestEvent[] {
@@ -187,7 +150,7 @@ export class RandomSalon {
     return [{ stream: person, type: 'PersonErased', data: { person } }];
   }
 
-  /** A member goes over to another one, with a booking of theirs or a guest's. */
+  /** With a booking of theirs or a guest's. */
   private merge(who: number, choice: number): readonly TestEvent[] {
     const other = (who + 1) % 4;
     const [stays, goes] = [memberId(who), memberId(other)];
@@ -221,7 +184,7 @@ export class RandomSalon {
   private booking(who: number, choice: number): readonly TestEvent[] {
     const bookingId = this.bookingId(who);
     const booking = this.bookings.get(bookingId);
-    if (booking === undefined) return this.created(who, bookingId, choice);
+    if (booking === undefined) return this.newBooking(who, bookingId, choice);
     const own = { bookingId, tellerId: booking.tellerId, date };
     const one = (type: string, data: JsonObject = {}): readonly TestEvent[] => [
       { stream: `agenda-${own.tellerId}_${date}`, type, data: { ...own, ...data } },
@@ -241,8 +204,8 @@ export class RandomSalon {
         ];
       case 2:
         return one('BookingRescheduled', {
-          from: { startTime: hour(1), endTime: hour(2) },
-          to: { startTime: hour(who + 3), endTime: hour(who + 4) },
+          from: span(1),
+          to: span(who + 3),
         });
       case 3:
         return one(booking.requested ? 'CancellationApproved' : 'BookingCancelledByLink');
@@ -258,26 +221,21 @@ export class RandomSalon {
     return { stream: `till-${date}`, type: 'TillClosed', data };
   }
 
-  private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {
+  private newBooking(who: number, bookingId: string, choice: number): readonly TestEvent[] {
     const teller = tellerId(who);
     this.bookings.set(bookingId, { tellerId: teller, requested: false });
     const isMember = who % 2 === 0;
     const person = isMember ? `member-${memberId(who)}` : `guest-${bookingId}`;
     const customer = isMember ? { kind: 'member', memberId: memberId(who) } : { kind: 'guest' };
     const data = {
+      ...created(0).data,
+      sealed: undefined,
       bookingId,
       tellerId: teller,
-      date,
-      tellerName: '紫苑',
-      startTime: hour(1),
-      endTime: hour(2),
       customer,
       person,
-      totalPrice: 4500,
       status: choice > 2 ? 'pending' : 'confirmed',
       service: { ...service, ...(choice % 2 === 0 ? {} : { restMinutes: 5 * choice }) },
-      revisions: { settings: 0, menu: 0, teller: 0 },
-      overrides: { deadline: false, hours: false },
     };
     const details = {
       name: names[who] ?? '',
@@ -295,45 +253,31 @@ export class RandomSalon {
   private rescheduled(who: number, bookingId: string, booking: Booking): readonly TestEvent[] {
     const other = booking.tellerId === tellerId(0) ? tellerId(1) : tellerId(0);
     this.bookings.set(bookingId, { ...booking, tellerId: other });
-    const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
-    const to: NamedPlace & JsonObject = {
-      tellerId: other,
-      tellerName: '汀',
-      date,
-      startTime: hour(5),
-      endTime: hour(6),
-    };
+    const from = { tellerId: booking.tellerId, date, ...span(1) };
+    const to = { tellerId: other, tellerName: '汀', date, ...span(5) };
     const reschedule = {
       bookingId,
       rescheduleId: `${bookingId}-${this.seen.size}-${who}`,
+      date,
       from,
       to,
     };
-    const customer = { kind: 'guest' };
     const snapshot = {
       totalPrice: 4500,
       service: { ...service, restMinutes: 10 },
-      customer,
+      customer: { kind: 'guest' },
       person: `guest-${bookingId}`,
       status: 'confirmed',
     };
-    const there = { stream: `agenda-${other}_${date}` };
+    const on = (tellerId: string, type: string, data: JsonObject = {}): TestEvent => ({
+      stream: `agenda-${tellerId}_${date}`,
+      type,
+      data: { ...reschedule, tellerId, ...data },
+    });
     return [
-      {
-        ...there,
-        type: 'RescheduleHeld',
-        data: { ...reschedule, tellerId: other, date, restMinutes: 10 },
-      },
-      {
-        stream: `agenda-${booking.tellerId}_${date}`,
-        type: 'BookingRescheduledOut',
-        data: { ...reschedule, tellerId: booking.tellerId, date },
-      },
-      {
-        ...there,
-        type: 'BookingRescheduledIn',
-        data: { ...reschedule, tellerId: other, date, booking: snapshot },
-      },
+      on(other, 'RescheduleHeld', { restMinutes: 10 }),
+      on(booking.tellerId, 'BookingRescheduledOut'),
+      on(other, 'BookingRescheduledIn', { booking: snapshot }),
     ];
   }
 }

@@ -17,7 +17,7 @@ import { openProjections } from '../engine/open-projections.ts';
 import type { Projections, ProjectionsOptions } from '../engine/projections.ts';
 import type { AnyProjector } from '../engine/projector.ts';
 
-/** An event to write in a test; `personal` is sealed for `person`. */
+/** `personal` is sealed for `person`. */
 export interface TestEvent {
   readonly stream: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export interface TestEvent {
   readonly personal?: JsonObject;
 }
 
-/** A real log, real keys and real documents in a folder of their own. */
+/** In a folder of their own. */
 export class SalonLog {
   readonly errors: unknown[] = [];
   readonly sealer: Sealer;
@@ -57,7 +57,6 @@ export class SalonLog {
     return this.durable.events;
   }
 
-  /** Appends one event to the end of its stream and gives its position. */
   async write({ stream, type, data, person, personal }: TestEvent): Promise<RecordedEvent> {
     const [last] = await this.events.readStream(stream, { backwards: true, limit: 1 });
     const id = randomUUID();
@@ -94,7 +93,7 @@ export class SalonLog {
     return projections;
   }
 
-  /** Projects what there is and waits until every model has all of it. */
+  /** Waits until every model has all that there is. */
   async projected(
     projectors: readonly AnyProjector[],
     options: Partial<ProjectionsOptions> = {},
@@ -105,7 +104,7 @@ export class SalonLog {
     return projections;
   }
 
-  /** Stops all projections that were opened, also those that are still starting. */
+  /** Also those that are still starting. */
   async stopAll(): Promise<void> {
     for (const projections of this.opened) await projections.stop();
   }
@@ -118,7 +117,7 @@ export class SalonLog {
   }
 }
 
-/** A fresh log before each test of a file, closed after it; gives the log of the test that runs. */
+/** A fresh log for each test of a file. */
 export function useSalonLog(): () => SalonLog {
   let log: SalonLog | undefined;
   beforeEach(async () => {
@@ -131,7 +130,6 @@ export function useSalonLog(): () => SalonLog {
   };
 }
 
-/** Everything in a read model's serving collection, as text. */
 export async function textOfModel(
   projections: Projections,
   projector: AnyProjector,

@@ -2,10 +2,12 @@ import {
   type Aggregation,
   type Collection,
   type CollectionSpec,
+  type Counting,
   checkCollectionName,
   type DocumentStore,
   type DocumentWrite,
   type Group,
+  LoadedDocuments,
   type Property,
   type Query,
   type Stored,
@@ -15,7 +17,6 @@ import {
   type Where,
 } from '../documents/document-store.ts';
 
-/** A document as it is stored, or a tombstone. */
 interface Row {
   readonly text: string | null;
   readonly position: string;
@@ -24,52 +25,47 @@ interface Row {
 
 type Table = Map<string, Row>;
 
-/** A document of a query. */
 interface Found {
   readonly id: string;
   readonly row: Row;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/**
- * Asks the store of another process; rejects with a `DocumentsUnavailableError` where no answer
- * comes.
- */
+/** Rejects with a `DocumentsUnavailableError` where no answer comes. */
 export type AskDocuments = <T>(what: string, work: () => T) => Promise<T>;
 
 /**
- * A document store in memory that remembers in which order it was written, so that a power cut can
- * take what was written last. It answers queries by looking at every document.
+ * Remembers in which order it was written, so that a power cut can take what was written last.
+ * Queries look at every document.
  */
 export class SimulatedDocuments {
   private readonly tables = new Map<string, Table>();
   /** How to take back each change that is not on the disk yet. */
   private unsynced: (() => void)[] = [];
 
-  /** Everything written so far is there to stay. */
   sync(): void {
     this.unsynced = [];
   }
 
-  /** How many changes a power cut may take. */
+  /** Changes that a power cut may take. */
   get atRisk(): number {
     return this.unsynced.length;
   }
 
-  /** A power cut: of what was not synced only the first changes are on the disk. */
+  /** Of what was not synced only the first changes are on the disk. */
   cut(kept: number): void {
     for (const takeBack of this.unsynced.splice(kept).reverse()) takeBack();
     this.unsynced = [];
   }
 
-  /** Everything in it, as text: to search it for what must not be there. */
+  /** To search it for what must not be there. */
   text(): string {
     return JSON.stringify([...this.tables].map(([name, rows]) => [name, [...rows]]));
   }
 
   /**
-   * A process's way to the store: every call goes through `ask`. On a server, documents and their
-   * checkpoint are written one after the other.
+   * A process's way to the store: every call goes through `ask`. On a server, documents are written
+   * before their checkpoint.
    */
   client(ask: AskDocuments, { isServer = false } = {}): DocumentStore {
     const open = <D>(name: string) => new SimulatedCollection<D>(this, ask, name);
@@ -99,9 +95,8 @@ export class SimulatedDocuments {
           return open<unknown>(collection).replace(id, expectedRev, doc);
         }
         return ask(`advance ${id}`, () => {
-          const before = this.rowOf(collection, id);
-          if (before === undefined || before.text === null || before.rev !== expectedRev)
-            return false;
+          const before = this.presentAt(collection, id, expectedRev);
+          if (before === undefined) return false;
           for (const each of writes) this.writeAll(each.collection, each.writes);
           this.write(collection, id, doc, before.position, before);
           return true;
@@ -121,7 +116,13 @@ export class SimulatedDocuments {
     return this.tables.get(name)?.get(id);
   }
 
-  /** Puts a row in its place; undefined takes it away. */
+  /** The row of a document, at this revision only. */
+  presentAt(name: string, id: string, rev?: number): Row | undefined {
+    const row = this.rowOf(name, id);
+    return row === undefined || row.text === null || row.rev !== (rev ?? row.rev) ? undefined : row;
+  }
+
+  /** Undefined takes it away. */
   put(name: string, id: string, row: Row | undefined): void {
     const rows = this.tables.get(name);
     if (rows === undefined) throw new Error(`${name} was dropped.`);
@@ -133,7 +134,7 @@ export class SimulatedDocuments {
     );
   }
 
-  /** Writes documents whose positions are above those stored. */
+  /** Those whose positions are above the stored ones. */
   writeAll(name: string, writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, doc, position } of writes) {
       const before = this.rowOf(name, id);
@@ -160,20 +161,13 @@ export class SimulatedDocuments {
   }
 }
 
-class SimulatedCollection<D> implements Collection<D> {
+class SimulatedCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   constructor(
     private readonly store: SimulatedDocuments,
     private readonly ask: AskDocuments,
     readonly name: string,
-  ) {}
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  ) {
+    super();
   }
 
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -208,7 +202,7 @@ class SimulatedCollection<D> implements Collection<D> {
     return this.ask(`list ids of ${this.name}`, () => this.found(query).map(({ id }) => id));
   }
 
-  count({ where, cap }: { readonly where?: Where<D> | undefined; readonly cap: number }) {
+  count({ where, cap }: Counting<D>) {
     return this.ask(`count ${this.name}`, () => {
       const count = this.found({ where }).length;
       return { count: Math.min(count, cap), capped: count > cap };
@@ -230,7 +224,7 @@ class SimulatedCollection<D> implements Collection<D> {
       }
       return [...groups]
         .sort(([one], [other]) => compare(one, other))
-        .map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
+        .map(([key, members]) => groupOf<S>(key, members, sum, min, max));
     });
   }
 
@@ -243,8 +237,8 @@ class SimulatedCollection<D> implements Collection<D> {
 
   insert(id: string, doc: D): Promise<boolean> {
     return this.ask(`insert ${id} into ${this.name}`, () => {
+      if (this.store.presentAt(this.name, id) !== undefined) return false;
       const before = this.store.rowOf(this.name, id);
-      if (before !== undefined && before.text !== null) return false;
       this.store.write(this.name, id, doc, before?.position ?? '', before);
       return true;
     });
@@ -252,8 +246,8 @@ class SimulatedCollection<D> implements Collection<D> {
 
   replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
     return this.ask(`replace ${id} of ${this.name}`, () => {
-      const before = this.store.rowOf(this.name, id);
-      if (before === undefined || before.text === null || before.rev !== expectedRev) return false;
+      const before = this.store.presentAt(this.name, id, expectedRev);
+      if (before === undefined) return false;
       this.store.write(this.name, id, doc, before.position, before);
       return true;
     });
@@ -261,9 +255,7 @@ class SimulatedCollection<D> implements Collection<D> {
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
     return this.ask(`remove ${id} from ${this.name}`, () => {
-      const before = this.store.rowOf(this.name, id);
-      if (before === undefined || before.text === null) return false;
-      if (expectedRev !== undefined && before.rev !== expectedRev) return false;
+      if (this.store.presentAt(this.name, id, expectedRev) === undefined) return false;
       this.store.put(this.name, id, undefined);
       return true;
     });
@@ -277,7 +269,6 @@ class SimulatedCollection<D> implements Collection<D> {
     });
   }
 
-  /** What fits, in the wanted order. */
   private found({
     where,
     order = 'id',
@@ -313,7 +304,7 @@ const storedOf = <D>(id: string, { text, position, rev }: Row): Stored<D> => ({
   doc: (text === null ? null : JSON.parse(text)) as D,
 });
 
-/** Null comes first; text by code points. */
+/** Null first; text by code points. */
 function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;
@@ -330,16 +321,12 @@ function holds(test: Test, value: Value): boolean {
   return test.to === undefined || compare(value, test.to) < 0;
 }
 
-interface Summed {
-  readonly sum: readonly string[];
-  readonly min: string | undefined;
-  readonly max: string | undefined;
-}
-
 function groupOf<S extends string>(
   key: Value,
   members: readonly Found[],
-  { sum, min, max }: Summed,
+  sum: readonly string[],
+  min: string | undefined,
+  max: string | undefined,
 ): Group<S> {
   const sorted = (property: string | undefined): readonly Value[] =>
     members

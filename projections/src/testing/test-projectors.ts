@@ -1,6 +1,6 @@
 import { defineProjector, type Projector, present } from '../engine/projector.ts';
 
-/** What the tests' read model keeps of an inquiry: its states in order. */
+/** The states of an inquiry in order. */
 export interface StatesDocument {
   readonly last: string | null;
   readonly states: readonly string[];
@@ -11,7 +11,7 @@ const documentOf = (...states: readonly string[]): StatesDocument => ({
   states,
 });
 
-/** A small read model that can be told to stumble over an event, as a faulty program would. */
+/** Can be told to stumble over an event, as a faulty program would. */
 export function statesProjector(
   version = 1,
   stumbles: (position: string, state: string) => boolean = () => false,

@@ -1,10 +1,9 @@
 import { type PaymentWay, takingsOf } from '@salon/domain';
 import fc from 'fast-check';
 import { about, date, migiwa, shion } from '../testing/booking-events.ts';
-import { event, useDocuments } from '../testing/given-events.ts';
+import { event, project } from '../testing/given-events.ts';
 import { floatBefore, type TillDocument, tillOf, tills, tillsOfMonth } from './till.ts';
 
-const project = useDocuments();
 const paid = (
   n: number,
   way: PaymentWay | null,
@@ -32,6 +31,8 @@ const closed = (number: number, { day = date, float = 30_000, upTo = 99 } = {}) 
     },
     { actor: 'administrator:okami', at: '2026-10-24T11:00:00.000Z' },
   );
+const tillAfter = async (...events: Parameters<typeof project>[1]) =>
+  tillOf(await project(tills, events), date);
 const payment = (n: number, way: 'cash' | 'card') => ({
   bookingId: about(n).bookingId,
   tellerId: shion,
@@ -41,11 +42,8 @@ const payment = (n: number, way: 'cash' | 'card') => ({
 });
 
 test('a day has the last payment of each reading', async () => {
-  const till = await tillOf(
-    await project(tills, [paid(1, 'cash'), paid(2, 'cash'), paid(1, 'card'), paid(2, null)]),
-    date,
-  );
-  expect(till).toMatchObject({
+  const events = [paid(1, 'cash'), paid(2, 'cash'), paid(1, 'card'), paid(2, null)];
+  expect(await tillAfter(...events)).toMatchObject({
     date,
     payments: [payment(1, 'card')],
     closings: [],
@@ -55,40 +53,40 @@ test('a day has the last payment of each reading', async () => {
 });
 
 test('payments recorded, changed or withdrawn after the close are corrections', async () => {
-  const till = await tillOf(
-    await project(tills, [
-      paid(1, 'cash'),
-      closed(1),
-      paid(1, 'card'),
-      paid(2, 'cash'),
-      paid(2, null),
-      closed(2),
-    ]),
-    date,
+  const till = await tillAfter(
+    paid(1, 'cash'),
+    closed(1),
+    paid(1, 'card'),
+    paid(2, 'cash'),
+    paid(2, null),
+    closed(2),
   );
-  const by = { at: '2026-10-24T10:00:00.000Z', actor: 'administrator:okami', amount: 4500 };
+  const correction = (n: number, from: PaymentWay | null, to: PaymentWay | null) => ({
+    bookingId: about(n).bookingId,
+    at: '2026-10-24T10:00:00.000Z',
+    actor: 'administrator:okami',
+    amount: 4500,
+    from,
+    to,
+  });
   expect(till.payments).toEqual([payment(1, 'card')]);
   expect(till.closings.map(({ number, counted, at }) => [number, counted, at])).toEqual([
     [1, 34_500, '2026-10-24T11:00:00.000Z'],
     [2, 34_500, '2026-10-24T11:00:00.000Z'],
   ]);
   expect(till.corrections).toEqual([
-    { bookingId: about(1).bookingId, ...by, from: 'cash', to: 'card' },
-    { bookingId: about(2).bookingId, ...by, from: null, to: 'cash' },
-    { bookingId: about(2).bookingId, ...by, from: 'cash', to: null },
+    correction(1, 'cash', 'card'),
+    correction(2, null, 'cash'),
+    correction(2, 'cash', null),
   ]);
 });
 
 test('a payment between summing and writing of the close is a correction', async () => {
-  const other = paid(3, 'card', { tellerId: migiwa, revision: 0 });
-  const till = await tillOf(
-    await project(tills, [
-      paid(1, 'cash', { revision: 4 }),
-      paid(2, 'cash', { revision: 7 }),
-      other,
-      closed(1, { upTo: 4 }),
-    ]),
-    date,
+  const till = await tillAfter(
+    paid(1, 'cash', { revision: 4 }),
+    paid(2, 'cash', { revision: 7 }),
+    paid(3, 'card', { tellerId: migiwa, revision: 0 }),
+    closed(1, { upTo: 4 }),
   );
   expect(till.corrections.map(({ bookingId, to }) => [bookingId, to])).toEqual([
     [about(2).bookingId, 'cash'],

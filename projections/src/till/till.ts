@@ -8,8 +8,9 @@ import {
   type tillEvents,
 } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
-/** The payment of a reading: whole yen, tax included; the teller's name at the time of booking. */
+/** Whole yen, tax included; the teller's name at the time of booking. */
 export interface TillPayment {
   readonly bookingId: string;
   readonly tellerId: string;
@@ -18,7 +19,7 @@ export interface TillPayment {
   readonly way: PaymentWay;
 }
 
-/** A closing of the day; the last one counts. `takings`: the payments recorded by then. */
+/** The last one counts. `takings`: of the payments recorded by then. */
 export interface TillClosing {
   readonly number: number;
   readonly at: string;
@@ -39,13 +40,13 @@ export interface TillCorrection {
   readonly to: PaymentWay | null;
 }
 
-/** A record of a payment on a teller's agenda before the day is closed. */
+/** Of a payment on a teller's agenda before the day is closed. */
 interface TillNote extends TillCorrection {
   readonly tellerId: string;
   readonly revision: number;
 }
 
-/** The till of one business day, with the payments of its readings, whenever they were made. */
+/** With the payments of the day's readings, whenever they were made. */
 export interface TillDocument {
   readonly date: string;
   readonly payments: readonly TillPayment[];
@@ -58,9 +59,7 @@ export interface TillDocument {
 
 type Handled = keyof typeof tillEvents | keyof Pick<typeof bookingEvents, 'BookingPaymentNoted'>;
 
-/**
- * The takings of each day, and how it was closed (specification, administration: closing the day).
- */
+/** The takings of each day (specification, administration: closing the day). */
 export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
   name: 'tills',
   version: 1,
@@ -110,20 +109,19 @@ const emptyTill = (date: string): TillDocument => ({
 
 type Tills = ReaderOf<typeof tills>;
 
-/** The till of a day, an empty one where nothing was paid. */
 export async function tillOf(reader: Tills, date: string): Promise<TillDocument> {
   return (await reader.get(date))?.doc ?? emptyTill(date);
 }
 
-/** The float of the last close before a day; 0 before the first. */
+/** 0 before the first close. */
 export async function floatBefore(reader: Tills, date: string): Promise<number> {
-  const where = { isClosed: true, date: { from: '', to: date } };
-  const [last] = await reader.find({ where, order: 'date', descending: true, limit: 1 });
-  return last?.doc.closings.at(-1)?.float ?? 0;
+  const where = { isClosed: true, date: { to: date } };
+  const [last] = await findDocs(reader, { where, order: 'date', descending: true, limit: 1 });
+  return last?.closings.at(-1)?.float ?? 0;
 }
 
-/** The tills of a month, by day; days without any are left out. */
-export async function tillsOfMonth(reader: Tills, month: string): Promise<readonly TillDocument[]> {
+/** By day; days without any are left out. */
+export function tillsOfMonth(reader: Tills, month: string) {
   const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
-  return (await reader.find({ where: { date }, order: 'date' })).map(({ doc }) => doc);
+  return findDocs(reader, { where: { date }, order: 'date' });
 }

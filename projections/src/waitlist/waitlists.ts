@@ -9,6 +9,7 @@ import {
   type waitlistEvents,
 } from '@salon/domain';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { findDocs } from '../lists/page.ts';
 
 /** A time that was offered: `outcome` null while it is held. */
 export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
@@ -16,7 +17,6 @@ export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
   readonly outcome: OfferOutcome | null;
 }
 
-/** An entry of a day's waitlist. */
 export interface WaitingDocument {
   readonly waitingId: string;
   readonly date: string;
@@ -32,14 +32,12 @@ export interface WaitingDocument {
   readonly joinedAt: string;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offers: readonly WaitlistOffer[];
-  /** The resulting booking. */
   readonly bookedAs: string | null;
 }
 
 /** Whether a customer is known decides about offers, but is read from the log. */
 type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'WaitlistLinkOpened'>;
 
-/** The waitlists of all days. */
 export const waitlists = defineProjector<WaitingDocument, Handled>({
   name: 'waitlists',
   version: 1,
@@ -54,7 +52,7 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
     WaitlistOffered(doc, event) {
       const waiting = present(doc, event);
       const { offerId, tellerId, tellerName, startTime, endTime, until, restMinutes } = event.data;
-      const held = {
+      const offer = {
         offerId,
         tellerId,
         tellerName,
@@ -62,8 +60,9 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
         endTime,
         until,
         ...resting(restMinutes),
+        offeredAt: event.at,
+        outcome: null,
       };
-      const offer = { ...held, offeredAt: event.at, outcome: null };
       return { ...waiting, offers: [...waiting.offers, offer] };
     },
     WaitlistOfferEnded(doc, event) {
@@ -90,51 +89,29 @@ type Waitlists = ReaderOf<typeof waitlists>;
 const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
-/** All entries of one day, in line. */
-export async function waitlistOf(
-  waitlists: Waitlists,
-  date: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { date } });
-  return found.map(({ doc }) => doc).sort((one, other) => one.rank - other.rank);
+/** In line. */
+export const waitlistOf = (waitlists: Waitlists, date: string) =>
+  waitingBetween(waitlists, date, date);
+
+/** Each day in line. */
+export async function waitingBetween(waitlists: Waitlists, from: string, to: string) {
+  const date = { from, to: addDays(to, 1) };
+  return (await findDocs(waitlists, { where: { date }, order: 'date' })).toSorted(byDayInLine);
 }
 
-/** All entries of inclusive days, each day in line. */
-export async function waitingBetween(
-  waitlists: Waitlists,
-  from: string,
-  to: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({
-    where: { date: { from, to: addDays(to, 1) } },
-    order: 'date',
-  });
-  return found.map(({ doc }) => doc).sort(byDayInLine);
-}
-
-/** The days for which somebody waits, in order. */
+/** In order. */
 export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
   const days = await waitlists.aggregate({ where: { status: 'waiting' }, by: 'date' });
   return days.map(({ key }) => String(key)).sort();
 }
 
-/** What a person waits or waited for, by day and place in line. */
-export async function waitingOfPerson(
-  waitlists: Waitlists,
-  person: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { person } });
-  return found.map(({ doc }) => doc).sort(byDayInLine);
+/** By day and place in line. */
+export async function waitingOfPerson(waitlists: Waitlists, person: string) {
+  return (await findDocs(waitlists, { where: { person } })).toSorted(byDayInLine);
 }
 
-/**
- * Entries of guests for days before a day that led to no booking, with which their data would
- * otherwise be deleted.
- */
-export async function waitedInVainBefore(
-  waitlists: Waitlists,
-  date: string,
-): Promise<readonly WaitingDocument[]> {
-  const found = await waitlists.find({ where: { status: 'ended', date: { from: '', to: date } } });
-  return found.map(({ doc }) => doc).filter(({ customer }) => customer.kind === 'guest');
+/** Of guests, for days before a day, without a booking: nothing else would delete their data. */
+export async function waitedInVainBefore(waitlists: Waitlists, date: string) {
+  const where = { status: 'ended', date: { to: date } } as const;
+  return (await findDocs(waitlists, { where })).filter(({ customer }) => customer.kind === 'guest');
 }

@@ -1,6 +1,6 @@
 import { CallBatcher } from './call-batcher.ts';
 
-/** Work that doubles numbers, records its calls, and waits until released. */
+/** Doubles numbers, records its calls, and waits until released. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];
@@ -30,6 +30,13 @@ test('requests of one turn, or during a call, share one call, and each gets its 
     [1, 2],
     [3, 4, 3],
   ]);
+});
+
+test('a call is limited in size', async () => {
+  const work = jest.fn(async (items: readonly number[]) => items);
+  const batcher = new CallBatcher<number, number>(work);
+  await Promise.all(Array.from({ length: 1_200 }, (_, number) => batcher.run(number)));
+  expect(work.mock.calls.map(([items]) => items.length)).toEqual([500, 500, 200]);
 });
 
 test('a failed call fails all its requests, and the next call is made', async () => {

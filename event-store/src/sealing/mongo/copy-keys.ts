@@ -2,11 +2,11 @@ import Database from 'libsql';
 import { Binary } from 'mongodb';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
-import { keyCallOn } from './key-documents.ts';
+import { keyCallOn } from './mongo-keys.ts';
 
 /**
- * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Repeated,
- * it adds what is missing: a tombstone never becomes a key again.
+ * Copies a file of keys into an empty key store in MongoDB; answers their number. Repeated, it adds
+ * what is missing: a tombstone never becomes a key again.
  */
 export async function copyKeys(
   file: string,

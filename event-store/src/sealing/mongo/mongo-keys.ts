@@ -1,9 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { Binary, type Collection, type Db } from 'mongodb';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  Binary,
+  type Collection,
+  type Db,
+  type Filter,
+  type MatchKeysAndValues,
+  type WithId,
+} from 'mongodb';
+import { StoreUnavailableError } from '../../errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
-import type { DeploymentKeys, PersonKeys } from '../keys.ts';
-import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
-import { MongoPersonKeys } from './mongo-person-keys.ts';
+import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
+import {
+  type DeploymentKeys,
+  type ErasedPerson,
+  PersonErasedError,
+  type PersonKey,
+  type PersonKeys,
+} from '../keys.ts';
+import { CallBatcher } from './call-batcher.ts';
 
 /**
  * Person and deployment keys in a database of their own. Whoever opened the connection closes it.
@@ -20,7 +34,7 @@ export function openMongoKeys(
   };
 }
 
-interface KeyDocument {
+interface DeploymentKeyDocument {
   readonly _id: string;
   readonly bytes: Binary;
 }
@@ -28,13 +42,13 @@ interface KeyDocument {
 class MongoDeploymentKeys implements DeploymentKeys {
   /** Few, and immutable. */
   readonly #known = new Map<string, Buffer>();
-  readonly #keys: Collection<KeyDocument>;
+  readonly #keys: Collection<DeploymentKeyDocument>;
 
   constructor(
     database: Db,
     private readonly call: KeyCall,
   ) {
-    this.#keys = database.collection<KeyDocument>('deployment-keys');
+    this.#keys = database.collection<DeploymentKeyDocument>('deployment-keys');
   }
 
   async get(name: string): Promise<Buffer> {
@@ -47,4 +61,158 @@ class MongoDeploymentKeys implements DeploymentKeys {
     this.#known.set(name, key);
     return key;
   }
+}
+
+/** A key, or the tombstone that replaced it. */
+interface PersonKeyDocument {
+  readonly _id: string;
+  readonly id?: string;
+  readonly bytes?: Binary;
+  readonly erasedAt?: string;
+}
+
+class MongoPersonKeys implements PersonKeys {
+  readonly #keys: Collection<PersonKeyDocument>;
+  readonly #made = new CallBatcher<string, PersonKeyDocument>((persons) =>
+    this.call(() => this.#makeEach(persons)),
+  );
+  readonly #lookups = new CallBatcher<string, PersonKeyDocument | undefined>((persons) =>
+    this.#lookUp(persons),
+  );
+
+  constructor(
+    database: Db,
+    private readonly call: KeyCall,
+  ) {
+    // A key that a failover could undo must not be used.
+    this.#keys = database.collection<PersonKeyDocument>('person-keys', {
+      readConcern: { level: 'majority' },
+    });
+  }
+
+  async ensure(person: string): Promise<PersonKey> {
+    const key = keyOf(await this.#made.run(person));
+    if (key === 'erased') throw new PersonErasedError(person);
+    return key;
+  }
+
+  async find(person: string): Promise<PersonKey | 'erased' | undefined> {
+    const found = await this.#lookups.run(person);
+    return found && keyOf(found);
+  }
+
+  async destroy(person: string, at: string): Promise<void> {
+    await this.call(async () => {
+      if (await this.#replaceByTombstone(person, at)) return;
+      // A tombstone exists, or a key was created meanwhile.
+      if (await this.#replaceByTombstone(person, at)) return;
+      // Settles when the majority has another process's tombstone.
+      await this.#keys.updateOne(
+        { _id: person, id: { $exists: true } },
+        { $unset: { id: '', bytes: '' } },
+      );
+    });
+  }
+
+  async erased(): Promise<readonly ErasedPerson[]> {
+    const found = await this.call(() =>
+      this.#keys
+        .find({ erasedAt: { $exists: true } })
+        .sort({ _id: 1 })
+        .toArray(),
+    );
+    return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
+  }
+
+  /** Creates keys in one write; persons who have one are then found one by one. */
+  async #makeEach(persons: readonly string[]): Promise<readonly PersonKeyDocument[]> {
+    const made = [...new Set(persons)].map(newKey);
+    const inserted = await this.#insert(made);
+    const each = made.map(async (key, place) => {
+      return inserted.has(place)
+        ? key
+        : insertedOrFound(this.#keys, key._id, { id: key.id, bytes: key.bytes });
+    });
+    const found = new Map((await Promise.all(each)).map((key) => [key._id, key]));
+    return persons.map((person) => found.get(person) ?? { _id: person });
+  }
+
+  /** The places of the inserted keys; settles when the majority has them. */
+  async #insert(keys: readonly PersonKeyDocument[]): Promise<ReadonlySet<number>> {
+    try {
+      const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
+      return new Set(Object.keys(insertedIds).map(Number));
+    } catch (error) {
+      const there = duplicatesOf(error);
+      if (there === undefined) throw error;
+      return new Set(keys.flatMap((_, place) => (there.includes(place) ? [] : place)));
+    }
+  }
+
+  async #lookUp(persons: readonly string[]): Promise<readonly (PersonKeyDocument | undefined)[]> {
+    const which = { _id: { $in: [...new Set(persons)] } };
+    const found = await this.call(() => this.#keys.find(which).toArray());
+    const keys = new Map(found.map((document) => [document._id, document]));
+    return persons.map((person) => keys.get(person));
+  }
+
+  /** False when the document has a tombstone or was created meanwhile. */
+  async #replaceByTombstone(person: string, at: string): Promise<boolean> {
+    try {
+      const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
+      await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, {
+        upsert: true,
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function newKey(
+  person: string,
+): PersonKeyDocument & { readonly id: string; readonly bytes: Binary } {
+  return { _id: person, id: randomUUID(), bytes: new Binary(randomBytes(32)) };
+}
+
+function keyOf({ _id, id, bytes, erasedAt }: PersonKeyDocument): PersonKey | 'erased' {
+  if (erasedAt !== undefined || id === undefined || bytes === undefined) return 'erased';
+  return { person: _id, id, bytes: Buffer.from(bytes.value()) };
+}
+
+/**
+ * Inserts or finds a document. Settles when the majority has it, also one that another process
+ * wrote a moment ago: a write that changes nothing waits for those before it.
+ */
+async function insertedOrFound<D extends { readonly _id: string }>(
+  collection: Collection<D>,
+  id: string,
+  fields: Omit<D, '_id'>,
+): Promise<WithId<D>> {
+  const insert = () =>
+    collection.findOneAndUpdate(
+      { _id: id } as Filter<D>,
+      { $setOnInsert: fields as MatchKeysAndValues<D> },
+      { upsert: true, returnDocument: 'after' },
+    );
+  // Of two concurrent inserts one is refused, and finds the other's document.
+  const found = await insert().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return insert();
+    throw error;
+  });
+  if (found === null) throw new Error('An upsert answered without a document.');
+  return found;
+}
+
+/** The engine's failures become `StoreUnavailableError`. */
+type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {
+  return (work) =>
+    connection.call(
+      work,
+      (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }),
+    );
 }

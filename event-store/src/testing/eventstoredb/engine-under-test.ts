@@ -1,10 +1,8 @@
-/// <reference types="jest" />
 import { StandIn } from './stand-in.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /** A server behind a wire that the test can cut. */
 export interface EngineUnderTest {
-  /** Leads through the wire. */
   readonly connectionString: string;
   readonly wire: TcpProxy;
   /** Only when the server is the stand-in. */
@@ -12,16 +10,13 @@ export interface EngineUnderTest {
   dispose(): Promise<void>;
 }
 
-/** A real server to test against, in place of the stand-in: `esdb://host:port?…`. */
+/** In place of the stand-in: `esdb://host:port?…`. */
 const REAL = process.env.EVENTSTORE_URL;
 
-/** The engine that the tests of this adapter run against. */
 export const engineName = REAL ? 'a real server' : 'the stand-in';
 
-/** For tests of faults that only the stand-in can be asked for. */
 export const onStandIn = REAL ? describe.skip : describe;
 
-/** Says once that no real server was tested. */
 export function tellWithoutRealServer(): void {
   if (!REAL)
     process.stderr.write(

@@ -1,13 +1,12 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
-import { exception, refusalOfFollower } from './refusals.ts';
-import type { StandInFaults } from './stand-in-faults.ts';
+import { exception, refusalOfFollower, type StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireEvent } from './stand-in-log.ts';
 import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-messages.ts';
 
 const MOST_BYTES = 1_048_576;
 
-/** The plain append call: options first, then the events, then one answer. */
+/** Options first, then the events, then one answer. */
 export function serveAppend(log: StandInLog, faults: StandInFaults) {
   return (
     call: ServerReadableStream<AppendReq, AppendResp>,
@@ -52,7 +51,7 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
   };
 }
 
-/** Types count with two bytes a character. */
+/** Types count two bytes a character. */
 function sizeOf(events: readonly WireEvent[]): number {
   return events.reduce(
     (sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length,

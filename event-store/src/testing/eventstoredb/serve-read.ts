@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { refusalOfFollower } from './refusals.ts';
-import { serveSubscription } from './serve-subscription.ts';
-import type { StandInFaults } from './stand-in-faults.ts';
+import { refusalOfFollower, type StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireRecord } from './stand-in-log.ts';
-import { eventRead, streamName, streamNotFound } from './wire-messages.ts';
+import {
+  checkpoint,
+  confirmation,
+  eventRead,
+  streamName,
+  streamNotFound,
+} from './wire-messages.ts';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * Reads of a stream, reads of all (which know no filter) and subscriptions are one call with
- * different options.
+ * Reads of a stream, of all (without a filter) and subscriptions are one call with different
+ * options.
  */
 export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
-  return (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+  return (call: Call): void => {
     onRead();
     const options = call.request.getOptions();
     if (!options) return void call.end();
@@ -35,11 +43,61 @@ function ofStream(log: StandInLog, options: ReadReq.Options): readonly WireRecor
   return records?.filter((record) => record.revision >= (revision ?? 0));
 }
 
-/** From a position on means with the event there. */
+/** With the event at the position. */
 function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[] {
   const where = options.getAll();
   const from = where?.hasPosition() ? Number(where.getPosition()?.getCommitPosition()) : undefined;
   if (options.getReadDirection() === 1)
     return log.records.filter((record) => record.place <= (from ?? Infinity)).reverse();
   return log.records.filter((record) => record.place >= (from ?? 0));
+}
+
+/**
+ * A catch-up subscription to all with a filter by prefix, without the event at the position.
+ * Checkpoints come each so many events and, beyond the last event, whenever it has caught up. It
+ * never says that it has, and never ends by itself.
+ */
+async function serveSubscription(
+  log: StandInLog,
+  faults: StandInFaults,
+  call: Call,
+  options: ReadReq.Options,
+): Promise<void> {
+  const from = options.getAll()?.hasPosition()
+    ? Number(options.getAll()?.getPosition()?.getCommitPosition())
+    : -1;
+  const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''];
+  const window =
+    (options.getFilter()?.getMax() || 32) *
+    (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
+
+  let wake: () => void = () => {};
+  const deaf = log.listen(() => wake());
+  call.on('close', () => wake());
+  call.on('cancelled', () => wake());
+  call.on('error', () => {});
+  const send = async (message: ReadResp) => {
+    if (!call.write(message) && !call.cancelled)
+      await Promise.race([once(call, 'drain'), once(call, 'cancelled')]);
+  };
+
+  await send(confirmation(randomUUID()));
+  let next = log.records.findIndex((record) => record.place > from);
+  if (next === -1) next = log.records.length;
+  for (let scanned = 1; !call.cancelled && !call.destroyed; ) {
+    const record = faults.muteSubscriptions ? undefined : log.records[next];
+    if (record) {
+      next += 1;
+      if (prefixes.some((prefix) => record.stream.startsWith(prefix)))
+        await send(eventRead(record));
+      else if (scanned % window === 0) await send(checkpoint(record.place, record.place));
+      scanned += 1;
+      if (next === log.records.length && scanned > window) await send(checkpoint(log.end, 0));
+    } else {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  deaf();
 }

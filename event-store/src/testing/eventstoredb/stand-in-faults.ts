@@ -1,20 +1,32 @@
+import { Metadata, status } from '@grpc/grpc-js';
+
 /** Faults of real servers that a test can switch on in the stand-in. */
-export interface StandInFaults {
+export const noFaults = () => ({
   /** Subscriptions are confirmed but never receive anything. */
-  muteSubscriptions: boolean;
+  muteSubscriptions: false,
   /** So many appends are written and never answered. */
-  appendsToLeaveUnanswered: number;
+  appendsToLeaveUnanswered: 0,
   /** So many appends are written, and the server says that it gave up waiting for them. */
-  appendsToGiveUpOn: number;
+  appendsToGiveUpOn: 0,
   /** It is a follower, which refuses requests for the leader with the leader's address. */
-  leader: { readonly host: string; readonly port: number } | undefined;
+  leader: undefined as { readonly host: string; readonly port: number } | undefined,
+});
+
+export type StandInFaults = ReturnType<typeof noFaults>;
+
+/** A name, and facts in the trailers. */
+export function exception(name: string, facts: Readonly<Record<string, string | number>>) {
+  const metadata = new Metadata();
+  metadata.set('exception', name);
+  for (const [fact, value] of Object.entries(facts)) metadata.set(fact, String(value));
+  return { code: status.INVALID_ARGUMENT, details: name, metadata };
 }
 
-export function noFaults(): StandInFaults {
-  return {
-    muteSubscriptions: false,
-    appendsToLeaveUnanswered: 0,
-    appendsToGiveUpOn: 0,
-    leader: undefined,
-  };
+/** A follower refuses only requests for the leader. */
+export function refusalOfFollower(asked: Metadata, { leader }: StandInFaults) {
+  if (leader === undefined || asked.get('requires-leader')[0] !== 'true') return undefined;
+  return exception('not-leader', {
+    'leader-endpoint-host': leader.host,
+    'leader-endpoint-port': leader.port,
+  });
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
-/** An event as it comes over the wire. */
 export interface WireEvent {
   readonly id: string;
   readonly type: string;
@@ -20,10 +20,7 @@ export interface WireRecord extends WireEvent {
 export type WireExpectation = 'no-stream' | number;
 export type WireAnswer = { readonly last: WireRecord } | { readonly actual: WireExpectation };
 
-/**
- * The log of the stand-in, with the server's rules of appending. It outlives a restart of the
- * server.
- */
+/** With the server's rules of appending; outlives a restart of the server. */
 export class StandInLog {
   readonly records: WireRecord[] = [];
   readonly #streams = new Map<string, WireRecord[]>();
@@ -31,25 +28,14 @@ export class StandInLog {
   #end = 733;
 
   constructor() {
-    const statistics = {
-      id: 'b5ac3f4c-7d0c-4c07-93a1-0fbf3e60a7c7',
-      type: '$statsCollected',
-      contentType: 'application/json',
-    };
-    this.append('$stats-127.0.0.1:2113', 'no-stream', [
-      { ...statistics, data: Buffer.from('{}'), metadata: new Uint8Array() },
-    ]);
+    this.appendSystemEvent('$stats-127.0.0.1:2113', 'no-stream', '$statsCollected');
   }
 
-  /** Behind the last event. */
   get end(): number {
     return this.#end;
   }
 
-  /**
-   * The ids decide whether an append that comes too late is a known one. At the right revision they
-   * are not looked at.
-   */
+  /** Ids decide only whether an append that comes too late is a known one. */
   append(stream: string, expected: WireExpectation, events: readonly WireEvent[]): WireAnswer {
     const records = this.#streams.get(stream) ?? [];
     const next = expected === 'no-stream' ? 0 : expected + 1;
@@ -68,11 +54,18 @@ export class StandInLog {
     return { last };
   }
 
+  appendSystemEvent(stream: string, expected: WireExpectation, type: string): void {
+    const content = { contentType: 'application/json', data: Buffer.from('{}') };
+    this.append(stream, expected, [
+      { id: randomUUID(), type, ...content, metadata: new Uint8Array() },
+    ]);
+  }
+
   stream(name: string): readonly WireRecord[] | undefined {
     return this.#streams.get(name);
   }
 
-  /** Calls at every append; the answer ends it. */
+  /** The returned function ends it. */
   listen(listener: () => void): () => void {
     this.#news.on('news', listener);
     return () => this.#news.off('news', listener);

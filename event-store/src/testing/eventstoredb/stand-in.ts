@@ -18,18 +18,15 @@ import { noFaults } from './stand-in-faults.ts';
 import { StandInLog } from './stand-in-log.ts';
 
 /**
- * A small EventStoreDB of one node in this process: the calls that the adapter makes, over real
- * sockets, with the server's own messages.
+ * A small EventStoreDB of one node: the calls that the adapter makes, over real sockets, with the
+ * server's own messages.
  */
 export class StandIn {
   readonly log = new StandInLog();
   readonly faults = noFaults();
-  /**
-   * How often somebody opened the shared call for appends in batches, which this server offers and
-   * nobody should use.
-   */
+  /** Opened calls for appends in batches, which this server offers and nobody should use. */
   batchCalls = 0;
-  /** How often somebody read, subscriptions included. */
+  /** Subscriptions included. */
   reads = 0;
   #server: Server | undefined;
   #port = 0;
@@ -44,7 +41,7 @@ export class StandIn {
     return this.#port;
   }
 
-  /** Starts, or starts again on the same port with the same log. */
+  /** Again on the same port with the same log. */
   async start(): Promise<void> {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+type Target = { readonly host: string; readonly port: number };
+
 /** A wire between client and server that can be cut, held, slowed down and put back. */
 export class TcpProxy {
-  readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server;
   #frozen = false;
   #delayMs = 0;
-  #connections = 0;
+  connections = 0;
   #stranded: Socket[] = [];
   #port = 0;
 
-  private constructor(target: { readonly host: string; readonly port: number }) {
-    this.#target = target;
+  private constructor(private readonly target: Target) {
     this.#server = createServer((socket) => this.#connect(socket));
   }
 
-  static async open(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
+  static async open(target: Target): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -29,19 +29,14 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo | null)?.port ?? this.#port;
   }
 
-  /** How many connections there have been. */
-  get connections(): number {
-    return this.#connections;
-  }
-
-  /** Breaks every connection, as a server does that is killed. New ones are taken. */
+  /** Breaks every connection, as a killed server does, and takes new ones. */
   drop(): void {
     for (const socket of [...this.#sockets, ...this.#stranded]) socket.resetAndDestroy();
     this.#sockets.clear();
     this.#stranded = [];
   }
 
-  /** Breaks every connection and refuses new ones, as a server does that is down. */
+  /** Breaks every connection and refuses new ones. */
   async down(): Promise<void> {
     this.#port = this.port;
     const closed = once(this.#server, 'close');
@@ -50,35 +45,31 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Takes connections again, on the same port. */
+  /** On the same port. */
   async up(): Promise<void> {
     this.#server = createServer((socket) => this.#connect(socket));
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
   }
 
-  /**
-   * Simulates a hanging server: connections stay open and new ones are accepted, but nothing
-   * passes.
-   */
+  /** A hanging server: connections stay open and new ones are accepted, but nothing passes. */
   freeze(): void {
     this.#frozen = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Delays everything from now on by this many milliseconds, in order; 0 ends the delay. */
+  /** Delays everything by this many milliseconds, in order; 0 ends it. */
   slow(delayMs: number): void {
     this.#delayMs = delayMs;
   }
 
-  /** The connections of now hang for ever, as after a router has forgotten them; new ones work. */
+  /** Present connections hang for ever, as after a router has forgotten them; new ones work. */
   strand(): void {
     for (const socket of this.#sockets) socket.pause();
     this.#stranded = [...this.#stranded, ...this.#sockets];
     this.#sockets.clear();
   }
 
-  /** Lets held data and everything else pass. */
   thaw(): void {
     this.#frozen = false;
     for (const socket of this.#sockets) socket.resume();
@@ -89,8 +80,8 @@ export class TcpProxy {
   }
 
   #connect(near: Socket): void {
-    this.#connections += 1;
-    const far = connect(this.#target);
+    this.connections += 1;
+    const far = connect(this.target);
     this.#join(near, far);
     this.#join(far, near);
   }

@@ -1,4 +1,3 @@
-/// <reference types="jest" />
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store.ts';
 import {
@@ -7,15 +6,14 @@ import {
 } from '../../eventstoredb/eventstoredb-event-store.ts';
 import { type EngineUnderTest, openEngine } from './engine-under-test.ts';
 
-/** The server of one test, and stores on it that are closed with the test. */
 export interface EngineOfTest extends EngineUnderTest {
-  /** Opens a store on a prefix of the test's own, with short times. */
+  /** On a prefix of the test's own, with short times. */
   open(options?: Partial<EventStoreDbOptions>): EventStore;
 }
 
 /**
- * Starts a server for each test of the surrounding block and makes sure that no rejection was left
- * alone meanwhile.
+ * Starts a server for each test; its stores are closed with the test, and no rejection may be left
+ * alone.
  */
 export function useEngine(): () => EngineOfTest {
   let present: EngineOfTest | undefined;

@@ -2,7 +2,7 @@ import { START_POSITION } from '../../event.ts';
 import { openEventStoreDb } from '../../eventstoredb/eventstoredb-event-store.ts';
 import { sampleEvent } from '../sample-event.ts';
 
-// A process for tests: uses the store in every way, closes it, and must then end by itself.
+// Uses the store in every way, closes it, and must then end by itself.
 const [, , connectionString = '', prefix = '', wayToEnd = ''] = process.argv;
 const store = openEventStoreDb({ connectionString, prefix, deadlineMs: 1_000 });
 if (wayToEnd === 'well') {

@@ -41,9 +41,7 @@ export function wrongExpectedVersion(
 export function eventRead(record: WireRecord): streamsPb.ReadResp {
   const message = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   message.setId(new sharedPb.UUID().setString(record.id));
-  message.setStreamIdentifier(
-    new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(record.stream))),
-  );
+  message.setStreamIdentifier(identifierOf(record.stream));
   message.setStreamRevision(String(record.revision));
   message.setCommitPosition(String(record.place)).setPreparePosition(String(record.place));
   message.setData(record.data).setCustomMetadata(record.metadata);
@@ -58,13 +56,13 @@ export function eventRead(record: WireRecord): streamsPb.ReadResp {
 }
 
 export function streamNotFound(name: string): streamsPb.ReadResp {
-  const identifier = new sharedPb.StreamIdentifier().setStreamName(
-    Uint8Array.from(Buffer.from(name)),
-  );
   return new streamsPb.ReadResp().setStreamNotFound(
-    new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifier),
+    new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(name)),
   );
 }
+
+const identifierOf = (name: string) =>
+  new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
 
 export function confirmation(id: string): streamsPb.ReadResp {
   return new streamsPb.ReadResp().setConfirmation(

@@ -1,16 +1,12 @@
-import type { Query, Test } from '../document-store.ts';
-import { testsOf } from '../document-store.ts';
+import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
-/** A part of a statement with its parameters, by place. */
+/** Parameters by place. */
 export interface Sql {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
 
-/**
- * The expression of a property in a row: its generated column where an index has it, else its path
- * in the document.
- */
+/** A property's generated column where an index has it, else its path in the document. */
 export type ExpressionOf = (property: string) => string;
 
 /** SQLite has no booleans. */
@@ -47,9 +43,9 @@ function equals(expression: string, values: readonly unknown[]): Sql {
   return { text: `(${parts.join(' OR ')})`, parameters };
 }
 
-/** The rows behind a place in an order; null sorts first. */
+/** Null sorts first. */
 function behind(
-  { order = 'id', descending = false, after }: PageQuery,
+  { order = 'id', descending = false, after }: AnyQuery,
   expressionOf: ExpressionOf,
 ): Sql | undefined {
   if (after === undefined) return undefined;
@@ -67,25 +63,20 @@ function behind(
   return { text, parameters: [value, value, after.id] };
 }
 
-type PageQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'offset'> & {
-  readonly where?: object | undefined;
-  readonly order?: string | undefined;
-};
-
 function excludesTombstones(test: Test): boolean {
   if (test.property === 'id') return false;
   return !('values' in test && test.values.includes(null));
 }
 
-/** `WHERE` of documents, without tombstones; undefined when nothing can be found. */
-export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
+/** Without tombstones; undefined when nothing can be found. */
+export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
   const conditions = tests.map((test) => conditionOf(test, expressionOf));
   const next = behind(query, expressionOf);
   if (next !== undefined) conditions.push(next);
-  // A tombstone has no properties, so any condition excludes it. Only without conditions is the
-  // document itself tested, which an index does not contain.
+  // Any condition on a property excludes tombstones; the document itself, which no index has, is
+  // tested only without one.
   if (!tests.some(excludesTombstones)) conditions.push({ text: 'doc IS NOT NULL', parameters: [] });
   return {
     text: `WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
@@ -93,8 +84,8 @@ export function whereOf(query: PageQuery, expressionOf: ExpressionOf): Sql | und
   };
 }
 
-/** `WHERE`, `ORDER BY` and `LIMIT` of a page; undefined when nothing can be found. */
-export function pageOf(query: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
+/** Undefined when nothing can be found. */
+export function pageOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;
   const { order = 'id', descending = false, limit = -1, offset = 0 } = query;

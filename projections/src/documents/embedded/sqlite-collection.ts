@@ -5,6 +5,7 @@ import type {
   CappedCount,
   Collection,
   CollectionSpec,
+  Counting,
   DocumentWrite,
   Group,
   Property,
@@ -13,13 +14,12 @@ import type {
   Value,
   Where,
 } from '../document-store.ts';
-import { DocumentsUnavailableError } from '../document-store.ts';
+import { DocumentsUnavailableError, LoadedDocuments } from '../document-store.ts';
 import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
 
-/** The quoted name of a collection's table; its name is checked. */
+/** Quoted; the name is checked. */
 export const tableOf = (collection: string): string => `"documents:${collection}"`;
 
-/** The statement that creates the table of a collection. */
 export const createTable = (collection: string): string => `
   CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
     id TEXT NOT NULL UNIQUE,
@@ -28,10 +28,7 @@ export const createTable = (collection: string): string => `
     doc TEXT
   )`;
 
-/**
- * The statements that add what the indexes of a collection need to its table: a generated column
- * for each property, and the indexes.
- */
+/** A generated column for each property of an index, and the indexes. */
 export function createIndexes<D>(
   { name, indexes }: CollectionSpec<D>,
   columns: ReadonlySet<string>,
@@ -50,13 +47,12 @@ export function createIndexes<D>(
   return [...added, ...created];
 }
 
-/** The generated column of a property. */
 const columnOf = (property: string): string => `of ${property}`;
 
 /**
- * A row as one value that is read as bytes: the binding aborts the process at a text that is not
- * UTF-8, which a damaged file may hold, and a value that crosses the binding costs more than to
- * split it. No id or position has a line feed.
+ * A row as one value of bytes: the binding aborts the process at a text that is not UTF-8, which a
+ * damaged file may hold, and crossing the binding costs more than to split it. No id or position
+ * has a line feed.
  */
 const ROW =
   "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
@@ -76,30 +72,28 @@ function toStored<D>(bytes: Buffer): Stored<D | null> {
   };
 }
 
-/** Statements of queries that are kept prepared, per collection. */
+/** Prepared queries kept per collection. */
 const KEPT_STATEMENTS = 50;
 
 type Writes = Readonly<
   Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>
 >;
 
-/**
- * A collection in a table of a SQLite file: a row for each document, with expression indexes over
- * its properties.
- */
-export class SqliteCollection<D> implements Collection<D> {
+/** A table with a row for each document. */
+export class SqliteCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   readonly name: string;
-  readonly #file: SqliteFile;
   readonly #table: string;
-  readonly #writes: Writes;
   readonly #expressionOf: ExpressionOf;
   readonly #reads = new LRUCache<string, ReadStatement>({ max: KEPT_STATEMENTS });
 
-  private constructor(file: SqliteFile, { name, indexes }: CollectionSpec<D>, writes: Writes) {
-    this.#file = file;
+  private constructor(
+    private readonly file: SqliteFile,
+    { name, indexes }: CollectionSpec<D>,
+    private readonly writes: Writes,
+  ) {
+    super();
     this.name = name;
     this.#table = tableOf(name);
-    this.#writes = writes;
     const indexed = new Set<string>(indexes.flat());
     this.#expressionOf = (property) => {
       if (property === 'id') return 'id';
@@ -107,7 +101,6 @@ export class SqliteCollection<D> implements Collection<D> {
     };
   }
 
-  /** Opens a collection whose table exists. */
   static async open<D>(file: SqliteFile, spec: CollectionSpec<D>): Promise<SqliteCollection<D>> {
     const table = tableOf(spec.name);
     const set = 'rev = rev + 1, doc = excluded.doc';
@@ -128,15 +121,6 @@ export class SqliteCollection<D> implements Collection<D> {
         `DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
       ),
     });
-  }
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -165,13 +149,7 @@ export class SqliteCollection<D> implements Collection<D> {
     return rows.map(({ id }) => Buffer.from(id).toString());
   }
 
-  async count({
-    where,
-    cap,
-  }: {
-    readonly where?: Where<D> | undefined;
-    readonly cap: number;
-  }): Promise<CappedCount> {
+  async count({ where, cap }: Counting<D>): Promise<CappedCount> {
     const asked = whereOf({ where }, this.#expressionOf);
     if (asked === undefined) return { count: 0, capped: false };
     const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${asked.text} LIMIT ?)`;
@@ -219,12 +197,12 @@ export class SqliteCollection<D> implements Collection<D> {
   /** `writeBatch` inside a transaction of the file. */
   writeInside(writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, position, doc } of writes) {
-      this.#writes.upsert.run([id, position, textOf(doc)]);
+      this.writes.upsert.run([id, position, textOf(doc)]);
     }
   }
 
   insert(id: string, doc: D): Promise<boolean> {
-    return this.#write(() => this.#writes.insert.run([id, textOf(doc)]).changes > 0);
+    return this.#write(() => this.writes.insert.run([id, textOf(doc)]).changes > 0);
   }
 
   replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
@@ -233,11 +211,11 @@ export class SqliteCollection<D> implements Collection<D> {
 
   /** `replace` inside a transaction of the file. */
   replaceInside(id: string, expectedRev: number, doc: unknown): boolean {
-    return this.#writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
+    return this.writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
   }
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
-    const { remove, removeAt } = this.#writes;
+    const { remove, removeAt } = this.writes;
     return this.#write(
       () =>
         (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes >
@@ -248,7 +226,7 @@ export class SqliteCollection<D> implements Collection<D> {
   async removeWhere(where: Where<D>): Promise<number> {
     const asked = whereOf({ where }, this.#expressionOf);
     if (asked === undefined) return 0;
-    const remove = await this.#file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
+    const remove = await this.file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
     return this.#write(() => remove.run(asked.parameters).changes);
   }
 
@@ -260,12 +238,11 @@ export class SqliteCollection<D> implements Collection<D> {
     return this.#intact(() => JSON.parse(bytes.toString()));
   }
 
-  /** Stored text that is not valid JSON was damaged. */
   #intact<T>(read: () => T): T {
     try {
       return read();
     } catch (cause) {
-      this.#file.damaged(cause);
+      this.file.damaged(cause);
       throw new DocumentsUnavailableError(cause);
     }
   }
@@ -277,8 +254,8 @@ export class SqliteCollection<D> implements Collection<D> {
 
   #all(text: string, parameters: readonly unknown[]): unknown[] {
     return unavailable(() =>
-      this.#file.read(() => {
-        const known = this.#reads.get(text) ?? this.#file.prepare(text);
+      this.file.read(() => {
+        const known = this.#reads.get(text) ?? this.file.prepare(text);
         this.#reads.set(text, known);
         return known.all(parameters);
       }),
@@ -286,13 +263,13 @@ export class SqliteCollection<D> implements Collection<D> {
   }
 
   #write<T>(work: () => T): Promise<T> {
-    return settled(this.#file.write(work));
+    return settled(this.file.write(work));
   }
 }
 
 const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
 
-/** The result of the work; a failure becomes a `DocumentsUnavailableError`. */
+/** Failures become `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {
   try {
     return work();
@@ -301,7 +278,6 @@ export function unavailable<T>(work: () => T): T {
   }
 }
 
-/** The same for asynchronous work. */
 export const settled = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new DocumentsUnavailableError(cause);

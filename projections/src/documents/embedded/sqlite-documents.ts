@@ -24,17 +24,14 @@ import {
   unavailable,
 } from './sqlite-collection.ts';
 
-/** The checkpoint of a write has another revision: the whole transaction is rolled back. */
+/** The whole transaction is rolled back. */
 class CheckpointMoved extends Error {}
 
-/** Documents in a SQLite file, which its owner closes. */
+/** In a SQLite file, which its owner closes. */
 export class SqliteDocuments implements DocumentStore {
-  readonly #file: SqliteFile;
   readonly #opened = new Map<string, Promise<SqliteCollection<unknown>>>();
 
-  constructor(file: SqliteFile) {
-    this.#file = file;
-  }
+  constructor(private readonly file: SqliteFile) {}
 
   async collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>> {
     checkCollectionName(spec.name);
@@ -55,7 +52,7 @@ export class SqliteDocuments implements DocumentStore {
   async drop(name: string): Promise<void> {
     checkCollectionName(name);
     this.#opened.delete(name);
-    await settled(this.#file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
+    await settled(this.file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
   }
 
   async advance(
@@ -67,7 +64,7 @@ export class SqliteDocuments implements DocumentStore {
     const checkpoints = await this.#of(checkpoint.collection);
     try {
       await settled(
-        this.#file.write(() => {
+        this.file.write(() => {
           for (const [place, collection] of collections.entries()) {
             collection.writeInside(writes[place]?.writes ?? []);
           }
@@ -89,21 +86,21 @@ export class SqliteDocuments implements DocumentStore {
   async scrub(collections: readonly string[] = []): Promise<void> {
     const present = new Set(await this.collections());
     for (const name of collections.filter((each) => present.has(each))) await this.#rewrite(name);
-    await settled(this.#file.truncateLog());
+    await settled(this.file.truncateLog());
   }
 
   async checkWritable(): Promise<void> {
-    await settled(this.#file.checkWritable());
+    await settled(this.file.checkWritable());
   }
 
   async close(): Promise<void> {}
 
   async #open<D>(spec: CollectionSpec<D>): Promise<SqliteCollection<unknown>> {
-    await settled(this.#file.exclusively(createTable(spec.name)));
+    await settled(this.file.exclusively(createTable(spec.name)));
     for (const statement of createIndexes(spec, this.#columnsOf(spec.name))) {
-      await settled(this.#file.exclusively(statement));
+      await settled(this.file.exclusively(statement));
     }
-    return (await settled(SqliteCollection.open(this.#file, spec))) as SqliteCollection<unknown>;
+    return (await settled(SqliteCollection.open(this.file, spec))) as SqliteCollection<unknown>;
   }
 
   #columnsOf(name: string): ReadonlySet<string> {
@@ -136,41 +133,36 @@ export class SqliteDocuments implements DocumentStore {
       `DROP TABLE ${old}`,
       'COMMIT',
     ];
-    await settled(this.#file.exclusively(statements.join(';\n')));
+    await settled(this.file.exclusively(statements.join(';\n')));
   }
 
   #rows(sql: string, ...parameters: readonly string[]): unknown[] {
-    return unavailable(() => this.#file.read(() => this.#file.prepare(sql).all(parameters)));
+    return unavailable(() => this.file.read(() => this.file.prepare(sql).all(parameters)));
   }
 }
 
-/** The version of the format of the file. */
 const VERSION = 1;
-/** Milliseconds after which a replacement that failed is tried again. */
 const RETRY_MS = 500;
 
 export interface DisposableDocumentsOptions extends OutageListener {
   readonly file: string;
-  /** The file cannot be used as it is, and is to be replaced by an empty one. */
+  /** The unusable file is to be replaced by an empty one. */
   onReplaced?(cause: unknown): void;
 }
 
 /**
- * Documents in a file that can be built again: whatever is wrong with it, when it is opened or
- * later, it is deleted and begun anew. Collections that were opened before are unavailable then;
- * listeners are told when new ones can be opened.
+ * Documents in a file that can be built again: whatever is wrong with it, when opened or later, it
+ * is deleted and begun anew. Collections opened before are unavailable then, and listeners are told
+ * when new ones can be opened.
  */
 export class DisposableDocuments implements DocumentStore {
-  readonly #options: DisposableDocumentsOptions;
   readonly #listeners = new Set<() => void>();
   #file: SqliteFile | undefined;
   #documents: SqliteDocuments | undefined;
   #replacing: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
-  private constructor(options: DisposableDocumentsOptions) {
-    this.#options = options;
-  }
+  private constructor(private readonly options: DisposableDocumentsOptions) {}
 
   /** @throws StoreUnavailableError when the folder cannot be used now. */
   static async open(options: DisposableDocumentsOptions): Promise<DisposableDocuments> {
@@ -179,7 +171,6 @@ export class DisposableDocuments implements DocumentStore {
     return documents;
   }
 
-  /** Calls the listener when the file was replaced. */
   onReplaced(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -224,7 +215,7 @@ export class DisposableDocuments implements DocumentStore {
   }
 
   async #open(): Promise<void> {
-    const { file, ...listener } = this.#options;
+    const { file, ...listener } = this.options;
     const options = {
       ...listener,
       file,
@@ -236,7 +227,7 @@ export class DisposableDocuments implements DocumentStore {
       this.#file = await SqliteFile.open(options);
     } catch (error) {
       if (!(error instanceof DamagedFileError || error instanceof OtherFormatError)) throw error;
-      this.#options.onReplaced?.(error);
+      this.options.onReplaced?.(error);
       this.#delete();
       this.#file = await SqliteFile.open(options);
     }
@@ -251,13 +242,13 @@ export class DisposableDocuments implements DocumentStore {
     });
   };
 
-  /** Tries until it is done or the documents are closed: the disk may be away for a while. */
+  /** Until it is done or the documents are closed: the disk may be away for a while. */
   async #replace(cause: unknown): Promise<void> {
     const { signal } = this.#closing;
-    const { onOutage, onRecovery } = this.#options;
+    const { onOutage, onRecovery } = this.options;
     await this.#file?.close();
     this.#documents = undefined;
-    this.#options.onReplaced?.(cause);
+    this.options.onReplaced?.(cause);
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       try {
         this.#delete();
@@ -272,7 +263,7 @@ export class DisposableDocuments implements DocumentStore {
   }
 
   #delete(): void {
-    const { file } = this.#options;
+    const { file } = this.options;
     for (const ending of ['', '-wal', '-shm'])
       rmSync(`${file}${ending}`, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import type {
   Aggregation,
   CappedCount,
   Collection,
+  Counting,
   DocumentWrite,
   Group,
   Property,
@@ -12,9 +13,10 @@ import type {
   Value,
   Where,
 } from '../document-store.ts';
+import { LoadedDocuments } from '../document-store.ts';
 import { filterOf, pathOf } from './mongo-filter.ts';
 
-/** A document in MongoDB; a tombstone has `doc` null. */
+/** A tombstone has `doc` null. */
 export interface MongoDocument {
   readonly _id: string;
   readonly doc: unknown;
@@ -22,45 +24,32 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
-/** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Documents per call, which is bounded in time. */
+/** A call is bounded in time. */
 const WRITES_PER_CALL = 250;
 
-/** A collection in MongoDB, with indexes over the properties of its documents. */
-export class MongoCollection<D> implements Collection<D> {
-  readonly name: string;
-  readonly #documents: DriverCollection<MongoDocument>;
-  readonly #call: DocumentCall;
-
-  constructor(name: string, documents: DriverCollection<MongoDocument>, call: DocumentCall) {
-    this.name = name;
-    this.#documents = documents;
-    this.#call = call;
-  }
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+export class MongoCollection<D> extends LoadedDocuments<D> implements Collection<D> {
+  constructor(
+    readonly name: string,
+    private readonly documents: DriverCollection<MongoDocument>,
+    private readonly call: DocumentCall,
+  ) {
+    super();
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
     if (ids.length === 0) return [];
-    const found = this.#documents.find({ _id: { $in: [...ids] } });
-    return (await this.#call(() => found.toArray())).map(toStored<D>);
+    const found = this.documents.find({ _id: { $in: [...ids] } });
+    return (await this.call(() => found.toArray())).map(toStored<D>);
   }
 
   async page(after: string, limit: number): Promise<readonly Stored<D | null>[]> {
-    const found = this.#documents
+    const found = this.documents
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit);
-    return (await this.#call(() => found.toArray())).map(toStored<D>);
+    return (await this.call(() => found.toArray())).map(toStored<D>);
   }
 
   async find(query: Query<D>): Promise<readonly Stored<D>[]> {
@@ -71,18 +60,10 @@ export class MongoCollection<D> implements Collection<D> {
     return (await this.#page(query, { _id: 1 })).map(({ _id }) => _id);
   }
 
-  async count({
-    where,
-    cap,
-  }: {
-    readonly where?: Where<D> | undefined;
-    readonly cap: number;
-  }): Promise<CappedCount> {
+  async count({ where, cap }: Counting<D>): Promise<CappedCount> {
     const filter = filterOf({ where });
     if (filter === undefined) return { count: 0, capped: false };
-    const count = await this.#call(() =>
-      this.#documents.countDocuments(filter, { limit: cap + 1 }),
-    );
+    const count = await this.call(() => this.documents.countDocuments(filter, { limit: cap + 1 }));
     return { count: Math.min(count, cap), capped: count > cap };
   }
 
@@ -102,8 +83,8 @@ export class MongoCollection<D> implements Collection<D> {
       ...(max !== undefined && { most: { $max: `$${pathOf(max)}` } }),
     };
     const pipeline: Document[] = [{ $match: filter }, { $group: group }, { $sort: { _id: 1 } }];
-    const rows = await this.#call(() =>
-      this.#documents.aggregate<Record<string, Value>>(pipeline).toArray(),
+    const rows = await this.call(() =>
+      this.documents.aggregate<Record<string, Value>>(pipeline).toArray(),
     );
     return rows.map(({ _id = null, count, least = null, most = null, ...sums }) => ({
       key: _id,
@@ -132,8 +113,8 @@ export class MongoCollection<D> implements Collection<D> {
   async insert(id: string, doc: D): Promise<boolean> {
     const change = { $set: { doc }, $setOnInsert: { position: '' }, $inc: { rev: 1 } };
     try {
-      await this.#call(() =>
-        this.#documents.updateOne({ _id: id, doc: null }, change, { upsert: true }),
+      await this.call(() =>
+        this.documents.updateOne({ _id: id, doc: null }, change, { upsert: true }),
       );
       return true;
     } catch (error) {
@@ -145,7 +126,7 @@ export class MongoCollection<D> implements Collection<D> {
   async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
     const which = { _id: id, rev: expectedRev, doc: { $ne: null } };
     const change = { $set: { doc }, $inc: { rev: 1 } };
-    return (await this.#call(() => this.#documents.updateOne(which, change))).matchedCount === 1;
+    return (await this.call(() => this.documents.updateOne(which, change))).matchedCount === 1;
   }
 
   async remove(id: string, expectedRev?: number): Promise<boolean> {
@@ -154,13 +135,13 @@ export class MongoCollection<D> implements Collection<D> {
       doc: { $ne: null },
       ...(expectedRev !== undefined && { rev: expectedRev }),
     };
-    return (await this.#call(() => this.#documents.deleteOne(which))).deletedCount === 1;
+    return (await this.call(() => this.documents.deleteOne(which))).deletedCount === 1;
   }
 
   async removeWhere(where: Where<D>): Promise<number> {
     const filter = filterOf({ where });
     if (filter === undefined) return 0;
-    return (await this.#call(() => this.#documents.deleteMany(filter))).deletedCount;
+    return (await this.call(() => this.documents.deleteMany(filter))).deletedCount;
   }
 
   /**
@@ -178,7 +159,7 @@ export class MongoCollection<D> implements Collection<D> {
       }),
     );
     try {
-      await this.#call(() => this.#documents.bulkWrite(operations, { ordered: false }));
+      await this.call(() => this.documents.bulkWrite(operations, { ordered: false }));
     } catch (error) {
       const duplicates = error instanceof Error ? duplicatesOf(error.cause) : undefined;
       if (duplicates === undefined) throw error;
@@ -190,12 +171,12 @@ export class MongoCollection<D> implements Collection<D> {
     const filter = filterOf(query);
     if (filter === undefined || limit === 0) return [];
     const direction = descending ? -1 : 1;
-    let found = this.#documents
+    let found = this.documents
       .find(filter, projection === undefined ? {} : { projection })
       .sort(new Map([pathOf(order), '_id'].map((each) => [each, direction])));
     if (offset > 0) found = found.skip(offset);
     if (limit !== undefined) found = found.limit(limit);
-    return this.#call(() => found.toArray());
+    return this.call(() => found.toArray());
   }
 }
 

@@ -12,8 +12,8 @@ import { pathOf } from './mongo-filter.ts';
 const PREFIX = 'documents.';
 
 /**
- * Opens a document store in its own MongoDB database. A write settles when the majority has it. The
- * caller closes the connection.
+ * Opens documents in a database of their own; a write settles when the majority has it. The caller
+ * closes the connection.
  */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);

@@ -1,17 +1,10 @@
 import type { Document } from 'mongodb';
-import type { Query, Test } from '../document-store.ts';
-import { testsOf } from '../document-store.ts';
+import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
-type PageQuery = Pick<Query<never>, 'after' | 'descending'> & {
-  readonly where?: object | undefined;
-  readonly order?: string | undefined;
-};
-
-/** The path of a property in a stored document. */
 export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
 
-/** The filter of a query, without tombstones; undefined when nothing can be found. */
-export function filterOf(query: PageQuery): Document | undefined {
+/** Without tombstones; undefined when nothing can be found. */
+export function filterOf(query: AnyQuery): Document | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
   const conditions = [...tests.map(conditionOf), ...behind(query)];
@@ -38,8 +31,8 @@ function conditionOf(test: Test): Document {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Documents after a place in the order; null sorts first. */
-function behind({ order = 'id', descending = false, after }: PageQuery): readonly Document[] {
+/** Null sorts first. */
+function behind({ order = 'id', descending = false, after }: AnyQuery): readonly Document[] {
   if (after === undefined) return [];
   const beyond = descending ? '$lt' : '$gt';
   if (order === 'id') return [{ _id: { [beyond]: after.id } }];

@@ -1,0 +1,26 @@
+/** `no failure` when the promise is not rejected. */
+export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+
+export async function failureOf(promise: Promise<unknown>) {
+  const began = performance.now();
+  const error = await errorOf(promise);
+  return { error, milliseconds: performance.now() - began };
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Retries for five seconds: a resuming server first answers piled-up requests. */
+export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; ; ) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
