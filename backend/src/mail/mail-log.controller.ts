@@ -15,7 +15,6 @@ import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
-/** Routes of the mail log: list, text, preview, resend. */
 @Controller()
 export class MailLogController {
   constructor(

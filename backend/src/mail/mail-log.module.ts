@@ -5,7 +5,6 @@ import { MailModule } from './mail.module.ts';
 import { MailLogController } from './mail-log.controller.ts';
 import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
 
-/** The mail log. */
 @Module({
   imports: [BookingModule, MailModule, OperatorActionsModule],
   controllers: [MailLogController],

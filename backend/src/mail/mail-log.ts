@@ -17,14 +17,11 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
-import { mailPreviews, previewBooking } from './mail-previews.ts';
+import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
-/**
- * Answers of the mail log. Address and text are rendered again from the log; null once the person
- * is erased.
- */
+/** Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()
 export class MailAnswers {
   constructor(
@@ -33,20 +30,14 @@ export class MailAnswers {
     private readonly config: Config,
   ) {}
 
-  /**
-   * A mail with made-up facts and the given sentence of the salon (specification, mail: the salon's
-   * own words).
-   */
+  /** With made-up facts (specification, mail: the salon's own words). */
   async preview({
     template,
     type = 'face_to_face',
     sentence,
   }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
-    return render(
-      withSentence(mailPreviews[template](salon, previewBooking(type)), sentence),
-      salon,
-    );
+    return render(withSentence(mailPreview(template, type, salon), sentence), salon);
   }
 
   async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
@@ -76,15 +67,15 @@ export class MailAnswers {
 }
 
 /**
- * Removes the tokens of links, so that readers of the mail log cannot act as the receiver
- * (specification, mail: the mail log).
+ * Removes the tokens of links, so that nobody can act as the receiver (specification, mail: the
+ * mail log).
  */
 const withoutSecrets = (text: string): string =>
   text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
-/** Pages of mails by state, days and words in the receiver's name; newest first by default. */
+/** By state, days and words in the receiver's name; newest first by default. */
 @Injectable()
 export class MailPages {
   constructor(
@@ -137,8 +128,8 @@ export class MailPages {
 const MOST_REFUSED = 500;
 
 /**
- * Permanently refused mails about upcoming bookings of any status, whose customers were not reached
- * (specification, mail: refused for good).
+ * Refused mails about upcoming bookings, whose customers were not reached (specification, mail:
+ * refused for good).
  */
 @Injectable()
 export class RefusedMails {

@@ -27,7 +27,7 @@ async function openOutbox(
   return outbox;
 }
 
-/** The part of mail in every process: outbox, mailbox folder, writer. */
+/** The part of mail in every process. */
 @Module({
   imports: [AccountsModule],
   providers: [
