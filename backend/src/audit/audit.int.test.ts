@@ -2,25 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const CHECKER = join(import.meta.dirname, '../../check-signed-log.mjs');
 
 let salon: SalonWithHours;
+let admin: Caller;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
-  await salon.call(
-    'PUT',
-    `/api/members/${salon.hana.id}`,
-    { status: 'suspended' },
-    salon.administrator,
-  );
+  await admin.put(`/api/members/${salon.hana.id}`, { status: 'suspended' });
 });
 afterAll(() => salon.close());
 
-const list = async (query = '') =>
-  (await salon.call('GET', `/api/audit${query}`, undefined, salon.administrator)).json();
+const list = async (query = '') => (await admin.get(`/api/audit${query}`)).json();
 const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
 const textsOf = async (query: string) =>
   (await list(query)).map(({ text }: { text: string }) => text);
@@ -74,7 +71,7 @@ test('facts are found by type, subject, actor, teller, words and names', async (
 });
 
 test('the audit is paged', async () => {
-  const page = await salon.call('GET', '/api/audit?pageSize=2', undefined, salon.administrator);
+  const page = await admin.get('/api/audit?pageSize=2');
   const next = await list(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
   const all = await list();
   expect([...page.json(), ...next]).toEqual(all.slice(0, 4));
@@ -85,9 +82,7 @@ const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =
   salon.call(method, path, body, salon.administrator);
 
 test('a line names its subject and shows the values before and after, from the events', async () => {
-  const [service] = (
-    await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)
-  ).json();
+  const [service] = (await admin.get('/api/services?all=true')).json();
   await write('PUT', `/api/services/${service.id}`, {
     ...service,
     price: Number(service.price) + 500,
@@ -107,18 +102,11 @@ test('a line names its subject and shows the values before and after, from the e
   );
   expect(hidden.changes).toContainEqual({ label: '状態', before: '公開中', after: '非公開' });
   const thing = async ({ position }: { position: string }) =>
-    (
-      await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)
-    ).json();
+    (await admin.get(`/api/audit/facts/${position}/thing`)).json();
   expect((await thing(dearer)).past).toContainEqual({ label: '状態', value: '公開中' });
   expect((await thing(dearer)).present).toContainEqual({ label: '状態', value: '非公開' });
   const at = (instant: string) =>
-    salon.call(
-      'GET',
-      `/api/audit/facts/${dearer.position}/thing?asOf=${instant}`,
-      undefined,
-      salon.administrator,
-    );
+    admin.get(`/api/audit/facts/${dearer.position}/thing?asOf=${instant}`);
   expect((await at('2026-10-01T00:00:00Z')).json().present).toBeNull();
   expect((await at(dearer.at)).json().present).toContainEqual({ label: '状態', value: '非公開' });
   expect((await at('yesterday')).statusCode).toBe(400);
@@ -147,13 +135,7 @@ test('facts of one action are one entry, and pages are filled accordingly', asyn
       isActive: true,
     };
     const headers = { 'x-correlation-id': 'copied-month-0001' };
-    const added = await salon.call(
-      'POST',
-      '/api/fortune-teller-schedules',
-      body,
-      salon.administrator,
-      headers,
-    );
+    const added = await admin.post('/api/fortune-teller-schedules', body, headers);
     expect(added.statusCode).toBe(201);
   }
   const [first, second] = await list('?deeds=true&pageSize=2');
@@ -173,12 +155,7 @@ test('facts of one action are one entry, and pages are filled accordingly', asyn
     `kind=hours&channel=admin&deeds=true`,
     `q=${encodeURIComponent('勤務時間')}&deeds=true`,
   ]) {
-    const page = await salon.call(
-      'GET',
-      `/api/audit?${filters}&pageSize=2`,
-      undefined,
-      salon.administrator,
-    );
+    const page = await admin.get(`/api/audit?${filters}&pageSize=2`);
     expect([page.json().length, Number(page.headers['x-total-count']) > 2]).toEqual([2, true]);
   }
 });
@@ -200,14 +177,7 @@ test('a deleted subject keeps its last name', async () => {
     text: 'バナー「秋の夜長」を削除しました',
     about: { kind: 'banner', name: '秋の夜長' },
   });
-  const thing = (
-    await salon.call(
-      'GET',
-      `/api/audit/facts/${removed.position}/thing`,
-      undefined,
-      salon.administrator,
-    )
-  ).json();
+  const thing = (await admin.get(`/api/audit/facts/${removed.position}/thing`)).json();
   expect([thing.past[0], thing.present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
 });
 
@@ -219,21 +189,12 @@ test('facts are found by person and kind', async () => {
     '会員 花さまのユーザー名を確保しました',
   ]);
   expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
-  expect(
-    (await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode,
-  ).toBe(400);
+  expect((await admin.get('/api/audit?kind=nothing')).statusCode).toBe(400);
 });
 
 test('a request is shown with its commands, events, documents and mails', async () => {
   const [booked] = await list('?type=BookingCreated');
-  const causes = (
-    await salon.call(
-      'GET',
-      `/api/audit/causes/${booked.correlationId}`,
-      undefined,
-      salon.administrator,
-    )
-  ).json();
+  const causes = (await admin.get(`/api/audit/causes/${booked.correlationId}`)).json();
   expect(causes.commands).toHaveLength(1);
   const [command] = causes.commands;
   expect(command).toMatchObject({
@@ -251,18 +212,12 @@ test('a request is shown with its commands, events, documents and mails', async 
       },
     ]),
   );
-  const ofBooking = (
-    await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)
-  ).json();
+  const ofBooking = (await admin.get(`/api/audit/causes/${booked.bookingId}`)).json();
   expect(ofBooking).toEqual({ ...causes, correlationId: booked.bookingId });
-  expect(
-    (await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator))
-      .statusCode,
-  ).toBe(404);
+  expect((await admin.get('/api/audit/causes/unknown-request')).statusCode).toBe(404);
 });
 
-const exported = (path: string) =>
-  salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
+const exported = (path: string) => admin.get(`/api/audit/${path}`);
 
 test('the audit is exported as CSV with names, by the same filters', async () => {
   const answer = await exported(`export.csv?person=member-${salon.hana.id}&sort=at`);
@@ -278,7 +233,7 @@ test('the audit is exported as CSV with names, by the same filters', async () =>
 });
 
 test('the audit records who exported a list of persons, with the number of rows', async () => {
-  const get = (url: string) => salon.call('GET', url, undefined, salon.administrator);
+  const get = (url: string) => admin.get(url);
   const rows = (await get('/api/members/export.csv')).body.trimEnd().split('\r\n').length - 1;
   await get('/api/bookings/export.csv?q=nobody');
   const entries =

@@ -1,3 +1,4 @@
+import { callerOf, cookieOf, guestOf, registration } from '../testing/caller.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -12,20 +13,15 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  salon.call({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
-const session = (cookie: string) =>
-  salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
-const cookieOf = (answer: { readonly headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  guestOf(salon).post(`/api/auth/${path}`, payload, headers);
+const session = (cookie: string) => callerOf(salon, cookie).get('/api/auth/session');
 
-const hana = {
-  username: 'Hana',
+const hana = registration('Hana', {
   email: 'hana@example.jp',
-  password: 'hoshizora-99',
   name: '山田 花子',
   nameKana: 'ヤマダ ハナコ',
   phone: '09000000000',
-};
+});
 
 test('without a session the session is empty', async () => {
   const answer = await session('');

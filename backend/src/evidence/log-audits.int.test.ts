@@ -7,6 +7,7 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
@@ -15,9 +16,11 @@ import { LogAudits } from './log-audits.ts';
 import { LogSeals } from './log-seals.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 let audits: LogAudits;
 beforeAll(async () => {
   salon = await SalonWithHours.open({ OPERATOR_EMAIL: 'operator@example.jp' });
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
   audits = salon.application.application.get(LogAudits, { strict: false });
 });
@@ -55,7 +58,7 @@ test('a finding is shown by page, metrics, doctor and status, and mailed, until 
   const where = `${stream}/0`;
   const findings = [{ what: 'unparsable', where }];
   expect(await run()).toMatchObject({ found: 1, findings });
-  const page = await salon.call('GET', '/api/operations', undefined, salon.administrator);
+  const page = await admin.get('/api/operations');
   expect(page.json().audit).toMatchObject({ isRunning: false, last: { found: 1, findings } });
   const figures = (await salon.call('GET', '/api/metrics')).body.split('\n');
   expect(figures).toEqual(
@@ -80,15 +83,11 @@ test('a finding is shown by page, metrics, doctor and status, and mailed, until 
 });
 
 test('an owner starts an audit, recorded with their name', async () => {
-  expect(
-    (await salon.call('POST', '/api/operations/audit', {}, salon.administrator)).json(),
-  ).toEqual({ isRunning: true });
+  expect((await admin.post('/api/operations/audit', {})).json()).toEqual({ isRunning: true });
   const { store, projections } = salon.application.engines;
   await until('it has ended', async () => {
     await projections.waitFor(await store.lastEvent());
-    const [deed] = (
-      await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)
-    ).json();
+    const [deed] = (await admin.get('/api/audit?type=OperatorActed')).json();
     return deed?.details.action === 'audit run' && deed.channel === 'admin';
   });
 });

@@ -6,9 +6,11 @@ import {
   saturday,
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 let bookingId: string;
 const moments: Record<string, string> = {};
 
@@ -20,33 +22,26 @@ function mark(name: string): void {
 
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   mark('open');
   bookingId = await salon.booked('10:00', salon.hana.cookie);
   mark('booked');
   const to = { startTime: at('15:00'), fortuneTellerId: migiwa };
-  await salon.call('POST', `/api/bookings/${bookingId}/reschedule`, to, salon.administrator);
+  await admin.post(`/api/bookings/${bookingId}/reschedule`, to);
   mark('rescheduled');
   const hours = await read(
     `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
   );
-  await salon.call(
-    'DELETE',
-    `/api/fortune-teller-schedules/${hours[0].id}`,
-    undefined,
-    salon.administrator,
-  );
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${bookingId}/status`,
-    { status: 'cancelled', reason: 'no-show' },
-    salon.administrator,
-  );
+  await admin.delete(`/api/fortune-teller-schedules/${hours[0].id}`);
+  await admin.patch(`/api/bookings/${bookingId}/status`, {
+    status: 'cancelled',
+    reason: 'no-show',
+  });
   mark('ended');
 });
 afterAll(() => salon.close());
 
-const read = async (path: string) =>
-  (await salon.call('GET', path, undefined, salon.administrator)).json();
+const read = async (path: string) => (await admin.get(path)).json();
 const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
 
 test('each event shows actor, origin, reason and changes', async () => {
@@ -101,10 +96,7 @@ test('only administrators read the present state of a booking by id; an unknown 
     member: { name: '花' },
   });
   const unknown = bookingId.replace(/.{4}$/, 'AAAA');
-  expect(
-    (await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator))
-      .statusCode,
-  ).toBe(404);
+  expect((await admin.get(`/api/admin/bookings/${unknown}`)).statusCode).toBe(404);
 });
 
 test('a board shows only time, teller, status and customer of its bookings', async () => {
@@ -159,10 +151,7 @@ test('the list is shown as of an instant, with the same filters', async () => {
   expect(await past(`${asOf('rescheduled')}&tellerId=${shion}`)).toEqual([]);
   expect(await past(`${asOf('rescheduled')}&from=${saturday}&to=${saturday}`)).toEqual([bookingId]);
   expect(await past(`${asOf('ended')}&status=confirmed`)).toEqual([]);
-  expect(
-    (await salon.call('GET', '/api/admin/past/bookings', undefined, salon.administrator))
-      .statusCode,
-  ).toBe(400);
+  expect((await admin.get('/api/admin/past/bookings')).statusCode).toBe(400);
 });
 
 test('the board is shown as of an instant, with the working hours of that time', async () => {
@@ -190,10 +179,10 @@ test('the board as of an instant has the breaks and closing days of that time', 
     endTime: '13:00',
     note: '昼休み',
   };
-  const added = (await salon.call('POST', '/api/admin/breaks', lunch, salon.administrator)).json();
+  const added = (await admin.post('/api/admin/breaks', lunch)).json();
   mark('lunch');
-  await salon.call('DELETE', `/api/admin/breaks/${added.id}`, undefined, salon.administrator);
-  await salon.call('PUT', '/api/store-settings', { closedDays: [saturday] }, salon.administrator);
+  await admin.delete(`/api/admin/breaks/${added.id}`);
+  await admin.put('/api/store-settings', { closedDays: [saturday] });
   mark('closed');
   const past = async (name: string) => {
     const { breaks, closedDays } = await read(

@@ -9,13 +9,16 @@ import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { askOwner } from '../operations/ask-owner.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 let backups = '';
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
   salon = await SalonWithHours.open({ BACKUP_DIR: backups });
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
 });
 afterAll(async () => {
@@ -55,9 +58,7 @@ async function erased(person: string) {
 const certificateOf = async (person: string) => {
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const facts = (
-    await salon.call('GET', '/api/audit?type=ErasureCertified', undefined, salon.administrator)
-  ).json();
+  const facts = (await admin.get('/api/audit?type=ErasureCertified')).json();
   return facts.find(({ details }: { details: { person: string } }) => details.person === person);
 };
 
@@ -123,9 +124,7 @@ testOnFiles('remains of a person are listed from every kind of storage', async (
   await keepBackup('salon-2026-10-18-0200', 'member-of-another');
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
-  const audit = (
-    await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)
-  ).json();
+  const audit = (await admin.get('/api/audit?type=OperatorActed&sort=at')).json();
   const { position } = audit.find(({ details }: { details: { parameters: object } }) =>
     JSON.stringify(details.parameters).includes(address),
   );
@@ -183,12 +182,7 @@ testOnFiles(
 );
 
 testOnFiles('an erasure by an administrator has a certificate', async () => {
-  const answer = await salon.call(
-    'DELETE',
-    `/api/members/${salon.hana.id}`,
-    undefined,
-    salon.administrator,
-  );
+  const answer = await admin.delete(`/api/members/${salon.hana.id}`);
   expect(answer.statusCode).toBe(404);
   const body = {
     username: 'mio',
@@ -200,9 +194,7 @@ testOnFiles('an erasure by an administrator has a certificate', async () => {
   };
   const { id } = (await salon.call('POST', '/api/auth/register', body)).json();
   await mailsArePlanned();
-  expect(
-    (await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode,
-  ).toBeLessThan(300);
+  expect((await admin.delete(`/api/members/${id}`)).statusCode).toBeLessThan(300);
   await until('it is certified', async () => (await certificateOf(`member-${id}`)) !== undefined);
   expect((await certificateOf(`member-${id}`)).details).toMatchObject({
     isKeyDestroyed: true,
@@ -223,12 +215,7 @@ testOnFiles('merged persons are searched for as well, and listed by id', async (
     return (await salon.call('POST', '/api/auth/register', body)).json().id;
   };
   const [kept, gone] = [await register('rinone', '鈴原 凛'), await register('rintwo', '旧姓の凛')];
-  const merge = await salon.call(
-    'POST',
-    `/api/members/${kept}/merge`,
-    { otherId: gone, bookingIds: [] },
-    salon.administrator,
-  );
+  const merge = await admin.post(`/api/members/${kept}/merge`, { otherId: gone, bookingIds: [] });
   expect(merge.statusCode).toBe(200);
   await mailsArePlanned();
   const folder = join(salon.application.folder, 'mailbox');
@@ -271,8 +258,7 @@ testOnFiles('owners list erasures with person, actor and certificate', async () 
   ).toBe(204);
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const erasures = (rest: string) =>
-    salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
+  const erasures = (rest: string) => admin.get(`/api/operations/erasures${rest}`);
   const all: ErasureAnswer[] = (await erasures('')).json();
   const of = (person = '') => all.find((each) => each.person === person);
   const at = salon.application.clock.now();

@@ -273,13 +273,9 @@ const BROUGHT = {
 } as const;
 
 /** With the same texts as the site (specification, public site: what visitors are told). */
-function visit(
-  { serviceType: type }: BookingFacts,
-  { address }: SalonFacts,
-): readonly Block[] {
+function visit({ serviceType: type }: BookingFacts, { address }: SalonFacts): readonly Block[] {
   const minded = headedNotice('当日のご案内', ...MINDED[type]);
-  if (type === 'phone')
-    return [minded, links(['電話占いの流れを見る', '/phone-fortune'])];
+  if (type === 'phone') return [minded, links(['電話占いの流れを見る', '/phone-fortune'])];
   const where = facts(['所在地', address], ['道順', WAY], ['お持ちもの', BROUGHT[type]]);
   return [where, links(['道順を見る', '/access']), minded];
 }
