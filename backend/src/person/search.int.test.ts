@@ -75,14 +75,14 @@ test.each([
 });
 
 test('names and numbers are stored normalized, without invisible characters', async () => {
-  const admin = async (url: string) => (await admin.get(url)).json();
-  const [booking] = await admin('/api/bookings');
+  const read = async (url: string) => (await admin.get(url)).json();
+  const [booking] = await read('/api/bookings');
   const kept = { name: '葛󠄀城 髙子', nameKana: 'カツラギ リョーコ', phone: '090-9876-5432' };
   const { name: guestName, nameKana: guestNameKana, phone: guestPhone } = kept;
   expect(booking).toMatchObject({ guestName, guestNameKana, guestPhone, notes: '初めてです' });
-  expect(await admin('/api/members?q=kazuragi')).toEqual([]);
-  expect((await admin('/api/applications'))[0]).toMatchObject(kept);
-  expect((await admin('/api/inquiries'))[0]).toMatchObject({
+  expect(await read('/api/members?q=kazuragi')).toEqual([]);
+  expect((await read('/api/applications'))[0]).toMatchObject(kept);
+  expect((await read('/api/inquiries'))[0]).toMatchObject({
     ...kept,
     message: '見学はできますか。',
   });

@@ -64,3 +64,27 @@ export async function memberOf(
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { ...callerOf(salon, cookieOf(answer)), id: String(answer.json().id) };
 }
+
+/** The login of a teller or at the reception, added by an owner. */
+export async function staffOf(
+  salon: RunningApplication,
+  owner: Caller,
+  role: 'teller' | 'reception',
+): Promise<Caller & { readonly id: string; readonly password: string }> {
+  const fortuneTellerId =
+    role === 'teller' &&
+    (await owner.post('/api/fortune-tellers', { name: '紫苑', isActive: true })).json().id;
+  const password = 'aozora-no-shita-2026';
+  const username = role === 'teller' ? 'Shion' : 'Sato';
+  const added = await owner.post('/api/admin/administrators', {
+    username,
+    name: role === 'teller' ? '' : '佐藤',
+    password,
+    role,
+    ...(fortuneTellerId && { fortuneTellerId }),
+    currentPassword: ADMINISTRATOR.password,
+  });
+  if (added.statusCode !== 201) throw new Error(added.body);
+  const answer = await guestOf(salon).post('/api/auth/login', { username, password });
+  return { ...callerOf(salon, cookieOf(answer)), id: String(added.json().id), password };
+}
