@@ -10,12 +10,12 @@ import { CALL, isWellFormed } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 
-/** How long a session may change access after its administrator has confirmed the password. */
+/** After the administrator has confirmed the password. */
 const CONFIRMED_MS = 5 * 60_000;
 
 /**
- * Checks the present password, and the second factor, of administrators who change access
- * (specification, administrators: confirming who one is).
+ * Checks password and second factor of administrators who change access (specification,
+ * administrators: confirming who one is).
  */
 @Injectable()
 export class AccessConfirmation {
@@ -28,8 +28,8 @@ export class AccessConfirmation {
   ) {}
 
   /**
-   * Checks the proof and records it in the session. Throws 400 at the field that is wrong; each
-   * comparison is a guess.
+   * Records the proof in the session. Throws 400 at the field that is wrong; each comparison is a
+   * guess.
    */
   async confirm(
     { id, sessionId }: Staff,
@@ -52,8 +52,8 @@ export class AccessConfirmation {
   }
 
   /**
-   * The credential's epoch that the session has proved within the last minutes; undefined when it
-   * has not, or the password or the second factor is another one since.
+   * The credential's epoch that the session has proved within the last minutes; undefined without a
+   * proof of the present one.
    */
   async confirmedEpoch({ id, sessionId }: Staff): Promise<number | undefined> {
     const [confirmed, state] = await Promise.all([
@@ -65,7 +65,6 @@ export class AccessConfirmation {
     return isFresh && confirmed.epoch === state?.credentialEpoch ? confirmed.epoch : undefined;
   }
 
-  /** Refuses a repeated request that names another password than the first one set. */
   async refuseOther(administratorId: string, password: string): Promise<void> {
     const state = await this.present(administratorId);
     await this.check.refuseOther(
@@ -84,9 +83,8 @@ export class AccessConfirmation {
 }
 
 /**
- * Guards the routes that the contract marks as `confirmed`, which change access: the session must
- * have confirmed the password within the last minutes, or the request contains the proof. A given
- * proof is always checked; malformed requests are refused as such.
+ * Guards the routes that the contract marks as `confirmed`: the session must have confirmed the
+ * password lately, or the request contains the proof, which is always checked.
  */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {

@@ -7,10 +7,7 @@ import { Executor } from '../command/execute.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 
-/**
- * What is answered of administrators: the list from its read model, a single one as the heads of
- * their streams have it.
- */
+/** The list comes from its read model, a single one from the heads of the streams. */
 @Injectable()
 export class AdministratorAnswers {
   constructor(
@@ -53,7 +50,7 @@ export class AdministratorAnswers {
     return answer;
   }
 
-  /** The same, with what only the administrator themselves sees. */
+  /** With what only the administrator themselves sees. */
   async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
     const [{ state }, role] = await Promise.all([
       this.executor.stateOf(administratorStream(id), administrator),

@@ -13,7 +13,6 @@ import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
 import { RemoveAdministratorHandler } from './remove-administrator.ts';
 import { ResetAdministratorHandler } from './reset-administrator.ts';
 
-/** Administrators, managed by owners, and each administrator's own login. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AdministratorsController, OwnAccessController],

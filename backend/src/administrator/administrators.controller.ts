@@ -17,10 +17,7 @@ import { ChangeAdministrator } from './change-administrator.ts';
 import { RemoveAdministrator } from './remove-administrator.ts';
 import { ResetAdministrator } from './reset-administrator.ts';
 
-/**
- * The administrators, as owners see to them; the contract lets nobody else in (specification,
- * administrators: the owner's list).
- */
+/** Administrators, for owners (specification, administrators: the owner's list). */
 @Controller()
 export class AdministratorsController {
   constructor(

@@ -14,7 +14,7 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An owner changes what an administrator is called, or the role; what is absent stays. */
+/** An owner changes name or role of an administrator; what is absent stays. */
 export class ChangeAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
@@ -74,7 +74,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
           name: name === undefined && state.kind === 'set' ? state.name : name || null,
         }),
     });
-    // What was written last is what a read has to wait for.
+    // A read waits for what was written last.
     return answerWith(
       administratorId,
       renamed.kind === 'done' && renamed.events.length === 0 && given !== undefined

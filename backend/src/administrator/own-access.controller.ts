@@ -36,10 +36,7 @@ const administrators = {
   }),
 };
 
-/**
- * What administrators see and change of their own login (specification, administrators: one's own
- * login).
- */
+/** One's own login (specification, administrators: one's own login). */
 @Controller()
 export class OwnAccessController {
   constructor(

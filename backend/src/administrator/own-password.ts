@@ -7,9 +7,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * An administrator sets a new password of their own; only the session in which they do so goes on.
- */
+/** An administrator's own new password; only this session goes on. */
 export class ChangeOwnPassword extends Command<Outcome> {
   constructor(
     readonly administrator: { readonly id: string; readonly sessionId: string },

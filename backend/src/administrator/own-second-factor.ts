@@ -12,10 +12,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * An administrator turns their second factor on, its first code having been right; only this
- * session goes on.
- */
+/** Turns on one's own second factor, after its first code; only this session goes on. */
 export class TurnOnSecondFactor extends Command<Outcome> {
   constructor(
     readonly administrator: { readonly id: string; readonly sessionId: string },

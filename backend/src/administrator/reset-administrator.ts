@@ -15,15 +15,12 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * An owner gives an administrator who cannot log in any more another password; a teller's calendar
- * address and mails end with the old one.
- */
+/** An owner gives an administrator another password; a teller's calendar address and mails end. */
 export class ResetAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
     readonly password: string,
-    /** Of whoever has lost the telephone and the recovery codes. */
+    /** For somebody who lost telephone and recovery codes. */
     readonly turnsOffSecondFactor: boolean,
     readonly context: CommandContext,
   ) {
@@ -66,8 +63,7 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('administrator', administratorId);
-      // After the sessions, so that none chooses them again; whoever repeats the command after a
-      // crash does it again.
+      // After the sessions, so that none chooses them again; a repeated command does it again.
       const tellerId = executed.state.kind === 'set' ? executed.state.tellerId : null;
       if (tellerId !== null)
         await endMailsOfTeller(this.executor, administratorId, tellerId, context);

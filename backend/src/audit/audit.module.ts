@@ -8,7 +8,6 @@ import { AuditFiles } from './export-audit.ts';
 import { AuditEntries, AuditPages } from './search-audit.ts';
 import { SignedAuditModule } from './signed-audit.module.ts';
 
-/** The audit: search, readable lines, export. */
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],

@@ -22,7 +22,7 @@ export interface Account {
   readonly id: string;
   /** Null for administrators. */
   readonly email: string | null;
-  /** The epoch of the checked password, for the session. */
+  /** Of the checked password. */
   readonly epoch: number;
   /** The teller of a teller's login. */
   readonly tellerId?: string;
@@ -32,13 +32,10 @@ interface Candidate extends Account {
   readonly passwordHash: string;
 }
 
-/**
- * An epoch that never matches: a member who may not log in is checked like any other, so that the
- * time is the same.
- */
+/** Never matches: who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
-/** The id of a member that does not exist, for the same reads and time as for one that does. */
+/** Nobody's id, for the same reads and time as for a member. */
 const NOBODY = 'nobody';
 
 /** Finds accounts by user name or verified address, and password. */
@@ -52,10 +49,7 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /**
-   * The account; undefined for an unknown name, a wrong password and a suspended member, in the
-   * same time.
-   */
+  /** Undefined, in the same time, for an unknown name, a wrong password or a suspended member. */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
     const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
@@ -63,8 +57,7 @@ export class Accounts {
       return undefined;
     }
     const { passwordHash: _, ...account } = candidate;
-    // Checked again, since hashing takes time in which the member may be suspended or the password
-    // changed.
+    // Hashing takes time in which the member may be suspended or the password changed.
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
@@ -94,16 +87,13 @@ export class Accounts {
     };
   }
 
-  /**
-   * User names are never addresses, and unverified addresses do not count (specification, members:
-   * login).
-   */
+  /** User names are never addresses (specification, members: login). */
   private async memberNamed(name: string): Promise<Candidate | undefined> {
     const id =
       (await this.holderOf('username', name)) ??
       (await this.holderOf('email', normalizeEmail(name))) ??
       NOBODY;
-    // The epoch before the hash: a newer hash is detected afterwards, an older one would not be.
+    // Before the hash: a newer hash is detected afterwards, an older one would not be.
     const epoch = await this.epochs.of('member', id);
     const fields = await this.members.read(id);
     return fields === undefined

@@ -70,7 +70,7 @@ export class AuthController {
     }
   }
 
-  /** Role and name of an administrator or a teller; empty while the log is away. */
+  /** Empty while the log is away. */
   private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
       const [role, { state }] = await Promise.all([
@@ -88,7 +88,7 @@ export class AuthController {
     }
   }
 
-  /** The address of a member; null while the log is away, which must not end the session. */
+  /** Null while the log is away, which must not end the session. */
   private async emailOf(memberId: string): Promise<string | null> {
     try {
       return (await this.members.read(memberId))?.email ?? null;
@@ -106,8 +106,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
-    // Counted for unknown accounts as well, so that the wait does not reveal them. Known devices
-    // are not delayed by attempts of others.
+    // Counted for unknown accounts too, so that the wait reveals nothing; not on known devices.
     const device = this.devices.deviceOf(request, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     const retryAfter = await this.limiter.guess(guessed);
@@ -118,7 +117,7 @@ export class AuthController {
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
-    // Not before the code is checked: a correct password must not reset attempts at the code.
+    // After the code: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
     if (refusal !== undefined) {
       throw new ApiError(refusal);
@@ -141,8 +140,7 @@ export class AuthController {
       new RegisterMember(body, request.context),
     );
     const { username, password } = body;
-    // A repeated request is not executed, and its record has no password, so the password is
-    // checked here.
+    // The record of a repeated request has no password, so it is checked here.
     const account =
       events.length === 0
         ? await this.accounts.byLogin(username, password)
@@ -164,9 +162,7 @@ export class AuthController {
     return NO_SESSION;
   }
 
-  /**
-   * Begins a new session and ends the previous one, against session fixation. Remembers the device.
-   */
+  /** Ends the previous session, against session fixation, and remembers the device. */
   private async begin(
     { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
     username: string,

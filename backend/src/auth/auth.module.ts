@@ -12,7 +12,6 @@ import { RequestEmailVerificationHandler } from './request-email-verification.ts
 import { RequestPasswordResetHandler } from './request-password-reset.ts';
 import { ResetPasswordHandler } from './reset-password.ts';
 
-/** Login, registration, e-mail verification, password reset. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AuthController, EmailController, ObjectionController, PasswordResetController],

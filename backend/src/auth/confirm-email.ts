@@ -28,10 +28,7 @@ export class ConfirmEmail extends Command<Outcome> {
   }
 }
 
-/**
- * Claims the address, then sets it. If two members have links for the same address, the first one
- * gets it, and the other link becomes invalid.
- */
+/** Claims the address, then sets it. Of two members with links for it the first one gets it. */
 @Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
@@ -65,7 +62,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       aggregate: member,
       context,
       decide: async (state) => {
-        // An unconfirmed claim expires after 30 seconds, so it may be lost by now.
+        // An unconfirmed claim expires after 30 seconds.
         const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
         const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
         return isOwn
@@ -76,10 +73,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return answerWith(memberId, executed);
   }
 
-  /**
-   * The address of a link, from its request or, if `changeId` is the member's id, from the
-   * registration.
-   */
+  /** From the request of the link or, if `changeId` is the member's id, from the registration. */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {

@@ -46,8 +46,7 @@ export class EmailController {
   }
 
   /**
-   * Without a session, since the mail may be read on another device. Only POST, since mail scanners
-   * open links.
+   * Without a session: the mail may be read on another device. Not GET: mail scanners open links.
    */
   @Call('confirmEmail')
   async confirm(

@@ -7,14 +7,13 @@ import { InjectEventStore } from '../ports/tokens.ts';
 
 type Registered = PersonalOf<'MemberRegistered'>;
 
-/** A member's present personal fields. Empty values are null. */
+/** Empty values are null. */
 export type MemberFieldsNow = Readonly<
   Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>
 >;
 
 type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
 
-/** A member's fields at a revision of the stream. */
 export interface MemberFieldsAt {
   readonly fields: MemberFieldsNow;
   readonly revision: number;
@@ -34,7 +33,7 @@ interface Carrier {
 
 const MOST_MEMBERS = 2_000;
 
-/** The sealed parts with the last value of each field, oldest first, at a revision. */
+/** Those with the last value of a field, oldest first. */
 interface Carriers {
   readonly revision: number;
   readonly carriers: readonly Carrier[];
@@ -42,8 +41,8 @@ interface Carriers {
 
 /**
  * Decrypts member fields from the member's stream, for login and mails, which must not depend on a
- * read model. Caches the sealed parts with the last values, so that a read decrypts a few of them
- * and reads only new events (architecture, add a command: long histories).
+ * read model. Caches the sealed parts with the last values (architecture, add a command: long
+ * histories).
  */
 @Injectable()
 export class MemberFields {
@@ -79,7 +78,7 @@ export class MemberFields {
     return isWhole(opened.fields) ? { fields: opened.fields, revision } : undefined;
   }
 
-  /** The fields before the event of a revision; undefined like `read`. */
+  /** Before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.decryptLatest(carriersOf(events));
@@ -87,7 +86,7 @@ export class MemberFields {
   }
 
   /**
-   * Decrypts from the newest on and drops parts without last values. Undefined if one cannot be
+   * From the newest on, without parts that have no last value. Undefined if one cannot be
    * decrypted.
    */
   private async decryptLatest(

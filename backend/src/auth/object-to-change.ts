@@ -12,7 +12,7 @@ import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import type { MemberLink } from './member-link.ts';
 
-/** Undoes a change of the e-mail address, by the link in the mail to the previous one. */
+/** By the link in the mail to the previous address. */
 export class UndoEmailChange extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -22,10 +22,7 @@ export class UndoEmailChange extends Command<Outcome> {
   }
 }
 
-/**
- * Claims and restores the previous address, and ends all sessions. Logging in needs a password
- * reset by that address.
- */
+/** Restores the previous address and ends all sessions; a login needs a password reset by it. */
 @Handles(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -80,7 +77,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-/** Objects to a merge, by the holder of the merged account. */
+/** By the holder of the merged account. */
 export class ObjectToMerge extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,

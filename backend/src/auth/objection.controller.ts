@@ -14,10 +14,7 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { readMemberLink } from './member-link.ts';
 import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
 
-/**
- * Objections to changes, by the link in the mail about the change (specification, members:
- * objecting).
- */
+/** By the link in the mail about the change (specification, members: objecting). */
 @Controller()
 export class ObjectionController {
   constructor(

@@ -32,8 +32,8 @@ export class PasswordResetController {
   ) {}
 
   /**
-   * Answers before any look-up, and without a log position, so that neither answer, headers nor
-   * time reveal whether the address is known.
+   * Answers before any look-up and without a log position, so that nothing reveals whether the
+   * address is known.
    */
   @Call('requestPasswordReset')
   request(
@@ -61,8 +61,7 @@ export class PasswordResetController {
       request,
       new ResetPassword(link, body.password, request.context),
     );
-    // Records of requests have no passwords, so a repeated one is checked against the password that
-    // the first one set.
+    // The record of a repeated request has no password, so it is checked here.
     const isRepeated = events.length === 0;
     if (
       isRepeated &&

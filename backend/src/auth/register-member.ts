@@ -20,7 +20,6 @@ import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
-/** Registers a member; the contract has normalised and validated the fields. */
 export class RegisterMember extends Command<Outcome> {
   constructor(
     readonly registration: Registration,
@@ -31,9 +30,8 @@ export class RegisterMember extends Command<Outcome> {
 }
 
 /**
- * Claims the user name, then registers. The address is neither claimed nor looked up until its link
- * is opened, so that registering does not reveal whether it is known (specification, members:
- * e-mail address).
+ * Claims the user name, then registers. The address is not looked up until its link is opened, so
+ * that nothing reveals whether it is known (specification, members: e-mail address).
  */
 @Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
@@ -79,7 +77,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     return answerWith(memberId, executed);
   }
 
-  /** Rejects the user name of an administrator, who would be found first at a login. */
+  /** An administrator would be found first at a login. */
   private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
     const { state } = await this.executor.stateOf(
       administratorStream(administratorIdOf(username)),

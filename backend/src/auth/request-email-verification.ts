@@ -18,7 +18,7 @@ export class RequestEmailVerification extends Command<Outcome> {
   }
 }
 
-/** The event causes the mail; no event for a verified address. */
+/** The event causes the mail; none for a verified address. */
 @Handles(RequestEmailVerification)
 export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
   constructor(

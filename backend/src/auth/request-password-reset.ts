@@ -10,10 +10,9 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Accounts } from './accounts.ts';
 
-/** Most mails per request, if several members have the address and none has verified it. */
+/** If several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
-/** Requests a password reset for an address. */
 export class RequestPasswordReset extends Command<Outcome> {
   constructor(
     readonly email: string,
@@ -24,8 +23,8 @@ export class RequestPasswordReset extends Command<Outcome> {
 }
 
 /**
- * Opens a reset for the member with the verified address, else for members with the unverified one.
- * The event causes the mail to that address.
+ * For the member with the verified address, else for those with the unverified one. The event
+ * causes the mail.
  */
 @Handles(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
@@ -61,7 +60,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return answerWith(memberId, executed);
   }
 
-  /** The members with the unverified address, last registered first. */
+  /** Last registered first. */
   private async unverified(email: string): Promise<readonly string[]> {
     const found = await membersWithAddress(
       this.projections.of(members),

@@ -19,7 +19,7 @@ export class ResetPassword extends Command<Outcome> {
   }
 }
 
-/** Sets the password if the link is valid, and ends all sessions of the member. */
+/** Ends all sessions of the member. */
 @Handles(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(

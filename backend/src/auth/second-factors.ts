@@ -34,11 +34,11 @@ export const usedCodeCollection = {
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Accepted periods before and after the present one, for clock drift. */
+/** Accepted periods before and after the present one. */
 const WINDOW = 1;
 const SETUP_MINUTES = 10;
 
-/** 32 unambiguous characters, without I, L, O and U. */
+/** Without I, L, O and U. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
@@ -52,10 +52,7 @@ export interface Setup {
   readonly setup: string;
 }
 
-/**
- * The second factor of administrators: codes by time (RFC 6238), and recovery codes (specification,
- * administrators: second factor).
- */
+/** Codes by time (RFC 6238), and recovery codes (specification, administrators: second factor). */
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
@@ -64,10 +61,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The error for a code; undefined if it is correct, or the account has no second factor. Each
-   * code works once.
-   */
+  /** Undefined if the code is correct, which works once, or there is no second factor. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -86,8 +80,7 @@ export class SecondFactors {
   }
 
   /**
-   * A new secret, not stored until its first code is correct. Invalid once the password or the
-   * factor changes.
+   * Not stored until its first code is correct. Invalid once the password or the factor changes.
    */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
@@ -102,8 +95,8 @@ export class SecondFactors {
   }
 
   /**
-   * The secret of a setup, sealed for the log. Throws 400 at the field if its first code is wrong;
-   * a repeated command, whose code is used, is not checked again.
+   * Seals the secret of a setup for the log. Throws 400 at the field if its first code is wrong,
+   * but does not check a repeated command again.
    */
   async confirmSetup(
     administratorId: string,
@@ -125,10 +118,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /**
-   * Recovery codes, and their hashes for the log. Derived from the command id, so that a repeated
-   * command gives the same.
-   */
+  /** With their hashes for the log; a repeated command gives the same. */
   recoveryCodes(
     administratorId: string,
     commandId: string,

@@ -8,12 +8,10 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { seedLog } from './prepare-demonstration.ts';
 
-/** A million events are projected within minutes; leaves room for a busy machine. */
+/** A million events take minutes; leaves room for a busy machine. */
 const WAIT_MS = 3_600_000;
 
-/**
- * Fills a demonstration salon with much data for trials (specification, operation: made bookings).
- */
+/** Fills a demonstration salon for trials (specification, operation: made bookings). */
 @Injectable()
 export class DemonstrationLoad {
   constructor(
@@ -24,7 +22,7 @@ export class DemonstrationLoad {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Reports how much there is afterwards; refuses a salon that is not the demonstration. */
+  /** Refuses a salon that is not the demonstration. */
   async load(bookings: number, tell: Tell): Promise<Report> {
     const loaded = await loadBookings(
       seedLog({ store: this.store, sealer: this.sealer }),

@@ -9,10 +9,7 @@ import { seedLog } from './prepare-demonstration.ts';
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/**
- * Adds a year of past bookings to the demonstration (specification, content: demonstration salon)
- * in the background, so that no visitor waits for it.
- */
+/** Adds a year of past bookings in the background (specification, content: demonstration salon). */
 @ScheduledTask({ name: 'year-behind-demonstration', everyMs: DAY_MS, firstAfterMs: 3 * SECOND_MS })
 @Injectable()
 export class YearBehindDemonstration implements Task {

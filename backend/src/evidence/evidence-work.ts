@@ -7,7 +7,7 @@ import { Clock } from '../process/clock.ts';
 import { LogAudits } from './log-audits.ts';
 import { LogSeals } from './log-seals.ts';
 
-/** Seals the log every hour, in the process that feeds the read models. */
+/** In the process that feeds the read models. */
 @ScheduledTask({ name: 'log seal', everyMs: 3_600_000 })
 @Injectable()
 export class SealHourly implements Task {
@@ -25,7 +25,7 @@ export class SealHourly implements Task {
 /** Hours with little traffic, in Tokyo. */
 const NIGHT = { from: '03:00', until: '05:00' };
 
-/** Audits the log every night, in the process that feeds the read models. */
+/** In the process that feeds the read models. */
 @ScheduledTask({ name: 'audit', everyMs: 600_000 })
 @Injectable()
 export class AuditNightly implements Task {
@@ -44,7 +44,6 @@ export class AuditNightly implements Task {
   }
 }
 
-/** The context of commands by the system. */
 const systemContext = (clock: Clock): CommandContext => ({
   ...operatorContext(clock.now(), 'system'),
   channel: 'system',

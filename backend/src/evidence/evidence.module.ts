@@ -15,6 +15,6 @@ import { SignedLog } from './signed-log.ts';
 })
 export class EvidenceModule {}
 
-/** Scheduled seals, notes and audits, in the process that feeds the read models. */
+/** In the process that feeds the read models. */
 @Module({ imports: [EvidenceModule], providers: [AuditNightly, NoteHead, SealHourly] })
 export class EvidenceWorkModule {}

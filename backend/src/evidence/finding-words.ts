@@ -17,5 +17,5 @@ const words = {
   'lost-key': 'the key is missing without having been destroyed',
 } as const satisfies Record<LogFindingKind, string>;
 
-/** A finding of a proof in words, for operators. */
+/** For operators. */
 export const findingText = ({ what, where }: LogFinding): string => `${where}: ${words[what]}`;

@@ -22,8 +22,8 @@ const MOST_RECORDED = 50;
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon: proves the log and records the findings. An unreadable event is no finding once
- * an operator has skipped it (specification, operation: audit).
+ * Proves the log and records the findings, but no unreadable event that an operator has skipped
+ * (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -40,7 +40,7 @@ export class LogAudits {
     return this.running !== undefined;
   }
 
-  /** Whether this process feeds the read models, and so runs audits. */
+  /** Whether this process feeds the read models. */
   async canRun(): Promise<boolean> {
     return (await this.projections.status()).some(({ state }) => state !== 'waiting');
   }
@@ -51,8 +51,8 @@ export class LogAudits {
   }
 
   /**
-   * Runs an audit, or waits for the one that is running.
-   * @throws ApiError CONFLICT in a process that does not feed the read models.
+   * Or waits for the one that is running. @throws ApiError CONFLICT in a process that does not feed
+   * the read models.
    */
   async run(context: CommandContext, signal?: AbortSignal): Promise<EndedAudit> {
     if (!(await this.canRun())) throw new ApiError('CONFLICT');

@@ -30,7 +30,7 @@ import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
-/** A finding with the position of its event. */
+/** With the position of its event. */
 interface ProofFinding extends LogFinding {
   readonly position?: Position;
 }
@@ -38,7 +38,7 @@ interface ProofFinding extends LogFinding {
 /** The result of a proof. */
 export interface ProvenLog {
   readonly logId: string;
-  /** The number of its events, and the position up to which they were read. */
+  /** `to` is the position up to which they were read. */
   readonly events: number;
   readonly to: Position;
   /** The newest seal; null before the first. */
@@ -48,28 +48,22 @@ export interface ProvenLog {
   readonly findings: readonly ProofFinding[];
 }
 
-/**
- * The same, with only the findings that show that the log differs from the one written and sealed.
- */
+/** Only the findings that show that the log is not the one written and sealed. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
 });
 
 interface ProofOptions {
-  /**
-   * Heads kept outside of the salon, each of which a seal must have. Hexadecimal, in upper or lower
-   * case.
-   */
+  /** Kept outside of the salon; a seal must have each. Hexadecimal, in any case. */
   readonly heads?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Proves the whole log: positions, revisions and checksums, what the seals cover and their chain,
- * the head noted in the work documents and those kept elsewhere, keys, schemas, and overlaps on
- * agendas (specification, operation: proof of the log). The only such check: commands, nightly
- * audits, backups, restores and exports use it.
+ * Proves the whole log: positions, revisions and checksums, the seals and their chain, the noted
+ * head and those kept elsewhere, keys, schemas, and overlaps on agendas (specification, operation:
+ * proof of the log). The only such check.
  */
 @Injectable()
 export class LogProof {
@@ -153,7 +147,7 @@ class Findings {
       this.list.push(position === undefined ? { what, where } : { what, where, position });
   }
 
-  /** A finding about an event, which may be damaged and have no readable stream. */
+  /** A damaged event may have no readable stream. */
   at(what: LogFindingKind, { stream, revision, position }: Place): void {
     this.add(what, stream === '' ? position : `${stream}/${revision}`, position);
   }
@@ -161,7 +155,7 @@ class Findings {
 
 type Place = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
 
-/** Checksums, revisions of each stream, and positions where the engine numbers without gaps. */
+/** Checksums, revisions, and positions where the engine numbers without gaps. */
 class LogOrder {
   private readonly revisions = new Map<string, number>();
   private before: Position = START_POSITION;
@@ -194,7 +188,7 @@ class LogOrder {
   }
 }
 
-/** Checks the chain of seals, and the events that they cover. */
+/** And the events that the seals cover. */
 class SealChain {
   last: Seal | null = null;
   /** The hash of each seal. */
@@ -241,8 +235,8 @@ class SealChain {
   }
 
   /**
-   * How many of the pending events a seal covers. A seal of a log that was copied into this one
-   * knows only their number.
+   * How many of the pending events a seal covers. Of a log that was copied into this one only their
+   * number counts.
    */
   private endOf({ logId, to, total }: Seal): number {
     if (logId !== this.logId) return total - (this.last?.total ?? 0);

@@ -2,10 +2,10 @@ import type { EventStore, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
 import { personsWithoutKey } from './log-proof.ts';
 
-/** Newest events whose keys are checked at a start on servers. */
+/** Checked at a start on servers. */
 const NEWEST_EVENTS = 1_000;
 
-/** The number of persons in the newest events, and of those among them whose key is lost. */
+/** Persons in the newest events, and those of them whose key is lost. */
 export async function lostKeys(
   store: Pick<EventStore, 'newest'>,
   sealer: Pick<Sealer, 'hasKeyOf'>,

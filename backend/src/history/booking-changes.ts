@@ -12,7 +12,7 @@ import type { BookingDocument, OpenedHistoryEntry } from '@salon/projections';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
-/** The changeable fields of a booking, with the labels of the screens. */
+/** With the labels of the screens. */
 const fields: readonly Field[] = [
   ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
   ['占い師', ({ tellerName }) => tellerName],
@@ -30,7 +30,7 @@ const fields: readonly Field[] = [
   ],
 ];
 
-/** The fields that an event changed, before and after; for a new booking, its initial values. */
+/** Of a new booking, its initial values. */
 export function changesOf(
   before: BookingDocument | undefined,
   after: BookingDocument,
@@ -43,10 +43,7 @@ export function changesOf(
   });
 }
 
-/**
- * The guest details that a correction changed, compared with earlier entries; null is empty or
- * erased.
- */
+/** Compared with earlier entries; null is empty or erased. */
 export function correctionsOf(
   before: readonly OpenedHistoryEntry[],
   entry: OpenedHistoryEntry,

@@ -22,8 +22,8 @@ import { Outbox } from '../mail/outbox.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 
 /**
- * The history of a booking up to an instant, oldest first, with actor, origin, changes and mails;
- * undefined for an unknown booking.
+ * The history of a booking up to an instant, oldest first, with actors, changes and mails;
+ * undefined for an unknown one.
  */
 @Injectable()
 export class BookingTrail {

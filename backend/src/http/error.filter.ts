@@ -9,8 +9,8 @@ import { errorStatuses } from './error-statuses.ts';
 import { loggablePath } from './loggable-path.ts';
 
 /**
- * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API:
- * errors), without stack, driver message or path.
+ * Answers every thrown error (specification, HTTP API: errors), without stack, driver message or
+ * path.
  */
 @Catch()
 @Injectable()

@@ -18,10 +18,10 @@ import { CALL, isWellFormed, readInput } from './request.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
-  /** Counts one call; 0 if it is allowed, else the seconds until a retry. */
+  /** 0 if the call is allowed, else the seconds until a retry. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
 
-  /** Counts one call for each limit; throws 429 at the first that is exceeded. */
+  /** Throws 429 at the first limit that is exceeded. */
   async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
     for (const limit of limits) {
       const retryAfter = await this.take(limit, who);
@@ -32,25 +32,19 @@ export abstract class RateLimiter {
   }
 
   /**
-   * Counts a password attempt on an account, whoever makes it; 0 if it is allowed, else the seconds
-   * until the next one. Refused attempts are not counted.
+   * Counts a password attempt on an account; 0 if it is allowed, else the seconds until the next
+   * one. Refused attempts are not counted.
    */
   abstract guess(account: string): Promise<number>;
 
-  /** Resets the attempts of an account after a correct password. */
+  /** After a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/**
- * Attempts without a wait, the longest wait (seconds), and how long attempts are remembered
- * (seconds).
- */
+/** Attempts without a wait, the longest wait and the memory, in seconds. */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
-/**
- * Back-off in seconds after a number of attempts: none at first, then 1, 2, 4 … (specification,
- * members: login).
- */
+/** In seconds: none at first, then 1, 2, 4 … (specification, members: login). */
 function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
@@ -59,11 +53,10 @@ interface Window {
   readonly count: number;
   /** In milliseconds. */
   readonly ends: number;
-  /** When the next attempt is allowed, in milliseconds; for attempts only. */
+  /** When the next attempt is allowed, in milliseconds. */
   readonly open?: number;
 }
 
-/** Keeps windows in memory, and removes old ones above `capacity`. */
 export class MemoryRateLimiter extends RateLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -135,8 +128,8 @@ export class NoRateLimiter extends RateLimiter {
 }
 
 /**
- * The key for limits by address: an IPv4 address itself, of an IPv6 address its /64 network, since
- * one client has all of it (specification, HTTP API: rate limits).
+ * An IPv4 address itself, of an IPv6 address its /64 network, all of which is one client's
+ * (specification, HTTP API: rate limits).
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -170,9 +163,8 @@ function hextetsOf(ipv4: string): string {
 }
 
 /**
- * Limits calls by IP address, by account, and by the receiver of the mails that they cause
- * (specification, HTTP API: rate limits). Administrators are free of most limits by address.
- * Requests that the contract rejects are not counted.
+ * Limits calls by IP address, account, and receiver of their mails (specification, HTTP API: rate
+ * limits). Requests that the contract rejects are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -207,9 +199,8 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * The keyed hash of the e-mail address that a mail about this call goes to: from the body, else
-   * the member's own. Undefined for an address that the member has verified, for administrators,
-   * and without an address.
+   * The keyed hash of the address that a mail about this call goes to. Undefined for an address
+   * that the member has verified, and for administrators.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
     const { principal } = request.state;
@@ -225,17 +216,13 @@ export class RateLimitGuard implements CanActivate {
     return state?.kind === 'registered' && !state.emailVerified ? state.emailHash : undefined;
   }
 
-  /**
-   * The known device of a login. It has a limit of its own, so that others in the salon's network
-   * cannot use it up.
-   */
+  /** A known device has a limit of its own, which others in the salon's network cannot use up. */
   private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
     const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
     return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
   }
 }
 
-/** The limits of a request, each with its key. */
 function limitsOf(
   name: RouteName,
   request: FastifyRequest,
@@ -260,7 +247,7 @@ function limitsOf(
   return limits;
 }
 
-/** Fields of the parsed body; empty if the contract rejects it. */
+/** Empty if the contract rejects the body. */
 function bodyOf<Field extends string>(
   name: RouteName,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** Documents right after a command, for its answer, even if the read model is behind. */
+/** Documents right after a command, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
   constructor(
@@ -14,10 +14,7 @@ export class WrittenDocuments {
     readonly sealer: Sealer,
   ) {}
 
-  /**
-   * The document of a command's subject; throws 404 if it was deleted since the first answer to
-   * this command.
-   */
+  /** Throws 404 if it was deleted since the first answer to this command. */
   async of<D>(
     projector: Projector<D>,
     { events, ...done }: Done,

@@ -26,13 +26,9 @@ import {
 import type { z } from 'zod';
 import { MemberAnswers } from './member-answers.ts';
 
-/** The list's filters, as parsed by the contract. */
 export type MemberSearch = z.output<typeof membersQuery>;
 
-/**
- * Finds members by filters and by words in names, kana, e-mail addresses and phones (specification,
- * HTTP API: lists).
- */
+/** By filters and words in names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   async page(

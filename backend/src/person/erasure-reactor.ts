@@ -37,10 +37,7 @@ const isOrderOfSomebody = (actor = ''): boolean =>
 
 export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckpoint: 'start' };
 
-/**
- * Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a
- * foreign log.
- */
+/** Erasing is repeatable, so it starts at the beginning of a foreign log. */
 @CheckpointedReactor(erasureReactor)
 @Injectable()
 export class ErasureReactor implements Reactor {
@@ -86,7 +83,7 @@ export class ErasureReactor implements Reactor {
     this.log.info('persons were erased', { count: orders.length });
   }
 
-  /** Orders the erasure of merged persons, each by an event that comes back here. */
+  /** Each by an event that comes back here. */
   private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
     const ordered: Done[] = [];
     const { person: erased } = event.data;
@@ -115,10 +112,7 @@ export class ErasureReactor implements Reactor {
   }
 }
 
-/**
- * Erases everybody on the list again, then orphaned mails: a restored backup may have both. Keys
- * and log were reconciled at the start.
- */
+/** Erases everybody on the list again, then orphaned mails: a restored backup may have both. */
 @ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
 export class EraseAgain implements Task {

@@ -7,23 +7,19 @@ import { type IsOver, inGroups } from './in-groups.ts';
 const AT_ONCE = 32;
 
 /**
- * If the log knows this many consecutive persons as erased, it knows all before them, since a log
- * can only lose its end. More than are appended concurrently, so that a crash cannot leave such a
- * row after a missing one.
+ * After this many known persons in a row the log knows all before them, since it can only lose its
+ * end. More than are appended at once, so that a crash leaves no such row after a missing one.
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
-/** Appends erasures that the log lacks, for example because it was restored. */
+/** For example because the log was restored. */
 export class ErasuresInLog {
   constructor(
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The last persons, in order of erasure, that the log may lack. Reads backwards up to a sequence
-   * of known ones.
-   */
+  /** The last persons, in order of erasure, that the log may lack. */
   async missingEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
     let inARow = 0;
@@ -41,7 +37,7 @@ export class ErasuresInLog {
     return persons.slice(from);
   }
 
-  /** Appends the erasure of each person whom the log does not know as erased, in this order. */
+  /** In this order, unless the log knows the person as erased. */
   async tell(persons: readonly PersonId[], isOver?: IsOver): Promise<void> {
     await inGroups(persons, (person) => this.append(person), isOver);
   }

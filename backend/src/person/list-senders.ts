@@ -11,7 +11,6 @@ import {
   searchPeople,
 } from '@salon/projections';
 
-/** Filters and order of a list of senders. */
 interface SenderFilter<S extends string> extends Days, PageRequest {
   readonly status?: S | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
@@ -22,7 +21,7 @@ interface SentDocument {
   readonly createdAt: string;
 }
 
-/** Filters, and words in names, kana, e-mail addresses and phones. */
+/** With words in names, kana, addresses and phones. */
 interface SenderSearch<S extends string> extends SenderFilter<S> {
   readonly q?: string | undefined;
 }
@@ -34,7 +33,7 @@ interface Sent<D extends SentDocument> {
   list(reader: DocumentReader<D>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
-/** A page of applications or inquiries, by filters and words; newest first by default. */
+/** By filters and words; newest first by default. */
 export async function listSenders<D extends SentDocument>(
   reads: Reads,
   { kind, documents, list }: Sent<D>,

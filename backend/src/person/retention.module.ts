@@ -8,7 +8,6 @@ import { ErasePersonHandler } from './erase-person.ts';
 import { PersonModule } from './person.module.ts';
 import { Retention } from './retention.ts';
 
-/** Orders of erasures, by the operator and by retention. */
 @Module({
   imports: [BackgroundModule, PersonModule],
   providers: [

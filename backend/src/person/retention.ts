@@ -28,14 +28,13 @@ import { DuePersons, type PersonBatch } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-/** Delay after the start, in ms, short enough for a salon that runs an hour a day. */
+/** In ms; short enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Erases guests and applicants at the end of retention (specification, personal data: retention),
- * by settings and proven time: by default a year after the visit or the day of the waitlist, six
- * months after the decision. A person must be found due twice, a day of running time apart.
+ * Erases guests and applicants at the end of retention, by settings and proven time (specification,
+ * personal data: retention). A person must be found due twice, a day of running time apart.
  */
 @ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
@@ -50,7 +49,7 @@ export class Retention implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Erases everybody who has been due for long enough; returns their number. */
+  /** Returns the number of erased persons. */
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
@@ -73,7 +72,7 @@ export class Retention implements Task {
     return count;
   }
 
-  /** Due guests and applicants in batches, with pauses for requests. */
+  /** With pauses for requests. */
   private async *batches(provenNow: string): AsyncGenerator<PersonBatch> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
@@ -84,7 +83,7 @@ export class Retention implements Task {
     yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays));
   }
 
-  /** In batches: known guests, and those whose visit ended before an instant. */
+  /** Known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<PersonBatch> {
     let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
@@ -96,7 +95,7 @@ export class Retention implements Task {
     yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
-  /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
+  /** Without a booking. They are few. */
   private async waitersBefore(before: string): Promise<PersonBatch> {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
@@ -106,7 +105,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** Known applicants with a decision before an instant. They are few. */
+  /** With a decision before an instant. They are few. */
   private async applicantsBefore(before: string): Promise<PersonBatch> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -117,7 +116,7 @@ export class Retention implements Task {
         request,
       );
       const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
-      // Only those not erased yet, since applications remain after an erasure.
+      // Applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;
       await setImmediate();

@@ -1,7 +1,4 @@
-/**
- * The environment does not allow the start. The message has one line for each fault and says what
- * to change.
- */
+/** The environment does not allow the start; one line for each fault, with what to change. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];

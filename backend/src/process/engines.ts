@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/**
- * Where a salon runs: embedded in one process, or on servers with any number of processes; never a
- * mix.
- */
+/** Embedded in one process, or on servers with any number of processes; never a mix. */
 export type Profile =
   | { readonly kind: 'embedded' }
   | {
@@ -14,7 +11,7 @@ export type Profile =
       readonly redisUrl: string;
     };
 
-/** Not a strict URL: that of a cluster has several hosts, separated by commas. */
+/** That of a cluster has several hosts, separated by commas. */
 const serverOf = (begin: RegExp, example: string) =>
   z
     .string()
@@ -23,7 +20,7 @@ const serverOf = (begin: RegExp, example: string) =>
       `begin it with ${example} and leave no space in it`,
     );
 
-/** The environment variables of servers: all three or none. */
+/** All three or none. */
 export const engineVariables = {
   EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
     .optional()

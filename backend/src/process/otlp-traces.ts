@@ -13,9 +13,7 @@ import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/**
- * Sends spans by OTLP over HTTP, in background batches. Loaded only if an endpoint is configured.
- */
+/** By OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -81,7 +79,7 @@ export class OtlpTraces extends Traces {
   }
 }
 
-/** The context of a `traceparent`; a new root if it is not valid. */
+/** A new root if it is not valid. */
 function parentContextOf(traceparent: string) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;

@@ -4,10 +4,7 @@ import { found } from '../http/api-error.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
-/**
- * A name always means the same bytes. Whatever type a browser takes a picture for, it runs and
- * loads nothing.
- */
+/** A name always means the same bytes, of which a browser runs and loads nothing. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
@@ -19,7 +16,7 @@ const HEADERS = {
 export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** Serves the whole picture for a width beyond its own, so that pages can offer every width. */
+  /** The whole picture for a width beyond its own, so that pages can offer every width. */
   @Get(':name')
   async serve(
     @Param('name') name: string,

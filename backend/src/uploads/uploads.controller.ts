@@ -9,7 +9,7 @@ import { PictureIntake } from './picture-intake.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
-/** Accepts pictures from administrators; all kinds are handled alike. */
+/** All kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
@@ -54,10 +54,7 @@ export class UploadsController {
 
 const FIELD = 'image';
 
-/**
- * The single file of a multipart request, read whole; 413 above the server's limit, 400 for a
- * malformed form.
- */
+/** 413 above the server's limit, 400 for a malformed form. */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   const part = await orMalformed(() => request.file());
   if (part === undefined) {
@@ -76,7 +73,7 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
 const missing = (): ApiError =>
   new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
-/** Parser errors about the form have no status; those about the size have one. */
+/** Parser errors about the form have no status. */
 async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
