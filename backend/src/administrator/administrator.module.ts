@@ -7,9 +7,11 @@ import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import { AdministratorsController } from './administrators.controller.ts';
 import { ChangeAdministratorHandler } from './change-administrator.ts';
-import { OwnAccessController } from './own-access.controller.ts';
-import { ChangeOwnPasswordHandler } from './own-password.ts';
-import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
+import {
+  ChangeOwnPasswordHandler,
+  OwnAccessController,
+  TurnOnSecondFactorHandler,
+} from './own-access.ts';
 import { RemoveAdministratorHandler } from './remove-administrator.ts';
 import { ResetAdministratorHandler } from './reset-administrator.ts';
 

@@ -26,7 +26,7 @@ import {
   refuseWithoutSalonFile,
   SALON_FILE,
 } from '../data-folder/data-folder.ts';
-import { lostKeys } from '../evidence/lost-keys.ts';
+import { lostKeys } from '../evidence/log-proof.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { Config } from '../process/config.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SignedAuditModule } from '../audit/signed-audit.module.ts';
+import { SignedAuditModule } from '../audit/signed-audit.ts';
 import { AuditNightly, SealHourly } from './evidence-work.ts';
 import { LogAudits } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';

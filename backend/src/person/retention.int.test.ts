@@ -8,8 +8,7 @@ import {
   type RunningApplication,
   startApplication,
 } from '../testing/running-application.ts';
-import { EndRetention } from './end-retention.ts';
-import { Retention } from './retention.ts';
+import { EndRetention, Retention } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];

@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { DuePersons, dueMarkCollection } from './due-persons.ts';
-import { EndRetentionHandler } from './end-retention.ts';
 import { ErasePersonHandler } from './erase-person.ts';
 import { PersonModule } from './person.module.ts';
-import { Retention } from './retention.ts';
+import { DuePersons, dueMarkCollection, EndRetentionHandler, Retention } from './retention.ts';
 
 @Module({
   imports: [BackgroundModule, PersonModule],

@@ -1,13 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { isPersonId, personId, tokyoDate } from '@salon/domain';
+import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  accept,
+  type Decision,
+  decodeAgendaId,
+  erasePerson,
+  erasure,
+  isPersonId,
+  type PersonEvent,
+  type PersonId,
+  parsePersonId,
+  personId,
+  personStream,
+  tokyoDate,
+  waitingOf,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
   type ApplicationDocument,
   applications,
   applicationsDecidedBefore,
   bookings,
+  type Collection,
   guestBookingsEndedBefore,
   knownGuests,
   type Page,
@@ -15,17 +32,138 @@ import {
   type Projections,
   people,
   peopleOf,
+  type Stored,
+  type Where,
   waitedInVainBefore,
   waitlists,
 } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { presentBooking } from '../booking/void-bookings.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { DuePersons, type PersonBatch } from './due-persons.ts';
-import { EndRetention } from './end-retention.ts';
+import { inGroups } from './in-groups.ts';
+
+/** A due person, as found by the runs so far. */
+export interface DueMark {
+  /**
+   * Running time of the salon, in milliseconds, at the first of the consecutive runs that found the
+   * person due.
+   */
+  readonly since: number;
+}
+
+export const dueMarkCollection = { name: 'due-persons', indexes: [] };
+
+/** Running time between two runs that must both find a person due, in milliseconds. */
+const CONFIRMED_AFTER_MS = 24 * 3_600_000;
+
+/** Marks per read. */
+const PAGE = 200;
+
+/** The ids of a batch of persons, and those who are due. */
+export interface PersonBatch {
+  readonly ids: NonNullable<Where<DueMark>['id']>;
+  readonly due: readonly string[];
+}
+
+/**
+ * Persons who are due for erasure, and since when (specification, personal data: retention). Stored
+ * in work documents, so that restarts do not reset the wait; marks of persons who are no longer due
+ * are removed. A run calls `note` for each batch, then `toErase`, so that the persons are never in
+ * memory together.
+ */
+export class DuePersons {
+  constructor(private readonly marks: Collection<DueMark>) {}
+
+  /** Stores who of a batch is due at a running time (milliseconds). */
+  async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
+    const known = new Set(await this.marks.ids({ where: { id: ids } }));
+    const isDue = new Set(due);
+    const gone = [...known].filter((person) => !isDue.has(person));
+    const found = due.filter((person) => !known.has(person));
+    await inGroups(gone, (person) => this.marks.remove(person));
+    await inGroups(found, (person) => this.marks.insert(person, { since: ran }));
+  }
+
+  /** Persons to erase at a running time (milliseconds): those who have been due for long enough. */
+  async *toErase(ran: number): AsyncGenerator<string> {
+    let after: { readonly value: string; readonly id: string } | undefined;
+    for (;;) {
+      const page: readonly Stored<DueMark>[] = await this.marks.find({
+        order: 'id',
+        limit: PAGE,
+        after,
+      });
+      for (const { id, doc } of page) {
+        if (ran - doc.since >= CONFIRMED_AFTER_MS) yield id;
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return;
+      after = { value: last.id, id: last.id };
+    }
+  }
+}
+
+/** Erases a guest or applicant at the end of retention, by proven time. */
+export class EndRetention extends Command<Outcome> {
+  constructor(
+    readonly person: PersonId,
+    readonly provenNow: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Appends the order of the erasure, unless the log has an upcoming booking, whatever the read
+ * models say.
+ */
+@Handles(EndRetention)
+export class EndRetentionHandler implements ICommandHandler<EndRetention> {
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ person, provenNow, context }: EndRetention): Promise<Outcome> {
+    const executed = await this.executor.execute({
+      stream: personStream(person),
+      aggregate: erasure,
+      context,
+      decide: async (state): Promise<Decision<PersonEvent>> =>
+        (await this.isExpected(person, provenNow)) ? accept() : erasePerson(state, { person }),
+    });
+    return answerWith(person, executed);
+  }
+
+  /**
+   * Whether a guest has an upcoming booking or one being rescheduled, or a person on the waitlist
+   * has an open entry or one that became a booking.
+   */
+  private async isExpected(person: PersonId, now: string): Promise<boolean> {
+    const { kind, id = '' } = parsePersonId(person) ?? {};
+    if (kind === 'waiting') {
+      const date = decodeAgendaId(id)?.date ?? '';
+      return (
+        waitingOf((await this.executor.stateOf(waitlistStream(date), waitlist)).state, id)
+          ?.status !== 'ended'
+      );
+    }
+    if (kind !== 'guest') {
+      return false;
+    }
+    const booking = await presentBooking(id, this.executor);
+    return (
+      booking === undefined ||
+      ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
+    );
+  }
+}
 
 const EVERY_MS = 6 * 3_600_000;
 /** In ms; short enough for a salon that runs an hour a day. */
