@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type AccessProof, accessProof, parsePart, type RouteName, routeOf } from '@salon/contract';
-import { administrator, administratorStream, messages } from '@salon/domain';
+import { messages } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
+import { administratorNow } from '../auth/administrators.ts';
 import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
@@ -35,7 +36,7 @@ export class AccessConfirmation {
     { id, sessionId }: Staff,
     { currentPassword, currentCode }: AccessProof,
   ): Promise<void> {
-    const state = await this.present(id);
+    const state = await administratorNow(this.executor, id);
     await this.check.confirm(
       { kind: 'administrator', id, hash: state?.passwordHash },
       currentPassword,
@@ -58,7 +59,7 @@ export class AccessConfirmation {
   async confirmedEpoch({ id, sessionId }: Staff): Promise<number | undefined> {
     const [confirmed, state] = await Promise.all([
       this.sessions.confirmationOf(sessionId),
-      this.present(id),
+      administratorNow(this.executor, id),
     ]);
     const isFresh =
       confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
@@ -66,19 +67,11 @@ export class AccessConfirmation {
   }
 
   async refuseOther(administratorId: string, password: string): Promise<void> {
-    const state = await this.present(administratorId);
+    const state = await administratorNow(this.executor, administratorId);
     await this.check.refuseOther(
       { kind: 'administrator', id: administratorId, hash: state?.passwordHash },
       password,
     );
-  }
-
-  private async present(administratorId: string) {
-    const { state } = await this.executor.stateOf(
-      administratorStream(administratorId),
-      administrator,
-    );
-    return state.kind === 'set' ? state : undefined;
   }
 }
 

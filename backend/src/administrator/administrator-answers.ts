@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
-import { administrator, administratorStream } from '@salon/domain';
 import { administrators, listAdministrators, type Reads } from '@salon/projections';
-import { administratorIdOf } from '../auth/administrators.ts';
+import { administratorIdOf, administratorNow } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -52,13 +51,11 @@ export class AdministratorAnswers {
 
   /** With what only the administrator themselves sees. */
   async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
-    const [{ state }, role] = await Promise.all([
-      this.executor.stateOf(administratorStream(id), administrator),
+    const [state, role] = await Promise.all([
+      administratorNow(this.executor, id),
       this.roles.of(id),
     ]);
-    if (state.kind !== 'set' || role === null) {
-      return undefined;
-    }
+    if (state === undefined || role === null) return undefined;
     const { username, name, tellerId, secondFactor } = state;
     const isConfigured = this.isConfigured(id);
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;

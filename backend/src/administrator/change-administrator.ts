@@ -6,7 +6,7 @@ import {
   renameAdministrator,
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
-import { giveRole, presentAdministrators } from '../auth/administrators.ts';
+import { administratorNow, giveRole, presentAdministrators } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -49,11 +49,8 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     if (!ids.includes(administratorId)) {
       return refused({ code: 'NOT_FOUND', id: administratorId });
     }
-    const { state: present } = await this.executor.stateOf(
-      administratorStream(administratorId),
-      administrator,
-    );
-    if (role !== undefined && present.kind === 'set' && present.tellerId !== null) {
+    const present = await administratorNow(this.executor, administratorId);
+    if (role !== undefined && typeof present?.tellerId === 'string') {
       return refused({ code: 'TELLER_LOGIN', id: administratorId });
     }
     const given =

@@ -15,7 +15,7 @@ import {
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, Executor } from '../command/execute.ts';
+import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
@@ -36,7 +36,7 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 /** An administrator's own new password; only this session goes on. */
 export class ChangeOwnPassword extends Command<Outcome> {
   constructor(
-    readonly administrator: { readonly id: string; readonly sessionId: string },
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
     readonly newPassword: string,
     readonly confirmedEpoch: number | undefined,
     readonly context: CommandContext,
@@ -54,41 +54,33 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
   ) {}
 
   async execute({
-    administrator: { id, sessionId },
+    own,
     newPassword,
     confirmedEpoch,
     context,
   }: ChangeOwnPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
-      stream: administratorStream(id),
+      stream: administratorStream(own.id),
       aggregate: administrator,
       context,
       decide: (state) =>
         changeAdministratorPassword(state, {
           commandId: context.commandId,
-          administratorId: id,
+          administratorId: own.id,
           passwordHash,
-          how: 'self' as const,
+          how: 'self',
           confirmedEpoch,
         }),
     });
-    if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
-      await this.sessions.goOnWithOne(
-        'administrator',
-        id,
-        sessionId,
-        executed.state.credentialEpoch,
-      );
-    }
-    return answerWith(id, executed);
+    return goOnWithThisSession(this.sessions, own, executed);
   }
 }
 
 /** Turns on one's own second factor, after its first code; only this session goes on. */
 export class TurnOnSecondFactor extends Command<Outcome> {
   constructor(
-    readonly administrator: { readonly id: string; readonly sessionId: string },
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
     readonly secret: SealedSecret,
     readonly context: CommandContext,
   ) {
@@ -104,35 +96,34 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    administrator: { id, sessionId },
-    secret,
-    context,
-  }: TurnOnSecondFactor): Promise<Outcome> {
+  async execute({ own, secret, context }: TurnOnSecondFactor): Promise<Outcome> {
     const { commandId } = context;
-    const { hashes } = this.factors.recoveryCodes(id, commandId);
+    const { hashes } = this.factors.recoveryCodes(own.id, commandId);
     const executed = await this.executor.execute({
-      stream: administratorStream(id),
+      stream: administratorStream(own.id),
       aggregate: administrator,
       context,
       decide: (state) =>
         turnOnSecondFactor(state, {
           commandId,
-          administratorId: id,
+          administratorId: own.id,
           secret,
           recoveryCodes: hashes,
         }),
     });
-    if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
-      await this.sessions.goOnWithOne(
-        'administrator',
-        id,
-        sessionId,
-        executed.state.credentialEpoch,
-      );
-    }
-    return answerWith(id, executed);
+    return goOnWithThisSession(this.sessions, own, executed);
   }
+}
+
+/** Ends the other sessions once the credential has changed. */
+async function goOnWithThisSession(
+  sessions: Sessions,
+  { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+  executed: Executed<AdministratorState>,
+): Promise<Outcome> {
+  if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set')
+    await sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
+  return answerWith(id, executed);
 }
 
 const administrators = {

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  administrator,
-  administratorStream,
-  claim,
-  claimStream,
-  holds,
-  member,
-  memberStream,
-  normalizeEmail,
-} from '@salon/domain';
+import { claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
-import { administratorIdOf } from './administrators.ts';
+import { administratorIdOf, administratorNow } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
@@ -72,10 +63,8 @@ export class Accounts {
 
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
     const id = administratorIdOf(username);
-    const { state } = await this.executor.stateOf(administratorStream(id), administrator);
-    if (state.kind !== 'set') {
-      return undefined;
-    }
+    const state = await administratorNow(this.executor, id);
+    if (state === undefined) return undefined;
     const { credentialEpoch: epoch, passwordHash, tellerId } = state;
     return {
       kind: 'administrator',

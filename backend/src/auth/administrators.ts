@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AdministratorRole,
+  type AdministratorState,
   administrator,
   administratorRolesStream,
   administratorStream,
@@ -103,10 +104,8 @@ export async function presentAdministrators(
   executor: Executor,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const states = await Promise.all(
-    ids.map((id) => executor.stateOf(administratorStream(id), administrator)),
-  );
-  return ids.filter((_, index) => states[index]?.state.kind === 'set');
+  const logins = await Promise.all(ids.map((id) => administratorNow(executor, id)));
+  return ids.filter((_, index) => logins[index] !== undefined);
 }
 
 /**
@@ -207,4 +206,13 @@ export async function createFirstAdministrator(
   const first = { username: 'admin', password: randomBytes(15).toString('base64url') };
   await ensureAdministrator(parts, first.username, first.password);
   return first;
+}
+
+/** The login of an administrator or a teller by the log; undefined once removed. */
+export async function administratorNow(
+  executor: Pick<Executor, 'stateOf'>,
+  id: string,
+): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
+  const { state } = await executor.stateOf(administratorStream(id), administrator);
+  return state.kind === 'set' ? state : undefined;
 }

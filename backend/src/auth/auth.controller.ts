@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
+import { knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
+import { administratorNow } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
@@ -73,13 +74,13 @@ export class AuthController {
   /** Empty while the log is away. */
   private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
-      const [role, { state }] = await Promise.all([
+      const [role, login] = await Promise.all([
         this.roles.of(id),
-        this.executor.stateOf(administratorStream(id), administrator),
+        administratorNow(this.executor, id),
       ]);
-      return role === null || state.kind !== 'set'
+      return role === null || login === undefined
         ? {}
-        : { adminRole: role, name: state.name ?? state.username };
+        : { adminRole: role, name: login.name ?? login.username };
     } catch (error) {
       if (error instanceof StoreUnavailableError) {
         return {};
