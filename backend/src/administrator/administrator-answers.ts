@@ -15,7 +15,7 @@ export class AdministratorAnswers {
     private readonly config: Config,
   ) {}
 
-  /** The ids of all, by user name. */
+  /** By user name. */
   async ids(reads: Reads): Promise<readonly string[]> {
     return (await listAdministrators(reads.of(administrators))).map(
       ({ administratorId }) => administratorId,
@@ -39,7 +39,6 @@ export class AdministratorAnswers {
     );
   }
 
-  /** Undefined for whoever is none. */
   async of(id: string): Promise<AdministratorAnswer | undefined> {
     const own = await this.ownOf(id);
     if (own === undefined) {

@@ -88,7 +88,6 @@ export class AdministratorCommands {
       : wrong(nobodyIs(username));
   }
 
-  /** At each start. */
   private isConfigured(username: string): boolean {
     const configured = this.config.administrator?.username;
     return (

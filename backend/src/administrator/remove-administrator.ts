@@ -9,7 +9,6 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An owner removes an administrator. */
 export class RemoveAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,

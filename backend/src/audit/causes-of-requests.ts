@@ -17,7 +17,6 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
-/** Of a booking. */
 const MOST_EVENTS = 200;
 
 type Causes = AnswerOf<'readCauses'>;

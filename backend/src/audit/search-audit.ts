@@ -73,7 +73,6 @@ export class AuditEntries {
     return { items: deeds.slice((page - 1) * pageSize), total, next: null };
   }
 
-  /** All matches, streamed. */
   all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
     return this.examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
@@ -114,7 +113,6 @@ export class AuditEntries {
   }
 }
 
-/** For a page of actions. */
 const MOST_READ = 50_000;
 
 const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>

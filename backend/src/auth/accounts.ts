@@ -7,7 +7,6 @@ import { administratorIdOf, administratorNow } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
-/** An account that has logged in. */
 export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
@@ -15,7 +14,6 @@ export interface Account {
   readonly email: string | null;
   /** Of the checked password. */
   readonly epoch: number;
-  /** The teller of a teller's login. */
   readonly tellerId?: string;
 }
 

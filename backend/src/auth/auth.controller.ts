@@ -31,7 +31,6 @@ import { SecondFactors } from './second-factors.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 
-/** Session, login, logout, registration. */
 @Controller()
 export class AuthController {
   constructor(

@@ -15,7 +15,6 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor, TooManyConflictsError } from '../command/execute.ts';
 
-/** A user name or address to claim. */
 export interface WantedName {
   readonly kind: ClaimKind;
   readonly hash: string;

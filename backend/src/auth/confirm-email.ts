@@ -38,7 +38,6 @@ import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
-/** Requests the verification link again. */
 export class RequestEmailVerification extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -152,7 +151,6 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   }
 }
 
-/** Verification of e-mail addresses. */
 @Controller()
 export class EmailController {
   constructor(

@@ -19,7 +19,6 @@ export interface MemberFieldsAt {
   readonly revision: number;
 }
 
-/** Events with member fields. */
 type CarrierType =
   | 'MemberRegistered'
   | 'MemberProfileChanged'
@@ -58,7 +57,6 @@ export class MemberFields {
     return (await this.readAt(memberId))?.fields;
   }
 
-  /** The same with its revision. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
     const newEvents = await storedEvents(

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the link does. */
 export type LinkPurpose = 'reset' | 'email' | 'teller-email' | 'email-undo' | 'merge';
 
 /** The member or teller's login, and the request that it belongs to. */

@@ -89,7 +89,6 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 }
 
-/** Sets a new password by a reset link. */
 export class ResetPassword extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -133,7 +132,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** Password reset. */
 @Controller()
 export class PasswordResetController {
   constructor(

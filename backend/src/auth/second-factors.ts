@@ -22,7 +22,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Account } from './accounts.ts';
 
-/** A used code, stored until it expires. */
+/** Stored until it expires. */
 export interface UsedCode {
   readonly endsAt: string;
 }
@@ -42,7 +42,6 @@ const SETUP_MINUTES = 10;
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
-/** The setup of a second factor. */
 export interface Setup {
   /** Base 32. */
   readonly secret: string;
@@ -79,9 +78,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /**
-   * Not stored until its first code is correct. Invalid once the password or the factor changes.
-   */
+  /** Not stored until its first code is correct. Ends when password or factor change. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([
@@ -138,12 +135,12 @@ export class SecondFactors {
     };
   }
 
-  /** Deletes used codes that expired before an instant; returns their number. */
+  /** Returns their number. */
   forgetUsed(instant: string): Promise<number> {
     return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
-  /** Undefined for a setup that is expired, of another epoch or of another administrator. */
+  /** Undefined if it is expired, or of another epoch or administrator. */
   private openSetup(
     administratorId: string,
     setup: string,
@@ -159,12 +156,12 @@ export class SecondFactors {
         (epoch === undefined || begunIn === epoch);
       return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
     } catch {
-      // Not sealed by this deployment for this administrator.
+      // Not sealed by this deployment.
       return undefined;
     }
   }
 
-  /** Whether a code is correct and unused; marks it as used. */
+  /** Marks a correct code as used. */
   private async isRight(
     administratorId: string,
     sealed: SealedSecret,
@@ -178,7 +175,7 @@ export class SecondFactors {
     }
     const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
-    // By secret, since replacing the device needs a code of each within one period.
+    // Replacing the device needs a code of each secret within one period.
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
   }
 
@@ -196,7 +193,7 @@ export class SecondFactors {
       : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
   }
 
-  /** Marks a recovery code as used; the stream makes sure that it works once. */
+  /** The stream makes sure that it works once. */
   private async spend(administratorId: string, code: string): Promise<boolean> {
     const commandId = randomUUID();
     const recoveryCode = this.hashOf(administratorId, code);
@@ -241,7 +238,6 @@ const totpOf = (
     algorithm: 'SHA1',
   });
 
-/** Deletes expired used codes. */
 @ScheduledTask({ name: 'used codes', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetUsedCodes implements Task {

@@ -22,7 +22,7 @@ export class SealHourly implements Task {
   }
 }
 
-/** Hours with little traffic, in Tokyo. */
+/** In Tokyo. */
 const NIGHT = { from: '03:00', until: '05:00' };
 
 /** In the process that feeds the read models. */

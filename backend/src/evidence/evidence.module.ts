@@ -7,7 +7,6 @@ import { LogSeals } from './log-seals.ts';
 import { NoteHead } from './noted-head.ts';
 import { SignedLog } from './signed-log.ts';
 
-/** Seals, proofs and audits of the log. */
 @Module({
   imports: [SignedAuditModule],
   providers: [LogAudits, LogProof, LogSeals, SignedLog],

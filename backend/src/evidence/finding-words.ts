@@ -17,5 +17,4 @@ const words = {
   'lost-key': 'the key is missing without having been destroyed',
 } as const satisfies Record<LogFindingKind, string>;
 
-/** For operators. */
 export const findingText = ({ what, where }: LogFinding): string => `${where}: ${words[what]}`;

@@ -18,7 +18,6 @@ import { LogProof } from './log-proof.ts';
 
 const MOST_RECORDED = 50;
 
-/** An audit and when it ended. */
 export type EndedAudit = Audit & { readonly at: string };
 
 /**

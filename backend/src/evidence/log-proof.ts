@@ -35,7 +35,6 @@ interface ProofFinding extends LogFinding {
   readonly position?: Position;
 }
 
-/** The result of a proof. */
 export interface ProvenLog {
   readonly logId: string;
   /** `to` is the position up to which they were read. */
@@ -133,7 +132,6 @@ export class LogProof {
   }
 }
 
-/** Maximum findings of one kind. */
 const MOST = 1_000;
 
 class Findings {
@@ -191,7 +189,7 @@ class LogOrder {
 /** And the events that the seals cover. */
 class SealChain {
   last: Seal | null = null;
-  /** The hash of each seal. */
+  /** Of each seal. */
   readonly heads = new Set<string>();
   private readonly pending: { readonly position: Position; readonly leaf: string }[] = [];
 
@@ -257,7 +255,6 @@ export async function personsWithoutKey(
 
 /** Schemas and keys of intact events. */
 class EventContents {
-  /** The agendas of the log. */
   readonly agendas = new Set<string>();
   private readonly keyless = new Set<string>();
 

@@ -15,7 +15,6 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
-/** Name of the deployment key for seals. */
 export const SEALING_KEY = 'log-seal';
 const PAGE = 500;
 
@@ -120,7 +119,6 @@ export class LogSeals {
 
 type Unsigned = Omit<Seal, 'mac'>;
 
-/** The HMAC of a seal. */
 export const macOf = (seal: Unsigned, key: Buffer): string =>
   createHmac('sha256', key).update(textOfSeal(seal)).digest('hex');
 

@@ -28,7 +28,6 @@ export interface AskedRange {
   readonly until?: Position | undefined;
 }
 
-/** The seal before an export. */
 type SealBefore = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
 
 const NO_SEAL: SealBefore = { number: 0, total: 0, to: START_POSITION, head: '' };
@@ -45,7 +44,7 @@ export class SignedLog {
     private readonly clock: Clock,
   ) {}
 
-  /** SHA-256 of the public key. */
+  /** Of the public key. */
   async fingerprint(): Promise<string> {
     return fingerprintOf(await signingKey(this.keys));
   }

@@ -86,7 +86,6 @@ export class PastBooking {
 
 type PastBoard = AnswerOf<'readPastBoard'>;
 
-/** Maximum days of a board. */
 const MOST_DAYS = 7;
 
 /** Inclusive days; by default the instant's. */

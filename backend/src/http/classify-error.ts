@@ -7,13 +7,10 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 /** `Retry-After` in seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
-/**
- * Errors that a retry may solve: an engine is away, a list is being built, or there were too many
- * conflicts.
- */
+/** A retry may solve them. */
 const unavailable = [StoreUnavailableError, DocumentsUnavailableError, TooManyConflictsError];
 
-/** Maps a thrown value to an error code; `unexpected` means a bug, which is logged in full. */
+/** `unexpected` means a bug, which is logged in full. */
 export function classifyError(error: unknown): {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -37,10 +37,9 @@ const uploads: RateLimit = {
   administratorsToo: true,
 };
 
-/** Actions by links in mails. */
+/** By links in mails. */
 const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
 
-/** Writes that need no account. */
 type OpenWrite = {
   [N in Exclude<RouteName, ReadName>]: (typeof routes)[N]['who'] extends 'all' ? N : never;
 }[Exclude<RouteName, ReadName>];
@@ -131,7 +130,6 @@ export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>,
 
 /** By member; each is a mail. */
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
-/** By member. */
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   createBooking: bookings,

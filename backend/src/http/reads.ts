@@ -19,7 +19,6 @@ export class RequestReads implements Reads {
 
   constructor(
     private readonly projections: Pick<Projections, 'of' | 'waitForLive'>,
-    /** The position of `X-Read-After`. */
     readonly after?: string,
   ) {}
 

@@ -40,7 +40,6 @@ export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>
 
 /** The state of one request, passed as an argument to whatever needs it. */
 export class RequestState {
-  /** The route, for guards and handlers. */
   call: RouteName | undefined;
   principal: Principal = GUEST;
   /** Given before its handler runs. */
@@ -50,7 +49,7 @@ export class RequestState {
   /** Of an earlier request with the same key. */
   first: Pick<Done, 'id' | 'position'> | undefined;
   done: Done | undefined;
-  /** Its input, parsed once. */
+  /** Parsed once. */
   input: ReadInput | undefined;
   span: Span | undefined;
 
@@ -62,7 +61,6 @@ export class RequestState {
     public commandId: string,
   ) {}
 
-  /** The context of the request's command. */
   get context(): CommandContext {
     const { commandId, correlationId, at } = this;
     const channel = this.#channel();

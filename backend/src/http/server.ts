@@ -38,7 +38,6 @@ const TIMEOUTS: ConnectionTimeouts = {
   check: 5_000,
 };
 
-/** A server that is not listening yet. */
 interface HttpServer {
   readonly adapter: FastifyAdapter;
   readonly connections: Connections;

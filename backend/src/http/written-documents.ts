@@ -10,7 +10,6 @@ import { ApiError } from './api-error.ts';
 export class WrittenDocuments {
   constructor(
     @InjectProjections() private readonly projections: Projections,
-    /** Decrypts their personal fields. */
     readonly sealer: Sealer,
   ) {}
 

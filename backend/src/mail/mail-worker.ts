@@ -273,7 +273,6 @@ export class MailLoop {
   private running: Promise<void> = Promise.resolve();
   private endListening: (() => void) | undefined;
   private readonly inHand = new Map<string, Promise<void>>();
-  /** Since it last read the outbox. */
   private isWoken = false;
   private endRest = (): void => undefined;
 

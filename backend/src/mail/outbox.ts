@@ -24,7 +24,6 @@ export interface OutboxEntry {
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
   readonly receiverPerson?: string;
   readonly bookingId: string | null;
-  /** The start that a reminder is about. */
   readonly startTime: string | null;
   readonly state: MailState;
   /** Tries since it was queued. */

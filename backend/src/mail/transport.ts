@@ -174,7 +174,6 @@ export class MailTransport {
     pool?.transport.close();
   }
 
-  /** `key` identifies server and sender. */
   private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
     if (this.pool?.key !== key) {
       void this.close();

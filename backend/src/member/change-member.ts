@@ -16,7 +16,6 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** By an administrator. */
 export class ChangeMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,

@@ -27,7 +27,6 @@ import { Clock } from '../process/clock.ts';
 import { waitingShape } from '../waitlist/waiting-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** A member's export of their own data. */
 @Injectable()
 export class ProfileExport {
   constructor(
@@ -57,7 +56,7 @@ export class ProfileExport {
   }
 }
 
-/** A member's profile export and all their events, without secrets, for the operator's command. */
+/** The profile export and all events, without secrets. */
 @Injectable()
 export class MemberFile {
   constructor(
@@ -79,7 +78,7 @@ const memberStreams = {
   command: (memberId: string, commandId: string) => ({ memberId, commandId }),
 };
 
-/** Exports the data of a member and records it (specification, administration: members tab). */
+/** Records the export (specification, administration: members tab). */
 @Controller()
 export class MemberFileController {
   constructor(

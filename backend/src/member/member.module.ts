@@ -17,7 +17,6 @@ import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
 import { Objections, SettleObjectionHandler } from './objections.ts';
 
-/** Members, for administrators. */
 @Module({
   imports: [
     AccountsModule,

@@ -12,17 +12,13 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** An objection of the holder of a merged account. */
 interface Objection {
   readonly memberId: string;
   readonly at: string;
   readonly isSettled: boolean;
 }
 
-/**
- * Objections to merges into a member, from the log, since they are few and read for one member at a
- * time.
- */
+/** From the log: they are few, and read for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -53,7 +49,7 @@ export class Objections {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** The last open objection, else the last one. */
+  /** The last open one, else the last one. */
   async shown(
     reads: Reads,
     memberId: string,
@@ -82,10 +78,7 @@ export class Objections {
   }
 }
 
-/**
- * Marks the objections to merges into a member as settled, by an owner (specification,
- * administration: doubles).
- */
+/** By an owner (specification, administration: doubles). */
 export class SettleObjection extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -96,7 +89,6 @@ export class SettleObjection extends Command<Outcome> {
   }
 }
 
-/** Appends one event for each former account. */
 @Handles(SettleObjection)
 export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
   constructor(

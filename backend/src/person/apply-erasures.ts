@@ -8,8 +8,8 @@ import { type IsOver, inGroups } from './in-groups.ts';
 const AT_ONCE = 32;
 
 /**
- * After this many known persons in a row the log knows all before them, since it can only lose its
- * end. More than are appended at once, so that a crash leaves no such row after a missing one.
+ * A log can only lose its end: after so many known persons it knows all before. More than are
+ * appended at once, so that a crash leaves no such row after a missing one.
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
@@ -44,7 +44,6 @@ export class ErasuresInLog {
   }
 
   private async append(person: PersonId): Promise<void> {
-    // Usually the log has the erasure already.
     if (await this.isKnown(person)) {
       return;
     }
@@ -79,9 +78,8 @@ export interface ApplyErasures {
 }
 
 /**
- * Reconciles the erasures of keys, list and log, any of which may come from a backup: destroys
- * restored keys before anything is decrypted, and appends missing erasures to the log for the read
- * models.
+ * Reconciles keys, list and log, any of which may come from a backup: destroys restored keys before
+ * anything is decrypted, and appends missing erasures.
  */
 export async function applyErasures({
   store,

@@ -25,13 +25,10 @@ import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Delay after the start, in ms. */
+/** In ms. */
 const FIRST_AFTER_MS = 30_000;
 
-/**
- * Whether an operator or administrator ordered it, who gets a certificate; other erasures have
- * none.
- */
+/** Only they get a certificate. */
 const isOrderOfSomebody = (actor = ''): boolean =>
   actor.startsWith('operator:') || actor.startsWith('administrator:');
 

@@ -53,7 +53,6 @@ export class ErasuresLog {
     if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
-  /** Throws if the file cannot be opened or there is no space. */
   async probe(): Promise<void> {
     await probeFolder(dirname(this.file));
     closeSync(openSync(this.file, 'a', 0o600));
@@ -63,7 +62,7 @@ export class ErasuresLog {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
-      // A line that a crash cut off must not be joined with the next one.
+      // After a line that a crash cut off.
       writeSync(descriptor, `${endsWithLine(descriptor) ? '' : '\n'}${line}\n`);
       fsyncSync(descriptor);
     } finally {

@@ -12,7 +12,6 @@ import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** One event of a person, decrypted. */
 export interface PersonFact {
   readonly at: string;
   readonly type: string;

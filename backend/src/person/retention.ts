@@ -50,39 +50,34 @@ import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { inGroups } from './in-groups.ts';
 
-/** A due person, as found by the runs so far. */
 export interface DueMark {
   /**
-   * Running time of the salon, in milliseconds, at the first of the consecutive runs that found the
-   * person due.
+   * Running time in milliseconds, at the first of the consecutive runs that found the person due.
    */
   readonly since: number;
 }
 
 export const dueMarkCollection = { name: 'due-persons', indexes: [] };
 
-/** Running time between two runs that must both find a person due, in milliseconds. */
+/** In milliseconds of running time. */
 const CONFIRMED_AFTER_MS = 24 * 3_600_000;
 
-/** Marks per read. */
 const PAGE = 200;
 
-/** The ids of a batch of persons, and those who are due. */
 export interface PersonBatch {
   readonly ids: NonNullable<Where<DueMark>['id']>;
   readonly due: readonly string[];
 }
 
 /**
- * Persons who are due for erasure, and since when (specification, personal data: retention). Stored
- * in work documents, so that restarts do not reset the wait; marks of persons who are no longer due
- * are removed. A run calls `note` for each batch, then `toErase`, so that the persons are never in
+ * Persons who are due, and since when (specification, personal data: retention), in work documents,
+ * so that restarts do not reset the wait. A run notes batches, so that the persons are never in
  * memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
 
-  /** Stores who of a batch is due at a running time (milliseconds). */
+  /** `ran` is the running time in milliseconds. */
   async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
     const known = new Set(await this.marks.ids({ where: { id: ids } }));
     const isDue = new Set(due);
@@ -92,7 +87,7 @@ export class DuePersons {
     await inGroups(found, (person) => this.marks.insert(person, { since: ran }));
   }
 
-  /** Persons to erase at a running time (milliseconds): those who have been due for long enough. */
+  /** Those who have been due for long enough. */
   async *toErase(ran: number): AsyncGenerator<string> {
     let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
@@ -111,7 +106,7 @@ export class DuePersons {
   }
 }
 
-/** Erases a guest or applicant at the end of retention, by proven time. */
+/** By proven time. */
 export class EndRetention extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -122,10 +117,7 @@ export class EndRetention extends Command<Outcome> {
   }
 }
 
-/**
- * Appends the order of the erasure, unless the log has an upcoming booking, whatever the read
- * models say.
- */
+/** Unless the log has an upcoming booking, whatever the read models say. */
 @Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   constructor(private readonly executor: Executor) {}
@@ -142,8 +134,8 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   }
 
   /**
-   * Whether a guest has an upcoming booking or one being rescheduled, or a person on the waitlist
-   * has an open entry or one that became a booking.
+   * An upcoming booking or one being rescheduled, or a waitlist entry that is open or became a
+   * booking.
    */
   private async isExpected(person: PersonId, now: string): Promise<boolean> {
     const { kind, id = '' } = parsePersonId(person) ?? {};

@@ -14,7 +14,6 @@ export abstract class Clock {
   abstract running(): number;
 }
 
-/** The machine's clock. */
 export class SystemClock extends Clock {
   now(): string {
     return new Date().toISOString();

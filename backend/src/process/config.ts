@@ -39,7 +39,6 @@ export abstract class Config {
   abstract readonly metricsToken: string | null;
   /** Of findings of audits and heads of seals. */
   abstract readonly operatorEmail: string | null;
-  /** OTLP endpoint; null for none. */
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
 }

@@ -18,7 +18,6 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** Everything but the address. */
 type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
 /** A new address needs the epoch of the password that confirmed it. */

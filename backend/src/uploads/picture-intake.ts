@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName } from './picture-names.ts';
 
-/** The outcome of an upload. */
 export type UploadOutcome =
   | { readonly kind: 'kept'; readonly imageUrl: string }
   | { readonly kind: 'no-picture' }

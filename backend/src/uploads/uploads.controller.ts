@@ -9,7 +9,6 @@ import { PictureIntake } from './picture-intake.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
-/** All kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
