@@ -5,15 +5,17 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
-import { AdministratorsController } from './administrators.controller.ts';
-import { ChangeAdministratorHandler } from './change-administrator.ts';
+import {
+  AdministratorsController,
+  ChangeAdministratorHandler,
+  RemoveAdministratorHandler,
+  ResetAdministratorHandler,
+} from './administrators.controller.ts';
 import {
   ChangeOwnPasswordHandler,
   OwnAccessController,
   TurnOnSecondFactorHandler,
 } from './own-access.ts';
-import { RemoveAdministratorHandler } from './remove-administrator.ts';
-import { ResetAdministratorHandler } from './reset-administrator.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],

@@ -17,11 +17,6 @@ import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-interface Engines {
-  readonly store: EventStore;
-  readonly projections: Projections;
-}
-
 /** Without the list there is no warning. */
 const WAIT_MS = 5000;
 

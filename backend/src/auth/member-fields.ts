@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { memberStream, type PersonalOf } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
+import { LRUCache } from 'lru-cache';
 import { type StoredEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
@@ -45,7 +46,7 @@ interface Carriers {
  */
 @Injectable()
 export class MemberFields {
-  private readonly known = new Map<string, Carriers>();
+  private readonly known = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
@@ -106,16 +107,8 @@ export class MemberFields {
   }
 
   private remember(memberId: string, carriers: Carriers): void {
-    const present = this.known.get(memberId);
-    if (carriers.revision < 0 || (present !== undefined && present.revision > carriers.revision)) {
-      return;
-    }
-    this.known.delete(memberId);
-    this.known.set(memberId, carriers);
-    const oldest = this.known.keys().next();
-    if (this.known.size > MOST_MEMBERS && !oldest.done) {
-      this.known.delete(oldest.value);
-    }
+    const present = this.known.get(memberId)?.revision ?? -1;
+    if (carriers.revision >= Math.max(present, 0)) this.known.set(memberId, carriers);
   }
 }
 

@@ -1,8 +1,9 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { RouteName } from '@salon/contract';
 import { member, memberStream, normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Executor } from '../command/execute.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -58,13 +59,14 @@ interface Window {
 }
 
 export class MemoryRateLimiter extends RateLimiter {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows: LRUCache<string, Window>;
 
   constructor(
     private readonly now: () => number,
-    private readonly capacity = 50_000,
+    capacity = 50_000,
   ) {
     super();
+    this.windows = new LRUCache({ max: capacity });
   }
 
   async take(limit: RateLimit, who: string): Promise<number> {
@@ -73,7 +75,7 @@ export class MemoryRateLimiter extends RateLimiter {
       count: 0,
       ends: now + limit.seconds * 1000,
     };
-    this.keep(`${limit.bucket} ${who}`, { count: count + 1, ends }, now);
+    this.windows.set(`${limit.bucket} ${who}`, { count: count + 1, ends });
     return count < limit.most ? 0 : Math.ceil((ends - now) / 1000);
   }
 
@@ -83,12 +85,11 @@ export class MemoryRateLimiter extends RateLimiter {
     if (open > now) {
       return Math.ceil((open - now) / 1000);
     }
-    const next = {
+    this.windows.set(`guesses ${account}`, {
       count: count + 1,
       ends: now + guesses.remembered * 1000,
       open: now + waitAfter(count + 1) * 1000,
-    };
-    this.keep(`guesses ${account}`, next, now);
+    });
     return 0;
   }
 
@@ -99,18 +100,6 @@ export class MemoryRateLimiter extends RateLimiter {
   private present(key: string, now: number): Window | undefined {
     const window = this.windows.get(key);
     return window === undefined || window.ends <= now ? undefined : window;
-  }
-
-  private keep(key: string, window: Window, now: number): void {
-    this.windows.set(key, window);
-    if (this.windows.size <= this.capacity) {
-      return;
-    }
-    for (const [other, { ends }] of this.windows) {
-      if (ends <= now || this.windows.size > this.capacity) {
-        this.windows.delete(other);
-      }
-    }
   }
 }
 
@@ -136,30 +125,16 @@ export function callerAddress(ip: string): string {
   if (!isIPv6(address)) {
     return address;
   }
-  const embedded = address.slice(address.lastIndexOf(':') + 1);
-  const [before = '', after] = (
-    isIPv4(embedded) ? address.replace(embedded, hextetsOf(embedded)) : address
-  ).split('::');
-  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped
-    ? groups
-        .slice(6)
-        .flatMap((group) => [group >> 8, group & 255])
-        .join('.')
-    : `${groups
-        .slice(0, 4)
-        .map((group) => group.toString(16))
-        .join(':')}::/64`;
-}
-
-const groupsOf = (part: string): number[] =>
-  part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-
-function hextetsOf(ipv4: string): string {
-  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
-  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  // A URL has it in lower case, and an embedded IPv4 address as two groups.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff')
+    return `${groups.slice(0, 4).join(':')}::/64`;
+  const mapped = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return mapped.flatMap((group) => [group >> 8, group & 255]).join('.');
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ErrorAnswer } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { SerializedAnswer } from './answer-cache.ts';
-import { classifyError } from './classify-error.ts';
+import { classifyError } from './error.filter.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { setPositionHeaders } from './reads.ts';

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { MailModule } from './mail.module.ts';
-import { MailLogController } from './mail-log.controller.ts';
-import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
+import { MailAnswers, MailLogController, MailPages, RefusedMails } from './mail-log.ts';
 
 @Module({
   imports: [BookingModule, MailModule, OperatorActionsModule],

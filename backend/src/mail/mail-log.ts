@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable, Res } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
 import {
@@ -12,14 +12,25 @@ import {
   type Stored,
   searchPeople,
 } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
+import { ApiError } from '../http/api-error.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, type OutboxEntry } from './outbox.ts';
+import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()
@@ -162,5 +173,72 @@ export class RefusedMails {
       return booking === undefined ? [] : { ...(await this.mails.of(mail)), booking };
     });
     return (await Promise.all(answers)).flat();
+  }
+}
+
+@Controller()
+export class MailLogController {
+  constructor(
+    private readonly pages: MailPages,
+    private readonly refused: RefusedMails,
+    private readonly outbox: Outbox,
+    private readonly answers: MailAnswers,
+    private readonly actions: OperatorActions,
+  ) {}
+
+  @Call('listMails')
+  async list(
+    @Input() { query }: InputOfCall<'listMails'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listMails'>> {
+    reads.note(outboxCollection.name);
+    const page = await this.pages.page(reads, query);
+    totalHeaders(reply, page);
+    return [...page.items];
+  }
+
+  @Call('listRefusedMails')
+  async listRefused(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listRefusedMails'>> {
+    reads.note(outboxCollection.name);
+    return [...(await this.refused.all(reads))];
+  }
+
+  @Call('previewMail')
+  preview(@Input() { query }: InputOfCall<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
+    return this.answers.preview(query);
+  }
+
+  @Call('readMail')
+  async read(
+    @Input() { params }: InputOfCall<'readMail'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readMail'>> {
+    reads.note(outboxCollection.name);
+    return this.answers.withText(await this.entry(params.id));
+  }
+
+  @Call('resendMail')
+  async resend(
+    @Input() { params }: InputOfCall<'resendMail'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'resendMail'>> {
+    await this.entry(params.id);
+    await this.actions.recorded(
+      { action: 'mails resend', parameters: params },
+      request.context,
+      () => this.outbox.resend(params.id),
+    );
+    return this.answers.of(await this.entry(params.id));
+  }
+
+  private async entry(id: string): Promise<Stored<OutboxEntry>> {
+    const stored = await this.outbox.entries.get(id);
+    if (stored === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return stored;
   }
 }

@@ -1,6 +1,6 @@
 import {
   context,
-  isSpanContextValid,
+  propagation,
   ROOT_CONTEXT,
   SpanStatusCode,
   type Tracer,
@@ -10,8 +10,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
-
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** By OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
@@ -69,9 +67,9 @@ export class OtlpTraces extends Traces {
   }
 
   get traceparent(): string | undefined {
-    const span = trace.getSpanContext(context.active());
-    if (span === undefined || !isSpanContextValid(span)) return undefined;
-    return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+    const carrier: { traceparent?: string } = {};
+    propagation.inject(context.active(), carrier);
+    return carrier.traceparent;
   }
 
   async close(): Promise<void> {
@@ -80,13 +78,4 @@ export class OtlpTraces extends Traces {
 }
 
 /** A new root if it is not valid. */
-function parentContextOf(traceparent: string) {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags, 16),
-    isRemote: true,
-  });
-}
+const parentContextOf = (traceparent: string) => propagation.extract(ROOT_CONTEXT, { traceparent });
