@@ -7,7 +7,7 @@ import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { CALL, isWellFormed } from '../http/request.ts';
+import { callOf, isWellFormed, requestOf } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 
@@ -84,8 +84,7 @@ export class ConfirmedGuard implements CanActivate {
   constructor(private readonly confirmation: AccessConfirmation) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [name, request] = [callOf(context), requestOf(context)];
     const { principal } = request.state;
     const isStaff = principal.kind === 'administrator' || principal.kind === 'teller';
     if (

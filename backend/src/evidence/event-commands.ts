@@ -22,8 +22,7 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { sealedOf } from '../command/stored-event.ts';
 import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
-import { findingText } from './finding-words.ts';
-import { LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
+import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { type AskedRange, SignedLog } from './signed-log.ts';
 

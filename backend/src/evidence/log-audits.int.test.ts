@@ -11,8 +11,7 @@ import { type Caller, callerOf } from '../testing/caller.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
-import { AuditNightly } from './evidence-work.ts';
-import { LogAudits } from './log-audits.ts';
+import { AuditNightly, LogAudits } from './log-audits.ts';
 import { LogSeals } from './log-seals.ts';
 
 let salon: SalonWithHours;

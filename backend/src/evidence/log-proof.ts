@@ -1,27 +1,7 @@
+import { type LogFinding, type LogFindingKind, agenda, blockedSpans, eventDefinitions, isEventType, isLogFault, type Seal } from '@salon/domain';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  agenda,
-  blockedSpans,
-  eventDefinitions,
-  isEventType,
-  isLogFault,
-  type LogFinding,
-  type LogFindingKind,
-  type Seal,
-} from '@salon/domain';
-import {
-  type DeploymentKeys,
-  EventDamagedError,
-  type EventStore,
-  type LogPage,
-  type Position,
-  pagesAndDamage,
-  type RecordedEvent,
-  Sealer,
-  START_POSITION,
-  StoreUnavailableError,
-} from '@salon/event-store';
+import { type DeploymentKeys, EventDamagedError, type EventStore, type LogPage, type Position, pagesAndDamage, type RecordedEvent, Sealer, START_POSITION, StoreUnavailableError } from '@salon/event-store';
 import { type DocumentStore, openPersonal } from '@salon/projections';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';
@@ -29,6 +9,25 @@ import { InjectDeploymentKeys, InjectEventStore, InjectWorkDocuments } from '../
 import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
+
+const words = {
+  changed: 'its checksum does not match',
+  gap: 'events before it in the log are missing',
+  missing: 'events before it in its stream are missing',
+  shortened: 'the log ends before this position, which it had reached earlier',
+  'seal-events': 'the events under it are not those that were sealed',
+  'seal-mac': "not made with this salon's key, or changed",
+  'seal-chain': 'does not follow the previous seal',
+  'lost-head': 'no seal has this head, which was kept outside of the log',
+  'unknown-type': 'of a type unknown to this program',
+  'newer-version': 'written by a newer program',
+  unparsable: 'does not match its schema',
+  'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
+  overlap: 'bookings overlap',
+  'lost-key': 'the key is missing without having been destroyed',
+} as const satisfies Record<LogFindingKind, string>;
+
+export const findingText = ({ what, where }: LogFinding): string => `${where}: ${words[what]}`;
 
 /** With the position of its event. */
 interface ProofFinding extends LogFinding {

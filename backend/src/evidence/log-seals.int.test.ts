@@ -10,7 +10,7 @@ import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { SealHourly } from './evidence-work.ts';
+import { SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';

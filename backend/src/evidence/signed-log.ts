@@ -15,8 +15,7 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { findingText } from './finding-words.ts';
-import { LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
+import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals, readSeal } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 

@@ -12,7 +12,7 @@ import { Metrics } from '../process/metrics.ts';
 import { Traces } from '../process/traces.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestState } from './request.ts';
+import { type RequestState, requestOf } from './request.ts';
 
 export type CommandOfRequest = Command<Outcome> & {
   readonly context: CommandContext;
@@ -102,7 +102,7 @@ export class Commands {
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = requestOf(context);
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || request.method === 'HEAD') {
       return true;

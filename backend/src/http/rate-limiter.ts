@@ -15,7 +15,7 @@ import {
   type RateLimit,
   rateLimits,
 } from './rate-limits.ts';
-import { CALL, isWellFormed, readInput } from './request.ts';
+import { callOf, isWellFormed, readInput, requestOf } from './request.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
@@ -151,8 +151,7 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [name, request] = [callOf(context), requestOf(context)];
     const limits =
       name === undefined ? [] : limitsOf(name, request, this.knownDevice(name, request));
     const mails = name === undefined ? undefined : mailLimits[name];

@@ -113,7 +113,11 @@ export function Call(name: RouteName): MethodDecorator {
   return applyDecorators(...decorators, ...type, ...file);
 }
 
-const requestOf = (context: ExecutionContext): FastifyRequest =>
+/** The name of a handler's route; undefined for other handlers. */
+export const callOf = (context: ExecutionContext): RouteName | undefined =>
+  Reflect.getMetadata(CALL, context.getHandler());
+
+export const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
 export const CurrentPrincipal = createParamDecorator(
@@ -140,13 +144,13 @@ export interface InputOfCall<N extends RouteName> {
 
 /** The parsed input of the route; throws 400 with a sentence for each invalid field. */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
-  const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+  const name = callOf(context);
   if (name === undefined) {
     throw new Error(
       `${context.getHandler().name} reads its input but is not the handler of a route.`,
     );
   }
-  const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
+  const input = readInput(name, requestOf(context));
   return {
     params: partOf(input, 'params'),
     query: partOf(input, 'query'),

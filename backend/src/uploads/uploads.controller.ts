@@ -1,11 +1,13 @@
-import { Controller, Req } from '@nestjs/common';
-import { type AnswerOf } from '@salon/contract';
+import { Controller, Req, Get, Param, Res } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
 import { PictureIntake } from './picture-intake.ts';
+import { Pictures } from '../ports/pictures.ts';
+import { parseName, wholeName } from './picture-names.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
@@ -81,5 +83,38 @@ async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
       throw error;
     }
     throw new ApiError('MALFORMED');
+  }
+}
+
+/** A name always means the same bytes, of which a browser runs and loads nothing. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+@Controller('uploads')
+export class PicturesController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** The whole picture for a width beyond its own, so that pages can offer every width. */
+  @Get(':name')
+  async serve(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const { hash } = found(parseName(name));
+    const bytes = found(
+      (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),
+    );
+    const tag = `"${name}"`;
+    void reply.headers(HEADERS).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) {
+      void reply.status(304);
+      return undefined;
+    }
+    return bytes;
   }
 }
