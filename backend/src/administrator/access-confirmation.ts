@@ -1,7 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type AccessProof, accessProof, parsePart, type RouteName, routeOf } from '@salon/contract';
+import { type AccessProof, accessProof, parsePart, routeOf } from '@salon/contract';
 import { messages } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
 import { administratorNow } from '../auth/administrators.ts';
 import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SignedAuditModule } from '../audit/signed-audit.ts';
-import { AuditNightly, SealHourly, LogAudits } from './log-audits.ts';
+import { AuditNightly, LogAudits, SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { NoteHead } from './noted-head.ts';

@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type Audit, auditsStream, isUnreadableEvent, lastAudit, noteAudit, skippedEvents, skippedEventsStream, tokyoDate, tokyoTime } from '@salon/domain';
+import {
+  type Audit,
+  auditsStream,
+  isUnreadableEvent,
+  lastAudit,
+  noteAudit,
+  skippedEvents,
+  skippedEventsStream,
+  tokyoDate,
+  tokyoTime,
+} from '@salon/domain';
 import type { Projections } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogProof } from './log-proof.ts';
-import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { LogSeals } from './log-seals.ts';
 
 const MOST_RECORDED = 50;

@@ -1,7 +1,27 @@
-import { type LogFinding, type LogFindingKind, agenda, blockedSpans, eventDefinitions, isEventType, isLogFault, type Seal } from '@salon/domain';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type DeploymentKeys, EventDamagedError, type EventStore, type LogPage, type Position, pagesAndDamage, type RecordedEvent, Sealer, START_POSITION, StoreUnavailableError } from '@salon/event-store';
+import {
+  agenda,
+  blockedSpans,
+  eventDefinitions,
+  isEventType,
+  isLogFault,
+  type LogFinding,
+  type LogFindingKind,
+  type Seal,
+} from '@salon/domain';
+import {
+  type DeploymentKeys,
+  EventDamagedError,
+  type EventStore,
+  type LogPage,
+  type Position,
+  pagesAndDamage,
+  type RecordedEvent,
+  Sealer,
+  START_POSITION,
+  StoreUnavailableError,
+} from '@salon/event-store';
 import { type DocumentStore, openPersonal } from '@salon/projections';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';

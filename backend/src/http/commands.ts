@@ -2,7 +2,6 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { RouteName } from '@salon/contract';
 import { commandIdFor } from '@salon/event-store';
-import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { DecidedEvent } from '../command/execute.ts';
 import type { Done, Outcome } from '../command/outcome.ts';

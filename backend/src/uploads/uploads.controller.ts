@@ -1,12 +1,12 @@
-import { Controller, Req, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
-import type { FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
-import { PictureIntake } from './picture-intake.ts';
 import { Pictures } from '../ports/pictures.ts';
+import { PictureIntake } from './picture-intake.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
