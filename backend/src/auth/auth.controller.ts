@@ -109,10 +109,7 @@ export class AuthController {
     // Counted for unknown accounts too, so that the wait reveals nothing; not on known devices.
     const device = this.devices.deviceOf(request, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
-    const retryAfter = await this.limiter.guess(guessed);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
+    await this.limiter.enforceGuess(guessed);
     const account = await this.accounts.byLogin(body.username, body.password);
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');

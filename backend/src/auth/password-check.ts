@@ -54,10 +54,7 @@ export class PasswordCheck {
     furtherCheck?: () => Promise<void>,
   ): Promise<boolean> {
     const account = `${kind} ${id}`;
-    const retryAfter = await this.limiter.guess(account);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
+    await this.limiter.enforceGuess(account);
     const fits = await this.passwords.fits(hash, password);
     if (fits) {
       await furtherCheck?.();

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@salon/contract';
-import type { Rejection } from '@salon/domain';
 
 /** Its code determines sentence and status. */
 export interface ErrorDetails {
@@ -19,11 +18,6 @@ export class ApiError extends Error {
     readonly details: ErrorDetails = {},
   ) {
     super(code);
-  }
-
-  static ofRejection(rejection: Rejection): ApiError {
-    const { code, ...facts } = rejection;
-    return new ApiError(code, { facts });
   }
 }
 

@@ -62,7 +62,8 @@ export class Commands {
       await this.settle(state, outcome);
     }
     if (outcome.kind === 'refused') {
-      throw ApiError.ofRejection(outcome.rejection);
+      const { code, ...facts } = outcome.rejection;
+      throw new ApiError(code, { facts });
     }
     state.done = outcome;
     await state.reads.catchUp(outcome.position);

@@ -38,6 +38,12 @@ export abstract class RateLimiter {
    */
   abstract guess(account: string): Promise<number>;
 
+  /** Throws 429 if the attempt has to wait. */
+  async enforceGuess(account: string): Promise<void> {
+    const retryAfter = await this.guess(account);
+    if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
+  }
+
   /** After a correct password. */
   abstract forgive(account: string): Promise<void>;
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Sealer } from '@salon/event-store';
 import type { Projections, Projector } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -8,10 +7,7 @@ import { ApiError } from './api-error.ts';
 /** Documents right after a command, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    readonly sealer: Sealer,
-  ) {}
+  constructor(@InjectProjections() private readonly projections: Projections) {}
 
   /** Throws 404 if it was deleted since the first answer to this command. */
   async of<D>(

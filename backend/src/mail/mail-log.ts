@@ -1,11 +1,9 @@
 import { Controller, Injectable, Res } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
-import { tokyoDate } from '@salon/domain';
 import {
   bookings,
   onDays,
   type Page,
-  pageOf,
   people,
   type Reads,
   readPage,
@@ -24,6 +22,7 @@ import {
 } from '../http/request.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
+import { pageByCreation } from '../person/list-senders.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
@@ -119,20 +118,15 @@ export class MailPages {
   private async ofPersons(
     reads: Reads,
     q: string,
-    { status, from, to, sort = '-createdAt', ...request }: MailSearch,
+    { status, ...request }: MailSearch,
   ): Promise<Page<Stored<OutboxEntry>>> {
     const persons = await searchPeople(reads.of(people), q);
     const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
-    const sign = sort.startsWith('-') ? -1 : 1;
-    const fitting = (await this.outbox.entries.getMany(ids))
-      .filter(({ doc }) => status === undefined || doc.state === status)
-      .filter(
-        ({ doc }) =>
-          (from === undefined || tokyoDate(doc.createdAt) >= from) &&
-          (to === undefined || tokyoDate(doc.createdAt) <= to),
-      )
-      .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
-    return pageOf(fitting, request);
+    const found = await this.outbox.entries.getMany(ids);
+    return pageByCreation(
+      found.filter(({ doc }) => status === undefined || doc.state === status),
+      request,
+    );
   }
 }
 

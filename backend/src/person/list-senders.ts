@@ -8,6 +8,7 @@ import {
   pageOf,
   people,
   type Reads,
+  type Stored,
   searchPeople,
 } from '@salon/projections';
 
@@ -43,18 +44,26 @@ export async function listSenders<D extends SentDocument>(
   if (q.trim() === '') {
     return list(reader, filter);
   }
-  const { status, from, to, sort = '-createdAt', ...request } = filter;
+  const { status, ...request } = filter;
   const persons = await searchPeople(reads.of(people), q, kind);
   const found = await reader.getMany(persons.map((person) => person.slice(kind.length + 1)));
+  const fitting = found.filter(({ doc }) => status === undefined || doc.state === status);
+  const page = pageByCreation(fitting, request);
+  return { ...page, items: page.items.map(({ doc }) => doc) };
+}
+
+/** A page of what words have found: of some days, newest first by default. */
+export function pageByCreation<D extends { readonly createdAt: string }>(
+  found: readonly Stored<D>[],
+  { from, to, sort = '-createdAt', ...request }: Omit<SenderFilter<string>, 'status'>,
+): Page<Stored<D>> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const fitting = found
-    .map(({ doc }) => doc)
-    .filter(({ state }) => status === undefined || state === status)
     .filter(
-      ({ createdAt }) =>
+      ({ doc: { createdAt } }) =>
         (from === undefined || tokyoDate(createdAt) >= from) &&
         (to === undefined || tokyoDate(createdAt) <= to),
     )
-    .sort((a, b) => (a.createdAt < b.createdAt ? -sign : sign));
+    .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
   return pageOf(fitting, request);
 }
