@@ -13,6 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
+import { pageByCreation } from '../http/page-by-creation.ts';
 import {
   Call,
   CurrentRequest,
@@ -22,7 +23,6 @@ import {
 } from '../http/request.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
-import { pageByCreation } from '../person/list-senders.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';

@@ -1,16 +1,15 @@
-import { type PersonKind, tokyoDate } from '@salon/domain';
+import type { PersonKind } from '@salon/domain';
 import {
   type Days,
   type DocumentReader,
   type Page,
   type PageRequest,
   type Projector,
-  pageOf,
   people,
   type Reads,
-  type Stored,
   searchPeople,
 } from '@salon/projections';
+import { pageByCreation } from '../http/page-by-creation.ts';
 
 interface SenderFilter<S extends string> extends Days, PageRequest {
   readonly status?: S | undefined;
@@ -50,20 +49,4 @@ export async function listSenders<D extends SentDocument>(
   const fitting = found.filter(({ doc }) => status === undefined || doc.state === status);
   const page = pageByCreation(fitting, request);
   return { ...page, items: page.items.map(({ doc }) => doc) };
-}
-
-/** A page of what words have found: of some days, newest first by default. */
-export function pageByCreation<D extends { readonly createdAt: string }>(
-  found: readonly Stored<D>[],
-  { from, to, sort = '-createdAt', ...request }: Omit<SenderFilter<string>, 'status'>,
-): Page<Stored<D>> {
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const fitting = found
-    .filter(
-      ({ doc: { createdAt } }) =>
-        (from === undefined || tokyoDate(createdAt) >= from) &&
-        (to === undefined || tokyoDate(createdAt) <= to),
-    )
-    .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
-  return pageOf(fitting, request);
 }
