@@ -1,21 +1,21 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type AccessProof, accessProof, parsePart, type RouteName, routeOf } from '@salon/contract';
-import { administrator, administratorStream, messages } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
+import { type AccessProof, accessProof, parsePart, routeOf } from '@salon/contract';
+import { messages } from '@salon/domain';
+import { administratorNow } from '../auth/administrators.ts';
 import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { CALL, isWellFormed } from '../http/request.ts';
+import { callOf, isWellFormed, requestOf } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 
-/** How long a session may change access after its administrator has confirmed the password. */
+/** After the administrator has confirmed the password. */
 const CONFIRMED_MS = 5 * 60_000;
 
 /**
- * Checks the present password, and the second factor, of administrators who change access
- * (specification, administrators: confirming who one is).
+ * Checks password and second factor of administrators who change access (specification,
+ * administrators: confirming who one is).
  */
 @Injectable()
 export class AccessConfirmation {
@@ -28,14 +28,14 @@ export class AccessConfirmation {
   ) {}
 
   /**
-   * Checks the proof and records it in the session. Throws 400 at the field that is wrong; each
-   * comparison is a guess.
+   * Records the proof in the session. Throws 400 at the field that is wrong; each comparison is a
+   * guess.
    */
   async confirm(
     { id, sessionId }: Staff,
     { currentPassword, currentCode }: AccessProof,
   ): Promise<void> {
-    const state = await this.present(id);
+    const state = await administratorNow(this.executor, id);
     await this.check.confirm(
       { kind: 'administrator', id, hash: state?.passwordHash },
       currentPassword,
@@ -52,49 +52,38 @@ export class AccessConfirmation {
   }
 
   /**
-   * The credential's epoch that the session has proved within the last minutes; undefined when it
-   * has not, or the password or the second factor is another one since.
+   * The credential's epoch that the session has proved within the last minutes; undefined without a
+   * proof of the present one.
    */
   async confirmedEpoch({ id, sessionId }: Staff): Promise<number | undefined> {
     const [confirmed, state] = await Promise.all([
       this.sessions.confirmationOf(sessionId),
-      this.present(id),
+      administratorNow(this.executor, id),
     ]);
     const isFresh =
       confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
     return isFresh && confirmed.epoch === state?.credentialEpoch ? confirmed.epoch : undefined;
   }
 
-  /** Refuses a repeated request that names another password than the first one set. */
   async refuseOther(administratorId: string, password: string): Promise<void> {
-    const state = await this.present(administratorId);
+    const state = await administratorNow(this.executor, administratorId);
     await this.check.refuseOther(
       { kind: 'administrator', id: administratorId, hash: state?.passwordHash },
       password,
     );
   }
-
-  private async present(administratorId: string) {
-    const { state } = await this.executor.stateOf(
-      administratorStream(administratorId),
-      administrator,
-    );
-    return state.kind === 'set' ? state : undefined;
-  }
 }
 
 /**
- * Guards the routes that the contract marks as `confirmed`, which change access: the session must
- * have confirmed the password within the last minutes, or the request contains the proof. A given
- * proof is always checked; malformed requests are refused as such.
+ * Guards the routes that the contract marks as `confirmed`: the session must have confirmed the
+ * password lately, or the request contains the proof, which is always checked.
  */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
   constructor(private readonly confirmation: AccessConfirmation) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [name, request] = [callOf(context), requestOf(context)];
     const { principal } = request.state;
     const isStaff = principal.kind === 'administrator' || principal.kind === 'teller';
     if (

@@ -20,7 +20,6 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An owner adds an administrator; texts are normalised and checked by the contract. */
 export class AddAdministrator extends Command<Outcome> {
   constructor(
     readonly form: AdministratorForm & {
@@ -33,10 +32,7 @@ export class AddAdministrator extends Command<Outcome> {
   }
 }
 
-/**
- * The role comes first: whoever is added as reception is never, not even after a crash, an owner
- * for lack of a role.
- */
+/** The role comes first, so that a crash leaves nobody an owner for lack of one. */
 @Handles(AddAdministrator)
 export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
   constructor(

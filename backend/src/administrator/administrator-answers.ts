@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
-import { administrator, administratorStream } from '@salon/domain';
 import { administrators, listAdministrators, type Reads } from '@salon/projections';
-import { administratorIdOf } from '../auth/administrators.ts';
+import { administratorIdOf, administratorNow } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 
-/**
- * What is answered of administrators: the list from its read model, a single one as the heads of
- * their streams have it.
- */
+/** The list comes from its read model, a single one from the heads of the streams. */
 @Injectable()
 export class AdministratorAnswers {
   constructor(
@@ -19,7 +15,7 @@ export class AdministratorAnswers {
     private readonly config: Config,
   ) {}
 
-  /** The ids of all, by user name. */
+  /** By user name. */
   async ids(reads: Reads): Promise<readonly string[]> {
     return (await listAdministrators(reads.of(administrators))).map(
       ({ administratorId }) => administratorId,
@@ -43,7 +39,6 @@ export class AdministratorAnswers {
     );
   }
 
-  /** Undefined for whoever is none. */
   async of(id: string): Promise<AdministratorAnswer | undefined> {
     const own = await this.ownOf(id);
     if (own === undefined) {
@@ -53,15 +48,13 @@ export class AdministratorAnswers {
     return answer;
   }
 
-  /** The same, with what only the administrator themselves sees. */
+  /** With what only the administrator themselves sees. */
   async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
-    const [{ state }, role] = await Promise.all([
-      this.executor.stateOf(administratorStream(id), administrator),
+    const [state, role] = await Promise.all([
+      administratorNow(this.executor, id),
       this.roles.of(id),
     ]);
-    if (state.kind !== 'set' || role === null) {
-      return undefined;
-    }
+    if (state === undefined || role === null) return undefined;
     const { username, name, tellerId, secondFactor } = state;
     const isConfigured = this.isConfigured(id);
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;

@@ -19,7 +19,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** How long to wait until the list shows a removal. */
+/** Until the list shows a removal. */
 const WAIT_MS = 10_000;
 
 /** Operator commands on administrators (specification, operation: administrators). */
@@ -46,7 +46,7 @@ export class AdministratorCommands {
     };
   }
 
-  /** Removes an administrator, except the last owner. */
+  /** Except the last owner. */
   async remove(username: string): Promise<Report> {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(
@@ -72,7 +72,7 @@ export class AdministratorCommands {
     return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
   }
 
-  /** Turns off a second factor, for somebody who lost telephone and recovery codes. */
+  /** For somebody who lost telephone and recovery codes. */
   async turnOffSecondFactor(username: string): Promise<Report> {
     const administratorId = administratorIdOf(username);
     const context = contextOf('ops', this.clock);
@@ -88,7 +88,6 @@ export class AdministratorCommands {
       : wrong(nobodyIs(username));
   }
 
-  /** Whether the configuration sets this administrator at each start. */
   private isConfigured(username: string): boolean {
     const configured = this.config.administrator?.username;
     return (

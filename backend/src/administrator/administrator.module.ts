@@ -5,15 +5,18 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
-import { AdministratorsController } from './administrators.controller.ts';
-import { ChangeAdministratorHandler } from './change-administrator.ts';
-import { OwnAccessController } from './own-access.controller.ts';
-import { ChangeOwnPasswordHandler } from './own-password.ts';
-import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
-import { RemoveAdministratorHandler } from './remove-administrator.ts';
-import { ResetAdministratorHandler } from './reset-administrator.ts';
+import {
+  AdministratorsController,
+  ChangeAdministratorHandler,
+  RemoveAdministratorHandler,
+  ResetAdministratorHandler,
+} from './administrators.controller.ts';
+import {
+  ChangeOwnPasswordHandler,
+  OwnAccessController,
+  TurnOnSecondFactorHandler,
+} from './own-access.ts';
 
-/** Administrators, managed by owners, and each administrator's own login. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AdministratorsController, OwnAccessController],

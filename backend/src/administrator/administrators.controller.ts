@@ -1,6 +1,29 @@
 import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdministratorAnswer } from '@salon/contract';
-import { refuseCommonPassword } from '../auth/passwords.ts';
+import {
+  type AdministratorRole,
+  accept,
+  administrator,
+  administratorStream,
+  changeAdministratorPassword,
+  joinDecisions,
+  renameAdministrator,
+  turnOffSecondFactor,
+} from '@salon/domain';
+import type { Projections } from '@salon/projections';
+import {
+  administratorNow,
+  dismissAdministrator,
+  endMailsOfTeller,
+  giveRole,
+  presentAdministrators,
+} from '../auth/administrators.ts';
+import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -10,17 +33,169 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
-import { ChangeAdministrator } from './change-administrator.ts';
-import { RemoveAdministrator } from './remove-administrator.ts';
-import { ResetAdministrator } from './reset-administrator.ts';
 
-/**
- * The administrators, as owners see to them; the contract lets nobody else in (specification,
- * administrators: the owner's list).
- */
+/** An owner changes name or role of an administrator; what is absent stays. */
+export class ChangeAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly changes: {
+      readonly name?: string | undefined;
+      readonly role?: AdministratorRole | undefined;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The role first: it may be refused, the name not. */
+@Handles(ChangeAdministrator)
+export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly answers: AdministratorAnswers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({
+    administratorId,
+    changes: { name, role },
+    context,
+  }: ChangeAdministrator): Promise<Outcome> {
+    const ids = await presentAdministrators(
+      this.executor,
+      await this.answers.ids(this.projections),
+    );
+    if (!ids.includes(administratorId)) {
+      return refused({ code: 'NOT_FOUND', id: administratorId });
+    }
+    const present = await administratorNow(this.executor, administratorId);
+    if (role !== undefined && typeof present?.tellerId === 'string') {
+      return refused({ code: 'TELLER_LOGIN', id: administratorId });
+    }
+    const given =
+      role === undefined
+        ? undefined
+        : await giveRole(this.executor, { administratorId, role }, ids, context);
+    if (given?.kind === 'refused') {
+      return given;
+    }
+    const renamed = await this.executor.execute({
+      stream: administratorStream(administratorId),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        renameAdministrator(state, {
+          commandId: context.commandId,
+          administratorId,
+          name: name === undefined && state.kind === 'set' ? state.name : name || null,
+        }),
+    });
+    // A read waits for what was written last.
+    return answerWith(
+      administratorId,
+      renamed.kind === 'done' && renamed.events.length === 0 && given !== undefined
+        ? given
+        : renamed,
+    );
+  }
+}
+
+/** An owner gives an administrator another password; a teller's calendar address and mails end. */
+export class ResetAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly password: string,
+    /** For somebody who lost telephone and recovery codes. */
+    readonly turnsOffSecondFactor: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ResetAdministrator)
+export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({
+    administratorId,
+    password,
+    turnsOffSecondFactor,
+    context,
+  }: ResetAdministrator): Promise<Outcome> {
+    const { commandId } = context;
+    const passwordHash = await this.passwords.hash(password);
+    const executed = await this.executor.execute({
+      stream: administratorStream(administratorId),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        joinDecisions(
+          changeAdministratorPassword(state, {
+            commandId,
+            administratorId,
+            passwordHash,
+            how: 'reset',
+          }),
+          turnsOffSecondFactor
+            ? turnOffSecondFactor(state, { commandId, administratorId })
+            : accept(),
+        ),
+    });
+    if (executed.kind === 'done') {
+      await this.sessions.endAllOf('administrator', administratorId);
+      // After the sessions, so that none chooses them again; a repeated command does it again.
+      const tellerId = executed.state.kind === 'set' ? executed.state.tellerId : null;
+      if (tellerId !== null)
+        await endMailsOfTeller(this.executor, administratorId, tellerId, context);
+    }
+    return answerWith(administratorId, executed);
+  }
+}
+
+export class RemoveAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(RemoveAdministrator)
+export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    private readonly answers: AdministratorAnswers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({ administratorId, context }: RemoveAdministrator): Promise<Outcome> {
+    const ids = await presentAdministrators(
+      this.executor,
+      await this.answers.ids(this.projections),
+    );
+    return dismissAdministrator(
+      { executor: this.executor, sessions: this.sessions },
+      administratorId,
+      ids,
+      context,
+    );
+  }
+}
+
+/** Administrators, for owners (specification, administrators: the owner's list). */
 @Controller()
 export class AdministratorsController {
   constructor(

@@ -17,12 +17,7 @@ import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-interface Engines {
-  readonly store: EventStore;
-  readonly projections: Projections;
-}
-
-/** How long to wait for the list of administrators; without it there is no warning. */
+/** Without the list there is no warning. */
 const WAIT_MS = 5000;
 
 interface Engines {
@@ -31,8 +26,8 @@ interface Engines {
 }
 
 /**
- * Makes sure that there is an administrator before the first request (specification, operation:
- * administrators at the start). `print` gets a new random password once.
+ * Makes sure that there is an administrator (specification, operation: administrators at the
+ * start). `print` gets a new random password once.
  */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
@@ -58,10 +53,7 @@ export async function prepareAdministrators(
   }
 }
 
-/**
- * Warns of administrators that are not in the configuration, and of a member with the user name of
- * one.
- */
+/** Warns of administrators that are not in the configuration, and of a member of the same name. */
 async function warnOfOthers(
   application: NestFastifyApplication,
   log: ProcessParts['log'],

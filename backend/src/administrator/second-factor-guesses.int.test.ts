@@ -1,10 +1,12 @@
 import { TOTP } from 'otpauth';
+import { type Caller, callerOf, cookieOf } from '../testing/caller.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
   startApplication,
 } from '../testing/running-application.ts';
 
+const ME = '/api/admin/me';
 let salon: RunningApplication;
 let address = 0;
 beforeAll(async () => {
@@ -13,49 +15,46 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 /** Each call comes from another address, so that only the account counts. */
-const call = (method: string, url: string, payload: object, cookie = '') => {
-  address += 1;
-  return salon.call({
-    method,
-    url,
-    payload,
-    headers: { cookie, 'x-forwarded-for': `198.51.100.${address}` },
-  });
-};
-const logIn = (code: string) => call('POST', '/api/auth/login', { ...ADMINISTRATOR, code });
+const callerFromAnywhere = (cookie = ''): Caller =>
+  callerOf(
+    {
+      call: (call) => {
+        address += 1;
+        const headers = { ...call.headers, 'x-forwarded-for': `198.51.100.${address}` };
+        return salon.call({ ...call, headers });
+      },
+    },
+    cookie,
+  );
+const logIn = (code: string) =>
+  callerFromAnywhere().post('/api/auth/login', { ...ADMINISTRATOR, code });
+const confirmed = { currentPassword: ADMINISTRATOR.password };
+
+/** Turns a second factor on; `shown` is its present code. */
+async function withSecondFactor() {
+  const caller = callerFromAnywhere(cookieOf(await logIn('')));
+  const { secret, setup } = (await caller.post(`${ME}/second-factor`, confirmed)).json();
+  const shown = () => new TOTP({ secret }).generate({ timestamp: salon.clock.millis() });
+  const answer = await caller.put(`${ME}/second-factor`, { setup, code: shown() });
+  expect(answer.statusCode).toBe(200);
+  return { caller, shown };
+}
 
 test('somebody with a session and its password guesses at a code no faster', async () => {
-  const cookie = String((await logIn('')).headers['set-cookie']).split(';')[0] ?? '';
-  const confirmed = { currentPassword: ADMINISTRATOR.password };
-  await call('POST', '/api/admin/me/confirmation', confirmed, cookie);
-  const { secret, setup } = (await call('POST', '/api/admin/me/second-factor', {}, cookie)).json();
-  const code = new TOTP({ secret }).generate({ timestamp: salon.clock.millis() });
-  await call('PUT', '/api/admin/me/second-factor', { setup, code }, cookie);
-  const guess = async (currentCode: string) =>
-    (await call('POST', '/api/admin/me/confirmation', { ...confirmed, currentCode }, cookie))
-      .statusCode;
+  const { caller, shown } = await withSecondFactor();
   const statuses: number[] = [];
-  for (const guessed of ['000000', '000001', '000002', '000003', '000004', '000005'])
-    statuses.push(await guess(guessed));
+  for (const currentCode of ['000000', '000001', '000002', '000003', '000004', '000005'])
+    statuses.push(
+      (await caller.post(`${ME}/confirmation`, { ...confirmed, currentCode })).statusCode,
+    );
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   salon.clock.advance(60_000);
-  const off = {
-    ...confirmed,
-    currentCode: new TOTP({ secret }).generate({ timestamp: salon.clock.millis() }),
-  };
-  expect((await call('DELETE', '/api/admin/me/second-factor', off, cookie)).statusCode).toBe(204);
+  const off = { ...confirmed, currentCode: shown() };
+  expect((await caller.delete(`${ME}/second-factor`, off)).statusCode).toBe(204);
 });
 
 test('guesses at a code have to wait like those at a password, and a right password alone forgives none', async () => {
-  const cookie = String((await logIn('')).headers['set-cookie']).split(';')[0] ?? '';
-  const confirmed = { currentPassword: ADMINISTRATOR.password };
-  const { secret, setup } = (
-    await call('POST', '/api/admin/me/second-factor', confirmed, cookie)
-  ).json();
-  const shown = () => new TOTP({ secret }).generate({ timestamp: salon.clock.millis() });
-  expect(
-    (await call('PUT', '/api/admin/me/second-factor', { setup, code: shown() }, cookie)).statusCode,
-  ).toBe(200);
+  const { shown } = await withSecondFactor();
   salon.clock.advance(60_000);
 
   const codes: string[] = [];

@@ -14,10 +14,10 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   system: '自動処理',
 };
 
-/** Looks up actors' present names. Erased persons and removed logins have none. */
+/** Present names. Erased persons and removed logins have none. */
 @Injectable()
 export class ActorNames {
-  /** Names by actor, as events store it; one look-up for all. */
+  /** By actor, as events store it. */
   async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
     const each = [...new Set(actors)];
     const ids = (kind: string) =>

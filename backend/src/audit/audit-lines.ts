@@ -36,13 +36,9 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** The readable part of a line, in addition to the fact. */
 type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
 
-/**
- * A subject's values before a fact, and what the fact set: null when the subject is gone, undefined
- * when it stays as it was.
- */
+/** Before a fact, and what it set: null when the subject is gone, undefined when it stays. */
 interface ValuesAround {
   readonly before: Values | undefined;
   readonly set: Values | null | undefined;
@@ -51,9 +47,8 @@ interface ValuesAround {
 const GONE = '（削除済み）';
 
 /**
- * Turns facts of the log into readable lines: subject and changes (specification, administration:
- * audit). Names are the present ones, looked up when a line is shown; erased persons have none.
- * Earlier values are read from the subject's stream.
+ * Turns facts of the log into readable lines (specification, administration: audit), with present
+ * names; erased persons have none. Earlier values are read from the subject's stream.
  */
 @Injectable()
 export class AuditLines {
@@ -62,7 +57,7 @@ export class AuditLines {
     private readonly sealer: Sealer,
   ) {}
 
-  /** The line of each fact, in the same order. */
+  /** In the same order. */
   async of(reads: Reads, facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
     const names = await this.namesOfTellers(reads);
     const [nameOf, around, personal] = await Promise.all([
@@ -97,8 +92,8 @@ export class AuditLines {
   }
 
   /**
-   * A subject's values after a fact (before it, if the fact deleted the subject), and its present
-   * values or those at `until`. Undefined without values, or for an unknown fact.
+   * After a fact (before it, if it deleted the subject), and at present or at `until`. Undefined
+   * without values, or for an unknown fact.
    */
   async valuesAt(
     reads: Reads,
@@ -130,7 +125,6 @@ export class AuditLines {
     return { teller: (id) => present.get(id) ?? GONE };
   }
 
-  /** Names of persons, administrators, and tellers whose hours changed. */
   private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
     const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
     const ids = (kind: Subject['kind']) => [
@@ -206,7 +200,7 @@ export class AuditLines {
     return around;
   }
 
-  /** Labels, without values, of the personal fields that an event changed, by position. */
+  /** Labels of the personal fields that an event changed, by position. */
   private async personalChanges(
     facts: readonly AuditDocument[],
   ): Promise<ReadonlyMap<string, readonly Change[]>> {
@@ -242,7 +236,7 @@ const listed = (values: Values) =>
 const definitionOf = (type: string): EventDefinition | undefined =>
   isEventType(type) ? eventDefinitions[type] : undefined;
 
-/** Subjects named by their first value, even when the event does not contain it. */
+/** By their first value, even when the event does not contain it. */
 const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
   'teller',
   'service',
@@ -256,7 +250,7 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));
 
-/** A subject's values after its events; null once deleted. */
+/** Null once deleted. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {
   let values: Values | null | undefined;
   for (const { type, data } of events) {
@@ -266,5 +260,4 @@ function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | n
   return values;
 }
 
-/** The name of a subject: its first value. */
 const firstOf = (values: Values): string | undefined => Object.values(values)[0];

@@ -2,31 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const CHECKER = join(import.meta.dirname, '../../check-signed-log.mjs');
 
 let salon: SalonWithHours;
+let admin: Caller;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
-  await salon.call(
-    'PUT',
-    `/api/members/${salon.hana.id}`,
-    { status: 'suspended' },
-    salon.administrator,
-  );
+  await admin.put(`/api/members/${salon.hana.id}`, { status: 'suspended' });
 });
 afterAll(() => salon.close());
 
-const list = async (query = '') =>
-  (await salon.call('GET', `/api/audit${query}`, undefined, salon.administrator)).json();
+const read = async (path: string) => (await admin.get(`/api/audit${path}`)).json();
 const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
 const textsOf = async (query: string) =>
-  (await list(query)).map(({ text }: { text: string }) => text);
+  (await read(query)).map(({ text }: { text: string }) => text);
+const thing = ({ position }: { position: string }, asOf = '') =>
+  admin.get(`/api/audit/facts/${position}/thing${asOf && `?asOf=${asOf}`}`);
 
 test('facts are listed newest first, in plain Japanese, with actor and subject', async () => {
-  const [first, second] = await list();
+  const [first, second] = await read('');
   expect(first).toEqual({
     position: expect.any(String),
     at: '2026-10-20T01:00:00.000Z',
@@ -70,64 +69,43 @@ test('facts are found by type, subject, actor, teller, words and names', async (
     '汀の2026年10月25日(日) 10:00～19:00の勤務時間を追加しました',
   ]);
   expect(await textsOf('?q=hana&type=BookingCreated')).toHaveLength(1);
-  expect(await list('?from=2026-10-21')).toEqual([]);
+  expect(await read('?from=2026-10-21')).toEqual([]);
 });
 
 test('the audit is paged', async () => {
-  const page = await salon.call('GET', '/api/audit?pageSize=2', undefined, salon.administrator);
-  const next = await list(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
-  const all = await list();
+  const page = await admin.get('/api/audit?pageSize=2');
+  const next = await read(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
+  const all = await read('');
   expect([...page.json(), ...next]).toEqual(all.slice(0, 4));
   expect(page.headers['x-total-count']).toBe(String(all.length));
 });
 
-const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
-  salon.call(method, path, body, salon.administrator);
-
 test('a line names its subject and shows the values before and after, from the events', async () => {
-  const [service] = (
-    await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)
-  ).json();
-  await write('PUT', `/api/services/${service.id}`, {
-    ...service,
-    price: Number(service.price) + 500,
-  });
-  await write('PUT', `/api/services/${service.id}`, {
-    ...service,
-    price: Number(service.price) + 500,
-    description: 'はじめての方に。',
-    isActive: false,
-  });
-  const [hidden, dearer] = await list(`?about=service-${service.id}`);
-  expect(dearer.text).toBe(
-    `メニュー「${service.name}」の料金 ${yen(Number(service.price))} → ${yen(Number(service.price) + 500)}`,
-  );
+  const [service] = (await admin.get('/api/services?all=true')).json();
+  const url = `/api/services/${service.id}`;
+  const [price, more] = [Number(service.price), Number(service.price) + 500];
+  await admin.put(url, { ...service, price: more });
+  const description = 'はじめての方に。';
+  await admin.put(url, { ...service, price: more, description, isActive: false });
+  const [hidden, dearer] = await read(`?about=service-${service.id}`);
+  expect(dearer.text).toBe(`メニュー「${service.name}」の料金 ${yen(price)} → ${yen(more)}`);
   expect(hidden.text).toBe(
-    `メニュー「${service.name}」の説明 なし → はじめての方に。、状態 公開中 → 非公開`,
+    `メニュー「${service.name}」の説明 なし → ${description}、状態 公開中 → 非公開`,
   );
   expect(hidden.changes).toContainEqual({ label: '状態', before: '公開中', after: '非公開' });
-  const thing = async ({ position }: { position: string }) =>
-    (
-      await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)
-    ).json();
-  expect((await thing(dearer)).past).toContainEqual({ label: '状態', value: '公開中' });
-  expect((await thing(dearer)).present).toContainEqual({ label: '状態', value: '非公開' });
-  const at = (instant: string) =>
-    salon.call(
-      'GET',
-      `/api/audit/facts/${dearer.position}/thing?asOf=${instant}`,
-      undefined,
-      salon.administrator,
-    );
-  expect((await at('2026-10-01T00:00:00Z')).json().present).toBeNull();
-  expect((await at(dearer.at)).json().present).toContainEqual({ label: '状態', value: '非公開' });
-  expect((await at('yesterday')).statusCode).toBe(400);
-  await write('PUT', `/api/services/${service.id}`, service);
+  const hiddenNow = { label: '状態', value: '非公開' };
+  const { past, present } = (await thing(dearer)).json();
+  expect(past).toContainEqual({ label: '状態', value: '公開中' });
+  expect(present).toContainEqual(hiddenNow);
+  expect((await thing(dearer, '2026-10-01T00:00:00Z')).json().present).toBeNull();
+  expect((await thing(dearer, dearer.at)).json().present).toContainEqual(hiddenNow);
+  expect((await thing(dearer, 'yesterday')).statusCode).toBe(400);
+  await admin.put(url, service);
 });
 
 test('a line names changed personal fields, but never shows their values', async () => {
-  await write('PUT', `/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
-  const [changed] = await list('?type=MemberProfileChanged');
+  await admin.put(`/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
+  const [changed] = await read('?type=MemberProfileChanged');
   expect(changed).toMatchObject({
     text: '会員 花さまの電話番号を変更しました',
     changes: [{ label: '電話番号', before: null, after: null }],
@@ -136,49 +114,32 @@ test('a line names changed personal fields, but never shows their values', async
 });
 
 test('facts of one action are one entry, and pages are filled accordingly', async () => {
-  const day = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
-  for (let index = 0; index < 5; index += 1) {
+  for (let day = 1; day <= 5; day += 1) {
     const body = {
       fortuneTellerId: shion,
-      date: day(index),
+      date: `2026-11-0${day}`,
       startTime: '11:00',
       endTime: '14:50',
-      serviceType: null,
-      isActive: true,
     };
     const headers = { 'x-correlation-id': 'copied-month-0001' };
-    const added = await salon.call(
-      'POST',
-      '/api/fortune-teller-schedules',
-      body,
-      salon.administrator,
-      headers,
-    );
+    const added = await admin.post('/api/fortune-teller-schedules', body, headers);
     expect(added.statusCode).toBe(201);
   }
-  const [first, second] = await list('?deeds=true&pageSize=2');
+  const [first, second] = await read('?deeds=true&pageSize=2');
   expect(first).toMatchObject({
     text: '紫苑の2026年11月05日(木) 11:00～14:50の勤務時間を追加しました',
     others: 4,
   });
   expect(second).toMatchObject({ others: 0 });
   expect(second.type).not.toBe('WorkingHoursAdded');
-  const [next] = await list('?deeds=true&pageSize=1&page=2');
+  const [next] = await read('?deeds=true&pageSize=1&page=2');
   expect(next.position).toBe(second.position);
-  expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([
+  expect((await read('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([
     0, 0,
   ]);
   // A search with several filters reports that more than one page matches.
-  for (const filters of [
-    `kind=hours&channel=admin&deeds=true`,
-    `q=${encodeURIComponent('勤務時間')}&deeds=true`,
-  ]) {
-    const page = await salon.call(
-      'GET',
-      `/api/audit?${filters}&pageSize=2`,
-      undefined,
-      salon.administrator,
-    );
+  for (const filters of ['kind=hours&channel=admin', `q=${encodeURIComponent('勤務時間')}`]) {
+    const page = await admin.get(`/api/audit?${filters}&deeds=true&pageSize=2`);
     expect([page.json().length, Number(page.headers['x-total-count']) > 2]).toEqual([2, true]);
   }
 });
@@ -193,79 +154,50 @@ test('a deleted subject keeps its last name', async () => {
     displayOrder: 1,
     isActive: true,
   };
-  const { id } = (await write('POST', '/api/banners', banner)).json();
-  await write('DELETE', `/api/banners/${id}`);
-  const [removed] = await list(`?about=banner-${id}`);
+  const { id } = (await admin.post('/api/banners', banner)).json();
+  await admin.delete(`/api/banners/${id}`);
+  const [removed] = await read(`?about=banner-${id}`);
   expect(removed).toMatchObject({
     text: 'バナー「秋の夜長」を削除しました',
     about: { kind: 'banner', name: '秋の夜長' },
   });
-  const thing = (
-    await salon.call(
-      'GET',
-      `/api/audit/facts/${removed.position}/thing`,
-      undefined,
-      salon.administrator,
-    )
-  ).json();
-  expect([thing.past[0], thing.present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
+  const { past, present } = (await thing(removed)).json();
+  expect([past[0], present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
 });
 
 test('facts are found by person and kind', async () => {
-  expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual([
+  const ofHana = `?person=member-${salon.hana.id}`;
+  expect(await textsOf(`${ofHana}&kind=booking`)).toEqual([
     '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
   ]);
-  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual([
+  expect(await textsOf(`${ofHana}&sort=at&pageSize=1`)).toEqual([
     '会員 花さまのユーザー名を確保しました',
   ]);
-  expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
-  expect(
-    (await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode,
-  ).toBe(400);
+  expect((await read(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
+  expect((await admin.get('/api/audit?kind=nothing')).statusCode).toBe(400);
 });
 
 test('a request is shown with its commands, events, documents and mails', async () => {
-  const [booked] = await list('?type=BookingCreated');
-  const causes = (
-    await salon.call(
-      'GET',
-      `/api/audit/causes/${booked.correlationId}`,
-      undefined,
-      salon.administrator,
-    )
-  ).json();
-  expect(causes.commands).toHaveLength(1);
-  const [command] = causes.commands;
-  expect(command).toMatchObject({
-    causationId: booked.correlationId,
-    who: '会員 花',
-    channel: 'wizard',
-  });
-  expect(command.events.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
-  expect(command.events[0].documents).toEqual(
+  const [{ correlationId, bookingId }] = await read('?type=BookingCreated');
+  const causes = await read(`/causes/${correlationId}`);
+  const [command, ...others] = causes.commands;
+  expect(others).toEqual([]);
+  expect(command).toMatchObject({ causationId: correlationId, who: '会員 花', channel: 'wizard' });
+  const [event, ...more] = command.events;
+  expect([event.type, more]).toEqual(['BookingCreated', []]);
+  const historyId = `${event.position}.${String(event.revision).padStart(9, '0')}`;
+  expect(event.documents).toEqual(
     expect.arrayContaining([
-      { model: 'bookings', id: booked.bookingId },
-      {
-        model: 'booking-history',
-        id: `${command.events[0].position}.${String(command.events[0].revision).padStart(9, '0')}`,
-      },
+      { model: 'bookings', id: bookingId },
+      { model: 'booking-history', id: historyId },
     ]),
   );
-  const ofBooking = (
-    await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)
-  ).json();
-  expect(ofBooking).toEqual({ ...causes, correlationId: booked.bookingId });
-  expect(
-    (await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator))
-      .statusCode,
-  ).toBe(404);
+  expect(await read(`/causes/${bookingId}`)).toEqual({ ...causes, correlationId: bookingId });
+  expect((await admin.get('/api/audit/causes/unknown-request')).statusCode).toBe(404);
 });
 
-const exported = (path: string) =>
-  salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
-
 test('the audit is exported as CSV with names, by the same filters', async () => {
-  const answer = await exported(`export.csv?person=member-${salon.hana.id}&sort=at`);
+  const answer = await admin.get(`/api/audit/export.csv?person=member-${salon.hana.id}&sort=at`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
@@ -273,32 +205,28 @@ test('the audit is exported as CSV with names, by the same filters', async () =>
   expect(answer.body).toContain(
     `"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`,
   );
-  // Reading the body as text strips the byte order mark.
-  expect(answer.body).not.toContain('\uFEFF');
 });
 
 test('the audit records who exported a list of persons, with the number of rows', async () => {
-  const get = (url: string) => salon.call('GET', url, undefined, salon.administrator);
-  const rows = (await get('/api/members/export.csv')).body.trimEnd().split('\r\n').length - 1;
-  await get('/api/bookings/export.csv?q=nobody');
-  const entries =
-    (await exported('export.csv?type=BannerAdded')).body.trimEnd().split('\r\n').length - 1;
+  const rowsOf = async (url: string) =>
+    (await admin.get(url)).body.trimEnd().split('\r\n').length - 1;
+  const members = await rowsOf('/api/members/export.csv');
+  await admin.get('/api/bookings/export.csv?q=nobody');
+  const entries = await rowsOf('/api/audit/export.csv?type=BannerAdded');
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const lines: { text: string; who: string }[] = (
-    await get('/api/audit?kind=administrator&sort=at')
-  ).json();
-  expect(lines.map(({ text, who }) => [who, text]).slice(-3)).toEqual(
-    [`会員の一覧（${rows}名）`, '予約の一覧（0件）', `監査の一覧（${entries}件）`].map((what) => [
-      `管理者 ${ADMINISTRATOR.username}`,
-      `管理者「${ADMINISTRATOR.username}」が${what}を書き出しました`,
-    ]),
+  const lines: { text: string; who: string }[] = await read('?kind=administrator&sort=at');
+  const who = `管理者 ${ADMINISTRATOR.username}`;
+  expect(lines.map((line) => [line.who, line.text]).slice(-3)).toEqual(
+    [`会員の一覧（${members}名）`, '予約の一覧（0件）', `監査の一覧（${entries}件）`].map(
+      (what) => [who, `管理者「${ADMINISTRATOR.username}」が${what}を書き出しました`],
+    ),
   );
-  expect(rows).toBeGreaterThan(1);
+  expect(members).toBeGreaterThan(1);
 });
 
 test('the script for signed exports verifies the signed audit and detects any changed byte', async () => {
-  const { body } = await exported('export.jsonl?type=BookingCreated');
+  const { body } = await admin.get('/api/audit/export.jsonl?type=BookingCreated');
   const file = join(salon.application.folder, 'audit.jsonl');
   const verify = (text: string) => {
     writeFileSync(file, text);
@@ -309,8 +237,7 @@ test('the script for signed exports verifies the signed audit and detects any ch
     0,
     expect.stringContaining('1 entries of the audit, exported at 2026-10-20T01:00:00.000Z'),
   ]);
-  const [code, said] = verify(body.replace('"wizard"', '"my-page"'));
-  expect([code, said]).toEqual([
+  expect(verify(body.replace('"wizard"', '"my-page"'))).toEqual([
     1,
     expect.stringContaining('FAULT  it was changed after it had been signed'),
   ]);

@@ -6,9 +6,8 @@ import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
 import { AuditEntries, AuditPages } from './search-audit.ts';
-import { SignedAuditModule } from './signed-audit.module.ts';
+import { SignedAuditModule } from './signed-audit.ts';
 
-/** The audit: search, readable lines, export. */
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],

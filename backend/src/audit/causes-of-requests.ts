@@ -17,7 +17,6 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
-/** Maximum number of a booking's events that are followed. */
 const MOST_EVENTS = 200;
 
 type Causes = AnswerOf<'readCauses'>;
@@ -35,8 +34,8 @@ const mailOfEvent = ({
 });
 
 /**
- * Everything that a request, job or reactor caused, or all those that involved a booking. Undefined
- * if no event has the id.
+ * Everything that a request, job or reactor caused, or that involved a booking. Undefined for an
+ * unknown id.
  */
 @Injectable()
 export class CausesOfRequests {

@@ -15,7 +15,7 @@ import { SignedAudit } from './signed-audit.ts';
 
 const ROWS_AT_A_TIME = 500;
 
-/** Exports the audit as files, streamed to bound memory use. */
+/** Streamed, to bound memory use. */
 @Injectable()
 export class AuditFiles {
   constructor(

@@ -22,15 +22,14 @@ import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-/** Adjacent facts of one type and one action: the first, and the number of others. */
+/** Adjacent facts of one action: the first, and the number of others. */
 interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
 /**
- * Finds facts of the log by filters, by person, and by words in texts or persons' names
- * (specification, administration: audit).
+ * By filters, person, and words in texts or persons' names (specification, administration: audit).
  */
 @Injectable()
 export class AuditEntries {
@@ -44,7 +43,7 @@ export class AuditEntries {
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
-    // No person has this name: search the texts of the newest 10,000 facts until the page is full.
+    // No person has this name: search the texts of the newest 10,000 facts.
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
     const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
     const fitting: AuditDocument[] = [];
@@ -57,7 +56,7 @@ export class AuditEntries {
     return pageOf(fitting, filter);
   }
 
-  /** The same, grouped by action. `total` counts facts; a page counts actions. */
+  /** Grouped by action. `total` counts facts; a page counts actions. */
   async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
@@ -74,12 +73,11 @@ export class AuditEntries {
     return { items: deeds.slice((page - 1) * pageSize), total, next: null };
   }
 
-  /** All matches, streamed. */
   all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
     return this.examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
 
-  /** Matches among at most `most` examined facts. */
+  /** Among at most `most` examined facts. */
   private async *examined(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
@@ -96,8 +94,8 @@ export class AuditEntries {
   }
 
   /**
-   * The subjects to filter by: the given key, or the person, or the people matching the words, with
-   * their bookings. Undefined: no filter.
+   * The given key, else the person, or the people matching the words, with their bookings.
+   * Undefined: no filter.
    */
   private async subjectsFor(
     reads: Reads,
@@ -115,7 +113,6 @@ export class AuditEntries {
   }
 }
 
-/** Maximum number of facts examined for a page of actions. */
 const MOST_READ = 50_000;
 
 const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
@@ -128,7 +125,6 @@ function matchesWords(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
-/** Pages of the audit, with names and readable lines. */
 @Injectable()
 export class AuditPages {
   constructor(

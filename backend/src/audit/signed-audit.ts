@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { publicKeyOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
@@ -7,7 +7,7 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 const FORMAT = 'salon-audit';
 const VERSION = 1;
 
-/** The header of a signed file, besides format and version. */
+/** Besides format and version. */
 interface Head {
   readonly logId: string;
   readonly exportedAt: string;
@@ -15,15 +15,14 @@ interface Head {
 }
 
 /**
- * Writes audits as files that `backend/check-signed-log.mjs` can verify: JSON lines (head, entries,
- * foot), where the foot has the SHA-256 of all bytes before it and its Ed25519 signature
- * (specification, administration: audit). The signing key is one of the deployment's keys.
+ * Writes files that `backend/check-signed-log.mjs` can verify: JSON lines, the last with the
+ * SHA-256 of all bytes before it and its Ed25519 signature (specification, administration: audit).
  */
 @Injectable()
 export class SignedAudit {
   constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
 
-  /** The lines of the file, each with its line end. */
+  /** With their line ends. */
   async *lines(
     about: Head,
     entries: AsyncIterable<object>,
@@ -47,3 +46,7 @@ export class SignedAudit {
     yield `${JSON.stringify({ entries: count, sha256: digest.toString('hex'), publicKey: publicKeyOf(key), signature })}\n`;
   }
 }
+
+/** For operator processes without the administration. */
+@Module({ providers: [SignedAudit], exports: [SignedAudit] })
+export class SignedAuditModule {}

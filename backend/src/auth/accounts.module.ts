@@ -13,7 +13,6 @@ import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
 import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-factors.ts';
 
-/** Accounts: claims, passwords, second factors, member fields. */
 @Module({
   imports: [SessionsModule, BackgroundModule],
   providers: [

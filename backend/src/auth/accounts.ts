@@ -1,30 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import {
-  administrator,
-  administratorStream,
-  claim,
-  claimStream,
-  holds,
-  member,
-  memberStream,
-  normalizeEmail,
-} from '@salon/domain';
+import { claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
-import { administratorIdOf } from './administrators.ts';
+import { administratorIdOf, administratorNow } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
-/** An account that has logged in. */
 export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   /** Null for administrators. */
   readonly email: string | null;
-  /** The epoch of the checked password, for the session. */
+  /** Of the checked password. */
   readonly epoch: number;
-  /** The teller of a teller's login. */
   readonly tellerId?: string;
 }
 
@@ -32,13 +21,10 @@ interface Candidate extends Account {
   readonly passwordHash: string;
 }
 
-/**
- * An epoch that never matches: a member who may not log in is checked like any other, so that the
- * time is the same.
- */
+/** Never matches: who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
-/** The id of a member that does not exist, for the same reads and time as for one that does. */
+/** Nobody's id, for the same reads and time as for a member. */
 const NOBODY = 'nobody';
 
 /** Finds accounts by user name or verified address, and password. */
@@ -52,10 +38,7 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /**
-   * The account; undefined for an unknown name, a wrong password and a suspended member, in the
-   * same time.
-   */
+  /** Undefined, in the same time, for an unknown name, a wrong password or a suspended member. */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
     const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
@@ -63,8 +46,7 @@ export class Accounts {
       return undefined;
     }
     const { passwordHash: _, ...account } = candidate;
-    // Checked again, since hashing takes time in which the member may be suspended or the password
-    // changed.
+    // Hashing takes time in which the member may be suspended or the password changed.
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
@@ -79,10 +61,8 @@ export class Accounts {
 
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
     const id = administratorIdOf(username);
-    const { state } = await this.executor.stateOf(administratorStream(id), administrator);
-    if (state.kind !== 'set') {
-      return undefined;
-    }
+    const state = await administratorNow(this.executor, id);
+    if (state === undefined) return undefined;
     const { credentialEpoch: epoch, passwordHash, tellerId } = state;
     return {
       kind: 'administrator',
@@ -94,16 +74,13 @@ export class Accounts {
     };
   }
 
-  /**
-   * User names are never addresses, and unverified addresses do not count (specification, members:
-   * login).
-   */
+  /** User names are never addresses (specification, members: login). */
   private async memberNamed(name: string): Promise<Candidate | undefined> {
     const id =
       (await this.holderOf('username', name)) ??
       (await this.holderOf('email', normalizeEmail(name))) ??
       NOBODY;
-    // The epoch before the hash: a newer hash is detected afterwards, an older one would not be.
+    // Before the hash: a newer hash is detected afterwards, an older one would not be.
     const epoch = await this.epochs.of('member', id);
     const fields = await this.members.read(id);
     return fields === undefined

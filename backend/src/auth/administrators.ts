@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AdministratorRole,
+  type AdministratorState,
   administrator,
   administratorRolesStream,
   administratorStream,
@@ -29,10 +30,7 @@ import type { Passwords } from './passwords.ts';
 
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
-/**
- * The id of an administrator, derived from the case-insensitive user name, so that the stream is
- * found without an index.
- */
+/** Derived from the case-insensitive user name, so that the stream is found without an index. */
 export const administratorIdOf = (username: string): string => v5(caseless(username), NAMESPACE);
 
 interface AdministratorParts {
@@ -43,8 +41,8 @@ interface AdministratorParts {
 }
 
 /**
- * Creates or updates an administrator with the role of owner (specification, operation:
- * administrators at the start). A new password ends all sessions.
+ * Creates or updates an owner (specification, operation: administrators at the start). A new
+ * password ends all sessions.
  */
 export async function ensureAdministrator(
   parts: AdministratorParts,
@@ -81,10 +79,7 @@ export async function ensureAdministrator(
   await giveRole(executor, { administratorId, role: 'owner' }, [administratorId], context);
 }
 
-/**
- * Sets or removes (null) a role; `administratorIds` are all existing ones. Rejected for the last
- * owner.
- */
+/** Null removes the role; `administratorIds` are all existing ones. Rejected for the last owner. */
 export function giveRole(
   executor: Executor,
   {
@@ -104,20 +99,18 @@ export function giveRole(
   });
 }
 
-/** The ids that are administrators by the log; a read model may still have removed ones. */
+/** By the log; a read model may still have removed ones. */
 export async function presentAdministrators(
   executor: Executor,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const states = await Promise.all(
-    ids.map((id) => executor.stateOf(administratorStream(id), administrator)),
-  );
-  return ids.filter((_, index) => states[index]?.state.kind === 'set');
+  const logins = await Promise.all(ids.map((id) => administratorNow(executor, id)));
+  return ids.filter((_, index) => logins[index] !== undefined);
 }
 
 /**
- * Removes an administrator, except the last owner, and ends their sessions. Removes the role first,
- * on the one stream of roles, so that two owners who remove each other do not both succeed.
+ * Removes an administrator, except the last owner: the role first, on the one stream of roles, so
+ * that two owners who remove each other do not both succeed.
  */
 export async function dismissAdministrator(
   { executor, sessions }: Pick<AdministratorParts, 'executor' | 'sessions'>,
@@ -149,7 +142,6 @@ export async function dismissAdministrator(
   return answerWith(administratorId, executed);
 }
 
-/** Ends the mails about bookings to a teller's login. */
 export async function endMailsOfTeller(
   executor: Executor,
   administratorId: string,
@@ -167,10 +159,7 @@ export async function endMailsOfTeller(
   });
 }
 
-/**
- * Erases the mail address of a teller's login. Before the removal, so that a retry after a crash
- * does it again.
- */
+/** Before the removal of the login, so that a retry after a crash does it again. */
 async function eraseAddress(
   executor: Executor,
   administratorId: string,
@@ -181,7 +170,7 @@ async function eraseAddress(
     await executor.stateOf(tellerMailsStream(tellerId), tellerMails)
   ).state.logins.get(administratorId)?.person;
   if (person === undefined) return;
-  // By the system, since an erasure that nobody requested needs no certificate.
+  // By the system: an erasure that nobody requested needs no certificate.
   const own = {
     ...context,
     actor: 'system',
@@ -210,14 +199,20 @@ export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandConte
   };
 }
 
-/**
- * Creates the administrator `admin` at a first start without one in the environment; returns the
- * random password, to be shown once.
- */
+/** At a first start without one in the environment; the random password is to be shown once. */
 export async function createFirstAdministrator(
   parts: AdministratorParts,
 ): Promise<{ readonly username: string; readonly password: string }> {
   const first = { username: 'admin', password: randomBytes(15).toString('base64url') };
   await ensureAdministrator(parts, first.username, first.password);
   return first;
+}
+
+/** The login of an administrator or a teller by the log; undefined once removed. */
+export async function administratorNow(
+  executor: Pick<Executor, 'stateOf'>,
+  id: string,
+): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
+  const { state } = await executor.stateOf(administratorStream(id), administrator);
+  return state.kind === 'set' ? state : undefined;
 }

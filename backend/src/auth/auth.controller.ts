@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
+import { knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
+import { administratorNow } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
@@ -30,7 +31,6 @@ import { SecondFactors } from './second-factors.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 
-/** Session, login, logout, registration. */
 @Controller()
 export class AuthController {
   constructor(
@@ -70,16 +70,16 @@ export class AuthController {
     }
   }
 
-  /** Role and name of an administrator or a teller; empty while the log is away. */
+  /** Empty while the log is away. */
   private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
-      const [role, { state }] = await Promise.all([
+      const [role, login] = await Promise.all([
         this.roles.of(id),
-        this.executor.stateOf(administratorStream(id), administrator),
+        administratorNow(this.executor, id),
       ]);
-      return role === null || state.kind !== 'set'
+      return role === null || login === undefined
         ? {}
-        : { adminRole: role, name: state.name ?? state.username };
+        : { adminRole: role, name: login.name ?? login.username };
     } catch (error) {
       if (error instanceof StoreUnavailableError) {
         return {};
@@ -88,7 +88,7 @@ export class AuthController {
     }
   }
 
-  /** The address of a member; null while the log is away, which must not end the session. */
+  /** Null while the log is away, which must not end the session. */
   private async emailOf(memberId: string): Promise<string | null> {
     try {
       return (await this.members.read(memberId))?.email ?? null;
@@ -106,19 +106,15 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
-    // Counted for unknown accounts as well, so that the wait does not reveal them. Known devices
-    // are not delayed by attempts of others.
+    // Counted for unknown accounts too, so that the wait reveals nothing; not on known devices.
     const device = this.devices.deviceOf(request, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
-    const retryAfter = await this.limiter.guess(guessed);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
+    await this.limiter.enforceGuess(guessed);
     const account = await this.accounts.byLogin(body.username, body.password);
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
-    // Not before the code is checked: a correct password must not reset attempts at the code.
+    // After the code: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
     if (refusal !== undefined) {
       throw new ApiError(refusal);
@@ -141,8 +137,7 @@ export class AuthController {
       new RegisterMember(body, request.context),
     );
     const { username, password } = body;
-    // A repeated request is not executed, and its record has no password, so the password is
-    // checked here.
+    // The record of a repeated request has no password, so it is checked here.
     const account =
       events.length === 0
         ? await this.accounts.byLogin(username, password)
@@ -164,9 +159,7 @@ export class AuthController {
     return NO_SESSION;
   }
 
-  /**
-   * Begins a new session and ends the previous one, against session fixation. Remembers the device.
-   */
+  /** Ends the previous session, against session fixation, and remembers the device. */
   private async begin(
     { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
     username: string,

@@ -1,3 +1,4 @@
+import { callerOf, cookieOf, guestOf, registration } from '../testing/caller.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -12,20 +13,15 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  salon.call({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
-const session = (cookie: string) =>
-  salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
-const cookieOf = (answer: { readonly headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  guestOf(salon).post(`/api/auth/${path}`, payload, headers);
+const session = (cookie: string) => callerOf(salon, cookie).get('/api/auth/session');
 
-const hana = {
-  username: 'Hana',
+const hana = registration('Hana', {
   email: 'hana@example.jp',
-  password: 'hoshizora-99',
   name: '山田 花子',
   nameKana: 'ヤマダ ハナコ',
   phone: '09000000000',
-};
+});
 
 test('without a session the session is empty', async () => {
   const answer = await session('');
@@ -61,19 +57,19 @@ test('a taken user name is 409, case-insensitively', async () => {
 test('of two concurrent registrations of one name, one succeeds', async () => {
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((letter) =>
-      post('register', { ...hana, username: 'tsuki', email: `${letter}@example.jp` }),
+      post('register', registration('tsuki', { email: `${letter}@example.jp` })),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
 });
 
 test('a repeated key returns the same member with a new session, and 409 with another body', async () => {
-  const kumo = { ...hana, username: 'kumo', email: 'kumo@example.jp' };
-  const [first, again, stranger, other] = [
-    await post('register', kumo, { 'idempotency-key': 'key-1' }),
-    await post('register', kumo, { 'idempotency-key': 'key-1' }),
-    await post('register', { ...kumo, password: 'hoshizora-00' }, { 'idempotency-key': 'key-1' }),
-    await post('register', { ...kumo, name: '雲' }, { 'idempotency-key': 'key-1' }),
+  const register = (more: object = {}) =>
+    post('register', registration('kumo', more), { 'idempotency-key': 'key-1' });
+  const [first, again] = [await register(), await register()];
+  const [stranger, other] = [
+    await register({ password: 'hoshizora-00' }),
+    await register({ name: '雲' }),
   ];
   expect([first.statusCode, again.statusCode, stranger.statusCode, other.statusCode]).toEqual([
     201, 201, 409, 409,
@@ -84,12 +80,7 @@ test('a repeated key returns the same member with a new session, and 409 with an
 });
 
 test('a common password is refused', async () => {
-  const answer = await post('register', {
-    ...hana,
-    username: 'yuki',
-    email: 'yuki@example.jp',
-    password: 'password',
-  });
+  const answer = await post('register', registration('yuki', { password: 'password' }));
   expect(answer.json()).toMatchObject({
     code: 'VALIDATION_FAILED',
     fieldErrors: { password: expect.any(String) },
@@ -109,18 +100,16 @@ test('login is case-insensitive, and ends the old session', async () => {
 });
 
 test('an unknown name and a wrong password get the same refusal', async () => {
-  const [unknown, wrong] = [
-    await post('login', { username: 'nobody', password: 'x' }),
-    await post('login', { username: 'hana', password: 'x' }),
-  ];
-  expect([unknown.statusCode, unknown.json()]).toEqual([
-    401,
-    {
-      message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません',
-      code: 'LOGIN_FAILED',
-    },
-  ]);
-  expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
+  for (const username of ['nobody', 'hana']) {
+    const refused = await post('login', { username, password: 'x' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      401,
+      {
+        message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません',
+        code: 'LOGIN_FAILED',
+      },
+    ]);
+  }
 });
 
 test('the administrator of the environment logs in, and logout ends the session on the server', async () => {

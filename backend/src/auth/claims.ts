@@ -15,7 +15,6 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor, TooManyConflictsError } from '../command/execute.ts';
 
-/** A user name or address to claim. */
 export interface WantedName {
   readonly kind: ClaimKind;
   readonly hash: string;
@@ -30,13 +29,13 @@ const NOBODY = member.initial;
 export class Claims {
   constructor(private readonly executor: Executor) {}
 
-  /** The rejection that `take` would return now. */
+  /** What `take` would return now. */
   async refusalOf(wanted: WantedName, now: string): Promise<Rejection | undefined> {
     const verdict = await this.judge(wanted, now);
     return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
   }
 
-  /** Claims the name for the member; returns a rejection if another has it. */
+  /** Returns a rejection if another has the name. */
   async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const { state, revision, verdict } = await this.judge(wanted, context.at);
@@ -53,8 +52,7 @@ export class Claims {
       const taken = await this.executor.execute({
         stream: claimStream(wanted.kind, wanted.hash),
         aggregate: claim,
-        // The same command may claim again after others had the name; each time is an event of its
-        // own.
+        // The same command may claim again after others had the name.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
       });

@@ -1,22 +1,84 @@
+import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
 import {
   claim,
   claimStream,
   confirmEmail,
+  confirmTellerMails,
   goodEmailLink,
   member,
   memberStream,
   reject,
+  requestEmailLink,
+  type TellerMailsState,
+  tellerMails,
+  tellerMailsStream,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { type DeploymentKeys, derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentPrincipal,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
+import { type Principal, presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import type { MemberLink } from './member-link.ts';
+import { MemberFields } from './member-fields.ts';
+import { type MemberLink, readMemberLink } from './member-link.ts';
+
+export class RequestEmailVerification extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The event causes the mail; none for a verified address. */
+@Handles(RequestEmailVerification)
+export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly fields: MemberFields,
+    private readonly hashes: NameHashes,
+  ) {}
+
+  async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
+    const fields = await this.fields.read(memberId);
+    if (fields === undefined) {
+      return refused({ code: 'NOT_FOUND', id: memberId });
+    }
+    const { commandId } = context;
+    const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) =>
+        requestEmailLink(state, {
+          commandId,
+          memberId,
+          changeId: derivedId(commandId, 'email'),
+          purpose: 'verify',
+          ...address,
+        }),
+    });
+    return answerWith(memberId, executed);
+  }
+}
 
 /** Verifies an e-mail address by the link of its mail. */
 export class ConfirmEmail extends Command<Outcome> {
@@ -28,10 +90,7 @@ export class ConfirmEmail extends Command<Outcome> {
   }
 }
 
-/**
- * Claims the address, then sets it. If two members have links for the same address, the first one
- * gets it, and the other link becomes invalid.
- */
+/** Claims the address, then sets it. Of two members with links for it the first one gets it. */
 @Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
@@ -65,7 +124,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       aggregate: member,
       context,
       decide: async (state) => {
-        // An unconfirmed claim expires after 30 seconds, so it may be lost by now.
+        // An unconfirmed claim expires after 30 seconds.
         const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
         const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
         return isOwn
@@ -76,10 +135,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return answerWith(memberId, executed);
   }
 
-  /**
-   * The address of a link, from its request or, if `changeId` is the member's id, from the
-   * registration.
-   */
+  /** From the request of the link or, if `changeId` is the member's id, from the registration. */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {
@@ -92,5 +148,69 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       }
     }
     return undefined;
+  }
+}
+
+@Controller()
+export class EmailController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+  ) {}
+
+  @Call('requestEmailVerification')
+  async request(
+    @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'requestEmailVerification'>> {
+    await this.commands.dispatch(
+      request,
+      new RequestEmailVerification(principal.id, request.context),
+    );
+    return { ok: true };
+  }
+
+  /**
+   * Without a session: the mail may be read on another device. Not GET: mail scanners open links.
+   */
+  @Call('confirmEmail')
+  async confirm(
+    @Input() { params }: InputOfCall<'confirmEmail'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'confirmEmail'>> {
+    const key = await this.keys.get('link');
+    const ofTeller = readMemberLink(key, 'teller-email', params.token);
+    if (ofTeller !== undefined) {
+      await this.confirmOfTeller(ofTeller, request);
+      return { whose: 'teller' };
+    }
+    await this.commands.dispatch(
+      request,
+      new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context),
+    );
+    return { whose: 'member' };
+  }
+
+  private async confirmOfTeller(
+    { memberId: administratorId, requestId: linkId }: MemberLink,
+    request: RequestState,
+  ): Promise<void> {
+    const tellerId = found(
+      (await presentLogin(this.executor, administratorId))?.tellerId ?? undefined,
+    );
+    const place = {
+      stream: () => tellerMailsStream(tellerId),
+      aggregate: tellerMails,
+      command: (id: string, commandId: string) => ({
+        administratorId: id,
+        commandId,
+        tellerId,
+        linkId,
+      }),
+    };
+    const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
+      confirmTellerMails(state, command, { now: request.at });
+    await this.commands.decide(request, 'confirmEmail', administratorId, place, decide);
   }
 }

@@ -1,58 +1,48 @@
 import { Sessions } from '../sessions/sessions.ts';
 import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+  administratorOf,
+  type Caller,
+  callerOf,
+  cookieOf,
+  guestOf,
+  memberOf,
+} from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { Passwords } from './passwords.ts';
 
 let salon: RunningApplication;
-let administrator: string;
+let admin: Caller;
 beforeAll(async () => {
   salon = await startApplication();
-  administrator = cookieOf(await call('POST', '/api/auth/login', ADMINISTRATOR));
+  admin = await administratorOf(salon);
 });
 afterAll(() => salon.close());
 afterEach(() => jest.restoreAllMocks());
 
-const call = (method: string, url: string, payload?: object, cookie = '') =>
-  salon.call({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
-const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
-const userOf = async (cookie: string) =>
-  (await call('GET', '/api/auth/session', undefined, cookie)).json().userId;
-
+const userOf = async (caller: Caller) => (await caller.get('/api/auth/session')).json().userId;
 const password = 'hoshizora-99';
 const newPassword = 'akatsuki-77';
-const logIn = (username: string, given = password) =>
-  call('POST', '/api/auth/login', { username, password: given });
+const logIn = async (username: string, given = password) => {
+  const answer = await guestOf(salon).post('/api/auth/login', { username, password: given });
+  return { statusCode: answer.statusCode, ...callerOf(salon, cookieOf(answer)) };
+};
 
-interface Member {
+interface Member extends Caller {
   readonly username: string;
   readonly id: string;
-  readonly cookie: string;
 }
 
 let members = 0;
 async function register(): Promise<Member> {
   const username = `member${members++}`;
-  const body = {
-    username,
-    email: `${username}@example.jp`,
-    password,
-    name: username,
-    nameKana: '',
-    phone: '',
-  };
-  const answer = await call('POST', '/api/auth/register', body);
-  return { username, id: String(answer.json().id), cookie: cookieOf(answer) };
+  return { ...(await memberOf(salon, username)), username };
 }
 
 const setStatus = async ({ id }: Member, status: string) => {
-  expect((await call('PUT', `/api/members/${id}`, { status }, administrator)).statusCode).toBe(200);
+  expect((await admin.put(`/api/members/${id}`, { status })).statusCode).toBe(200);
 };
-const changePassword = ({ cookie }: Member, to = newPassword) =>
-  call('POST', '/api/profile/password', { currentPassword: password, newPassword: to }, cookie);
+const changePassword = (member: Caller, to = newPassword) =>
+  member.post('/api/profile/password', { currentPassword: password, newPassword: to });
 
 /** Changes that must end all earlier logins and sessions. */
 const ends: [string, (member: Member) => Promise<unknown>][] = [
@@ -63,7 +53,7 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
     (member) => setStatus(member, 'suspended').then(() => setStatus(member, 'active')),
   ],
   ['a new password', (member) => changePassword(member)],
-  ['a deletion', ({ id }) => call('DELETE', `/api/members/${id}`, undefined, administrator)],
+  ['a deletion', ({ id }) => admin.delete(`/api/members/${id}`)],
 ];
 
 /** Runs work between the next password check and its result. */
@@ -92,14 +82,14 @@ test.each(ends)('a session stored after %s is invalid', async (_, end) => {
     return start(...given);
   });
   const late = await logIn(member.username);
-  expect([late.statusCode, await userOf(cookieOf(late))]).toEqual([200, null]);
+  expect([late.statusCode, await userOf(late)]).toEqual([200, null]);
 });
 
 test.each(ends)(
   '%s ends sessions also when the process dies before it has removed them',
   async (_, end) => {
     const member = await register();
-    const other = cookieOf(await logIn(member.username));
+    const other = await logIn(member.username);
     jest
       .spyOn(salon.application.get(Sessions, { strict: false }), 'endAllOf')
       .mockImplementation(async () => undefined);
@@ -111,27 +101,25 @@ test.each(ends)(
 test('the session that changes a password stays valid, and a new login needs the new one', async () => {
   const member = await register();
   expect((await changePassword(member)).statusCode).toBe(200);
-  expect(await userOf(member.cookie)).toBe(member.id);
+  expect(await userOf(member)).toBe(member.id);
   expect((await logIn(member.username)).statusCode).toBe(401);
-  expect(await userOf(cookieOf(await logIn(member.username, newPassword)))).toBe(member.id);
+  expect(await userOf(await logIn(member.username, newPassword))).toBe(member.id);
 });
 
 test('of two concurrent password changes only the first succeeds', async () => {
   const member = await register();
-  const thief = { ...member, cookie: cookieOf(await logIn(member.username)) };
+  const thief = await logIn(member.username);
   afterComparing(() => changePassword(member));
   const refused = await changePassword(thief, 'yogiri-5555');
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'PASSWORD_WRONG']);
-  expect([await userOf(member.cookie), await userOf(thief.cookie)]).toEqual([member.id, null]);
+  expect([await userOf(member), await userOf(thief)]).toEqual([member.id, null]);
   expect((await logIn(member.username, newPassword)).statusCode).toBe(200);
 });
 
 test('closing an account with a password changed meanwhile is refused', async () => {
   const member = await register();
-  const thief = cookieOf(await logIn(member.username));
+  const thief = await logIn(member.username);
   afterComparing(() => changePassword(member));
-  expect((await call('DELETE', '/api/profile/me', { password }, thief)).json().code).toBe(
-    'PASSWORD_WRONG',
-  );
-  expect(await userOf(member.cookie)).toBe(member.id);
+  expect((await thief.delete('/api/profile/me', { password })).json().code).toBe('PASSWORD_WRONG');
+  expect(await userOf(member)).toBe(member.id);
 });

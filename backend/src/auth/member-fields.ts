@@ -2,25 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { memberStream, type PersonalOf } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
+import { LRUCache } from 'lru-cache';
 import { type StoredEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 type Registered = PersonalOf<'MemberRegistered'>;
 
-/** A member's present personal fields. Empty values are null. */
+/** Empty values are null. */
 export type MemberFieldsNow = Readonly<
   Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>
 >;
 
 type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
 
-/** A member's fields at a revision of the stream. */
 export interface MemberFieldsAt {
   readonly fields: MemberFieldsNow;
   readonly revision: number;
 }
 
-/** Events with member fields. */
 type CarrierType =
   | 'MemberRegistered'
   | 'MemberProfileChanged'
@@ -34,7 +33,7 @@ interface Carrier {
 
 const MOST_MEMBERS = 2_000;
 
-/** The sealed parts with the last value of each field, oldest first, at a revision. */
+/** Those with the last value of a field, oldest first. */
 interface Carriers {
   readonly revision: number;
   readonly carriers: readonly Carrier[];
@@ -42,12 +41,12 @@ interface Carriers {
 
 /**
  * Decrypts member fields from the member's stream, for login and mails, which must not depend on a
- * read model. Caches the sealed parts with the last values, so that a read decrypts a few of them
- * and reads only new events (architecture, add a command: long histories).
+ * read model. Caches the sealed parts with the last values (architecture, add a command: long
+ * histories).
  */
 @Injectable()
 export class MemberFields {
-  private readonly known = new Map<string, Carriers>();
+  private readonly known = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
@@ -59,7 +58,6 @@ export class MemberFields {
     return (await this.readAt(memberId))?.fields;
   }
 
-  /** The same with its revision. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
     const newEvents = await storedEvents(
@@ -79,7 +77,7 @@ export class MemberFields {
     return isWhole(opened.fields) ? { fields: opened.fields, revision } : undefined;
   }
 
-  /** The fields before the event of a revision; undefined like `read`. */
+  /** Before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.decryptLatest(carriersOf(events));
@@ -87,7 +85,7 @@ export class MemberFields {
   }
 
   /**
-   * Decrypts from the newest on and drops parts without last values. Undefined if one cannot be
+   * From the newest on, without parts that have no last value. Undefined if one cannot be
    * decrypted.
    */
   private async decryptLatest(
@@ -109,16 +107,8 @@ export class MemberFields {
   }
 
   private remember(memberId: string, carriers: Carriers): void {
-    const present = this.known.get(memberId);
-    if (carriers.revision < 0 || (present !== undefined && present.revision > carriers.revision)) {
-      return;
-    }
-    this.known.delete(memberId);
-    this.known.set(memberId, carriers);
-    const oldest = this.known.keys().next();
-    if (this.known.size > MOST_MEMBERS && !oldest.done) {
-      this.known.delete(oldest.value);
-    }
+    const present = this.known.get(memberId)?.revision ?? -1;
+    if (carriers.revision >= Math.max(present, 0)) this.known.set(memberId, carriers);
   }
 }
 

@@ -1,18 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * What the link does: reset the password, verify the address (or a teller's), undo its change, or
- * object to a merge.
- */
 export type LinkPurpose = 'reset' | 'email' | 'teller-email' | 'email-undo' | 'merge';
 
-/** The member of a link, or a teller's login, and the request that it belongs to. */
+/** The member or teller's login, and the request that it belongs to. */
 export interface MemberLink {
   readonly memberId: string;
   readonly requestId: string;
 }
 
-/** The token of a link in a mail to a member; not stored, computed by the mail worker. */
+/** Not stored: computed by the mail worker. */
 export function memberLinkToken(
   linkKey: Uint8Array,
   purpose: LinkPurpose,
@@ -21,7 +17,7 @@ export function memberLinkToken(
   return `${memberId}.${requestId}.${signature(linkKey, purpose, memberId, requestId).toString('base64url')}`;
 }
 
-/** The content of a token, or undefined if its signature is not valid for this purpose. */
+/** Undefined if the signature is not valid for this purpose. */
 export function readMemberLink(
   linkKey: Uint8Array,
   purpose: LinkPurpose,

@@ -1,18 +1,29 @@
+import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import type { DeploymentKeys, EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
-import type { MemberLink } from './member-link.ts';
+import { type MemberLink, readMemberLink } from './member-link.ts';
 
-/** Undoes a change of the e-mail address, by the link in the mail to the previous one. */
+/** By the link in the mail to the previous address. */
 export class UndoEmailChange extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -22,10 +33,7 @@ export class UndoEmailChange extends Command<Outcome> {
   }
 }
 
-/**
- * Claims and restores the previous address, and ends all sessions. Logging in needs a password
- * reset by that address.
- */
+/** Restores the previous address and ends all sessions; a login needs a password reset by it. */
 @Handles(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -80,7 +88,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-/** Objects to a merge, by the holder of the merged account. */
+/** By the holder of the merged account. */
 export class ObjectToMerge extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -103,5 +111,33 @@ export class ObjectToMergeHandler implements ICommandHandler<ObjectToMerge> {
       decide: (state) => objectToMerge(state, { commandId, memberId }, { now }),
     });
     return answerWith(memberId, executed);
+  }
+}
+
+/** By the link in the mail about the change (specification, members: objecting). */
+@Controller()
+export class ObjectionController {
+  constructor(
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+  ) {}
+
+  /** Without a session, since an attacker may have ended it. */
+  @Call('object')
+  async object(
+    @Input() { params }: InputOfCall<'object'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'object'>> {
+    const key = await this.keys.get('link');
+    const merge = readMemberLink(key, 'merge', params.token);
+    if (merge !== undefined) {
+      await this.commands.dispatch(request, new ObjectToMerge(merge, request.context));
+      return { what: 'merge' };
+    }
+    await this.commands.dispatch(
+      request,
+      new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context),
+    );
+    return { what: 'email' };
   }
 }

@@ -4,10 +4,7 @@ import { sentenceOf } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Passwords } from './passwords.ts';
 
-/**
- * The account whose password is checked and attempts are counted; no password matches an undefined
- * hash.
- */
+/** No password matches an undefined hash. */
 export interface CheckedAccount {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
@@ -15,8 +12,8 @@ export interface CheckedAccount {
 }
 
 /**
- * Checks the password of a logged-in account; each check counts as an attempt (specification,
- * members: login).
+ * Checks the password of a logged-in account; each check is an attempt (specification, members:
+ * login).
  */
 @Injectable()
 export class PasswordCheck {
@@ -43,7 +40,7 @@ export class PasswordCheck {
 
   /**
    * Rejects a repeated request with another password than the first one set, since records of
-   * requests have no passwords.
+   * requests have none.
    */
   async refuseOther(account: CheckedAccount, password: string): Promise<void> {
     if (!(await this.fits(account, password))) {
@@ -57,10 +54,7 @@ export class PasswordCheck {
     furtherCheck?: () => Promise<void>,
   ): Promise<boolean> {
     const account = `${kind} ${id}`;
-    const retryAfter = await this.limiter.guess(account);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
+    await this.limiter.enforceGuess(account);
     const fits = await this.passwords.fits(hash, password);
     if (fits) {
       await furtherCheck?.();

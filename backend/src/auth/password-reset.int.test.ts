@@ -1,3 +1,4 @@
+import { guestOf, memberOf } from '../testing/caller.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -7,22 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const post = (path: string, payload: object) =>
-  salon.call({ method: 'POST', url: `/api/auth/${path}`, payload });
-const cookieOf = (answer: { readonly headers: Record<string, string> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
-
-async function register(username: string): Promise<string> {
-  const body = {
-    username,
-    email: `${username}@example.jp`,
-    password: 'hoshizora-99',
-    name: username,
-    nameKana: '',
-    phone: '',
-  };
-  return cookieOf(await post('register', body));
-}
+const post = (path: string, payload: object, headers = {}) =>
+  guestOf(salon).post(`/api/auth/${path}`, payload, headers);
 
 async function linkFor(username: string): Promise<string> {
   const seen = new Set(
@@ -40,7 +27,7 @@ async function linkFor(username: string): Promise<string> {
 }
 
 test('the answer is the same for a known and an unknown address', async () => {
-  await register('hana');
+  await memberOf(salon, 'hana');
   const [known, unknown] = [
     await post('password-reset', { email: 'hana@example.jp' }),
     await post('password-reset', { email: 'nobody@example.jp' }),
@@ -54,32 +41,22 @@ test('the answer is the same for a known and an unknown address', async () => {
 });
 
 test('the link sets a new password once and ends every session', async () => {
-  const session = await register('sora');
+  const member = await memberOf(salon, 'sora');
   const token = await linkFor('sora');
   expect((await post(`password-reset/${token}`, { password: 'password' })).statusCode).toBe(400);
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-77' })).json()).toEqual({
     ok: true,
   });
   expect((await post('login', { username: 'sora', password: 'akatsuki-77' })).statusCode).toBe(200);
-  const old = await salon.call({
-    method: 'GET',
-    url: '/api/auth/session',
-    headers: { cookie: session },
-  });
-  expect(old.json().userId).toBeNull();
+  expect((await member.get('/api/auth/session')).json().userId).toBeNull();
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-88' })).statusCode).toBe(404);
 });
 
 test('the same key with another password is refused, and the first one stays', async () => {
-  await register('yuki');
-  const url = `/api/auth/password-reset/${await linkFor('yuki')}`;
+  await memberOf(salon, 'yuki');
+  const token = await linkFor('yuki');
   const set = (password: string) =>
-    salon.call({
-      method: 'POST',
-      url,
-      payload: { password },
-      headers: { 'idempotency-key': 'reset' },
-    });
+    post(`password-reset/${token}`, { password }, { 'idempotency-key': 'reset' });
   expect([(await set('akatsuki-77')).statusCode, (await set('akatsuki-77')).statusCode]).toEqual([
     200, 200,
   ]);
@@ -88,17 +65,13 @@ test('the same key with another password is refused, and the first one stays', a
   expect((await post('login', { username: 'yuki', password: 'akatsuki-77' })).statusCode).toBe(200);
 });
 
-test('a later link replaces an earlier one, and each expires after an hour', async () => {
-  await register('kumo');
+test('a later link replaces an earlier one, each expires after an hour, and a forged one is 404', async () => {
+  await memberOf(salon, 'kumo');
   const first = await linkFor('kumo');
   const second = await linkFor('kumo');
-  expect((await post(`password-reset/${first}`, { password: 'akatsuki-77' })).statusCode).toBe(404);
+  const set = async (token: string) =>
+    (await post(`password-reset/${token}`, { password: 'akatsuki-77' })).statusCode;
+  expect([await set(first), await set('a.b.c')]).toEqual([404, 404]);
   salon.clock.advance(60 * 60_000 + 1);
-  expect((await post(`password-reset/${second}`, { password: 'akatsuki-77' })).statusCode).toBe(
-    404,
-  );
-});
-
-test('a forged link is 404', async () => {
-  expect((await post('password-reset/a.b.c', { password: 'akatsuki-77' })).statusCode).toBe(404);
+  expect(await set(second)).toBe(404);
 });

@@ -4,8 +4,8 @@ import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * At most two password hashes run at once and twenty wait (specification, members: passwords),
- * since hashing is expensive and could be used to overload the server.
+ * At most two password hashes run at once and twenty wait, against overload (specification,
+ * members: passwords).
  */
 export class HashingGate {
   private running = 0;
@@ -16,7 +16,7 @@ export class HashingGate {
     private readonly mayWait = 20,
   ) {}
 
-  /** Runs the work when there is room; throws `UNAVAILABLE` if too many wait. */
+  /** Throws `UNAVAILABLE` if too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.mayWait) {
@@ -39,10 +39,7 @@ export class HashingGate {
   }
 }
 
-/**
- * Parameters of argon2id: 19 MiB, two passes, one lane (OWASP's first choice); stored in every
- * hash.
- */
+/** 19 MiB, two passes, one lane (OWASP's first choice); stored in every hash. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes and checks passwords with argon2id. */
@@ -56,8 +53,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password matches. Without a hash (an unknown user) a decoy is checked, so that the
-   * time is the same as for a wrong password (specification, members: login).
+   * Without a hash a decoy is checked, so that an unknown user takes the same time (specification,
+   * members: login).
    */
   async fits(storedHash: string | undefined, password: string): Promise<boolean> {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);
@@ -67,7 +64,7 @@ export class Passwords {
   }
 }
 
-/** Throws 400 at the field for a common password (specification, members: passwords). */
+/** Throws 400 at the field (specification, members: passwords). */
 export function refuseCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password)) {
     throw new ApiError('VALIDATION_FAILED', { fieldErrors: { [field]: messages.passwordCommon } });

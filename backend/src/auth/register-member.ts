@@ -1,11 +1,8 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  administrator,
-  administratorStream,
   member,
   memberStream,
   type Registration,
-  type Rejection,
   registerMember,
   registrationFields,
   sealedValues,
@@ -16,11 +13,10 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { administratorIdOf } from './administrators.ts';
+import { administratorIdOf, administratorNow } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
-/** Registers a member; the contract has normalised and validated the fields. */
 export class RegisterMember extends Command<Outcome> {
   constructor(
     readonly registration: Registration,
@@ -31,9 +27,8 @@ export class RegisterMember extends Command<Outcome> {
 }
 
 /**
- * Claims the user name, then registers. The address is neither claimed nor looked up until its link
- * is opened, so that registering does not reveal whether it is known (specification, members:
- * e-mail address).
+ * Claims the user name, then registers. The address is not looked up until its link is opened, so
+ * that nothing reveals whether it is known (specification, members: e-mail address).
  */
 @Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
@@ -49,12 +44,11 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     const memberId = derivedId(context.commandId, 'member');
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
-    const refusal =
-      (await this.refusalOfAdministrators(username)) ??
-      (await this.claims.refusalOf(wanted, context.at));
-    if (refusal !== undefined) {
-      return refused(refusal);
-    }
+    // An administrator of the name would be found first at a login.
+    const login = await administratorNow(this.executor, administratorIdOf(username));
+    if (login !== undefined) return refused({ code: 'USERNAME_TAKEN' });
+    const refusal = await this.claims.refusalOf(wanted, context.at);
+    if (refusal !== undefined) return refused(refusal);
     // Before the claim, which expires after 30 seconds.
     const passwordHash = await this.passwords.hash(password);
     const lost = await this.claims.take(wanted, context);
@@ -77,14 +71,5 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
         }),
     });
     return answerWith(memberId, executed);
-  }
-
-  /** Rejects the user name of an administrator, who would be found first at a login. */
-  private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
-    const { state } = await this.executor.stateOf(
-      administratorStream(administratorIdOf(username)),
-      administrator,
-    );
-    return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;
   }
 }

@@ -22,7 +22,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Account } from './accounts.ts';
 
-/** A used code, stored until it expires. */
+/** Stored until it expires. */
 export interface UsedCode {
   readonly endsAt: string;
 }
@@ -34,15 +34,14 @@ export const usedCodeCollection = {
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Accepted periods before and after the present one, for clock drift. */
+/** Accepted periods before and after the present one. */
 const WINDOW = 1;
 const SETUP_MINUTES = 10;
 
-/** 32 unambiguous characters, without I, L, O and U. */
+/** Without I, L, O and U. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
-/** The setup of a second factor. */
 export interface Setup {
   /** Base 32. */
   readonly secret: string;
@@ -52,10 +51,7 @@ export interface Setup {
   readonly setup: string;
 }
 
-/**
- * The second factor of administrators: codes by time (RFC 6238), and recovery codes (specification,
- * administrators: second factor).
- */
+/** Codes by time (RFC 6238), and recovery codes (specification, administrators: second factor). */
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
@@ -64,10 +60,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The error for a code; undefined if it is correct, or the account has no second factor. Each
-   * code works once.
-   */
+  /** Undefined if the code is correct, which works once, or there is no second factor. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -85,10 +78,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /**
-   * A new secret, not stored until its first code is correct. Invalid once the password or the
-   * factor changes.
-   */
+  /** Not stored until its first code is correct. Ends when password or factor change. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([
@@ -102,8 +92,8 @@ export class SecondFactors {
   }
 
   /**
-   * The secret of a setup, sealed for the log. Throws 400 at the field if its first code is wrong;
-   * a repeated command, whose code is used, is not checked again.
+   * Seals the secret of a setup for the log. Throws 400 at the field if its first code is wrong,
+   * but does not check a repeated command again.
    */
   async confirmSetup(
     administratorId: string,
@@ -125,10 +115,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /**
-   * Recovery codes, and their hashes for the log. Derived from the command id, so that a repeated
-   * command gives the same.
-   */
+  /** With their hashes for the log; a repeated command gives the same. */
   recoveryCodes(
     administratorId: string,
     commandId: string,
@@ -148,12 +135,12 @@ export class SecondFactors {
     };
   }
 
-  /** Deletes used codes that expired before an instant; returns their number. */
+  /** Returns their number. */
   forgetUsed(instant: string): Promise<number> {
     return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
-  /** Undefined for a setup that is expired, of another epoch or of another administrator. */
+  /** Undefined if it is expired, or of another epoch or administrator. */
   private openSetup(
     administratorId: string,
     setup: string,
@@ -169,12 +156,12 @@ export class SecondFactors {
         (epoch === undefined || begunIn === epoch);
       return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
     } catch {
-      // Not sealed by this deployment for this administrator.
+      // Not sealed by this deployment.
       return undefined;
     }
   }
 
-  /** Whether a code is correct and unused; marks it as used. */
+  /** Marks a correct code as used. */
   private async isRight(
     administratorId: string,
     sealed: SealedSecret,
@@ -188,7 +175,7 @@ export class SecondFactors {
     }
     const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
-    // By secret, since replacing the device needs a code of each within one period.
+    // Replacing the device needs a code of each secret within one period.
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
   }
 
@@ -206,7 +193,7 @@ export class SecondFactors {
       : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
   }
 
-  /** Marks a recovery code as used; the stream makes sure that it works once. */
+  /** The stream makes sure that it works once. */
   private async spend(administratorId: string, code: string): Promise<boolean> {
     const commandId = randomUUID();
     const recoveryCode = this.hashOf(administratorId, code);
@@ -251,7 +238,6 @@ const totpOf = (
     algorithm: 'SHA1',
   });
 
-/** Deletes expired used codes. */
 @ScheduledTask({ name: 'used codes', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetUsedCodes implements Task {

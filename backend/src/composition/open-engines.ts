@@ -26,13 +26,11 @@ import {
   refuseWithoutSalonFile,
   SALON_FILE,
 } from '../data-folder/data-folder.ts';
-import { lostKeys } from '../evidence/lost-keys.ts';
+import { lostKeys } from '../evidence/log-proof.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import type { Config } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { type Config, ConfigError, type Profile } from '../process/config.ts';
 import { DurableFiles, logOutages } from '../process/durable-files.ts';
-import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/traces.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';

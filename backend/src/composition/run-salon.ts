@@ -1,8 +1,7 @@
 import { copyBeside } from '../data-folder/copy-beside.ts';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
-import { readConfig } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { ConfigError, readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';

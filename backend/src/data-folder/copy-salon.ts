@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { isLogFault } from '@salon/domain';
 import { copyDatabase, openDurableFile, Sealer } from '@salon/event-store';
 import { SqliteDocuments } from '@salon/projections';
-import { findingText } from '../evidence/finding-words.ts';
-import { LogProof } from '../evidence/log-proof.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { findingText, LogProof } from '../evidence/log-proof.ts';
+import { ConfigError } from '../process/config.ts';
 import { SALON_FILE } from './data-folder.ts';
 
 /**

@@ -5,8 +5,7 @@ import {
   type DataDirectoryLock,
   lockDataDirectory,
 } from '@salon/event-store';
-import type { Config } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { type Config, ConfigError } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { backupsIn } from './backups-in.ts';
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { loadBookings } from '@salon/demo';
+import { fillYearBehind, loadBookings } from '@salon/demo';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Projections } from '@salon/projections';
 import { Passwords } from '../auth/passwords.ts';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { type Report, said, type Tell, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { seedLog } from './prepare-demonstration.ts';
 
-/** A million events are projected within minutes; leaves room for a busy machine. */
+/** A million events take minutes; leaves room for a busy machine. */
 const WAIT_MS = 3_600_000;
 
-/**
- * Fills a demonstration salon with much data for trials (specification, operation: made bookings).
- */
+/** Fills a demonstration salon for trials (specification, operation: made bookings). */
 @Injectable()
 export class DemonstrationLoad {
   constructor(
@@ -24,7 +24,7 @@ export class DemonstrationLoad {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Reports how much there is afterwards; refuses a salon that is not the demonstration. */
+  /** Refuses a salon that is not the demonstration. */
   async load(bookings: number, tell: Tell): Promise<Report> {
     const loaded = await loadBookings(
       seedLog({ store: this.store, sealer: this.sealer }),
@@ -38,5 +38,24 @@ export class DemonstrationLoad {
     await this.projections.waitFor(await this.store.lastEvent(), undefined, WAIT_MS);
     const sentence = `The log has ${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days.`;
     return { ...said(sentence, loaded), figures: { bookings: loaded.bookings } };
+  }
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/** Adds a year of past bookings in the background (specification, content: demonstration salon). */
+@ScheduledTask({ name: 'year-behind-demonstration', everyMs: DAY_MS, firstAfterMs: 3 * SECOND_MS })
+@Injectable()
+export class YearBehindDemonstration implements Task {
+  constructor(
+    private readonly config: Config,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    if (this.config.seed === 'demonstration-year')
+      await fillYearBehind(seedLog({ store: this.store, sealer: this.sealer }), signal);
   }
 }

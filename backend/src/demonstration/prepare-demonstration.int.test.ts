@@ -1,33 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { misaki } from '@salon/demo';
-import { bookingStatuses } from '@salon/domain';
+import { addDays, bookingStatuses, tokyoDate } from '@salon/domain';
+import { agendas, agendasBetween } from '@salon/projections';
+import { Outbox } from '../mail/outbox.ts';
+import { Reminders } from '../mail/reminders.ts';
 import { administratorOf, guestOf } from '../testing/caller.ts';
-import { startApplication } from '../testing/running-application.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
-const lists = [
-  'fortune-tellers',
-  'services',
-  'announcements',
-  'banners/active',
-  'review-images',
-  'schedule-images',
-  'teller-reviews',
-];
+/** Lists of the site, and the length of each in the demonstration. */
+const lists = {
+  'fortune-tellers': 8,
+  services: 14,
+  announcements: 14,
+  'banners/active': 4,
+  'review-images': 12,
+  'schedule-images': 2,
+  'teller-reviews': expect.any(Number),
+};
+const lengths = async (salon: RunningApplication) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(lists).map(async (list) => {
+        const answer = await guestOf(salon).get(`/api/${list}`);
+        return [list, answer.json().length];
+      }),
+    ),
+  );
 
 test('the first visitor of a first start finds the whole salon, and nobody gets a mail', async () => {
   const salon = await startApplication({ SEED: 'demonstration-year' });
   const guest = guestOf(salon);
-  const answers = await Promise.all(lists.map((list) => guest.get(`/api/${list}`)));
-  expect(answers.map((answer) => answer.json().length)).toEqual([
-    8,
-    14,
-    14,
-    4,
-    12,
-    2,
-    expect.any(Number),
-  ]);
+  expect(await lengths(salon)).toEqual(lists);
   expect((await guest.get('/api/store-settings')).json().storeName).toBe('占い処 宵月');
   const okami = await administratorOf(salon);
   const bookings = (await okami.get('/api/bookings')).json() as { status: string }[];
@@ -37,22 +41,28 @@ test('the first visitor of a first start finds the whole salon, and nobody gets 
   await salon.close();
 });
 
-test('nobody can log in as a member of the demonstration', async () => {
+test('nobody can log in as a member of the demonstration, and no reminders are sent for its bookings of tomorrow', async () => {
   const salon = await startApplication({ SEED: 'demonstration' });
-  const answer = await guestOf(salon).post('/api/auth/login', {
-    username: misaki.username,
-    password: 'password',
-  });
+  const { application, clock, engines } = salon;
+  const { username } = misaki;
+  const answer = await guestOf(salon).post('/api/auth/login', { username, password: 'password' });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'LOGIN_FAILED']);
+  const { projections, store } = engines;
+  await projections.waitFor(await store.lastEvent());
+  const tomorrow = addDays(tokyoDate(clock.now()), 1);
+  const days = await agendasBetween(projections.of(agendas), tomorrow, tomorrow);
+  expect(days.flatMap(({ bookings }) => bookings.map(({ status }) => status))).toContain(
+    'confirmed',
+  );
+  clock.advance(9 * 60 * 60_000);
+  await application.get(Reminders).run();
+  expect(await application.get(Outbox).count('queued', 'failed')).toBe(0);
   await salon.close();
 });
 
 test('without a seed the salon is empty', async () => {
   const salon = await startApplication({ SEED: 'none' });
-  const answers = await Promise.all(lists.map((list) => guestOf(salon).get(`/api/${list}`)));
-  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
-    lists.map(() => [200, []]),
-  );
+  expect(new Set(Object.values(await lengths(salon)))).toEqual(new Set([0]));
   expect(await salon.engines.store.readStream('settings')).toEqual([]);
   await salon.close();
 });

@@ -7,20 +7,16 @@ import { prepareEvents } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** How long the first start waits for the read models to show the demonstration. */
+/** Until the read models show the demonstration. */
 const READ_MODELS_WAIT_MS = 60_000;
 
-/** The log to write the demonstration to, and the read models to wait for. */
 interface SeededEngines {
   readonly store: EventStore;
   readonly sealer: Sealer;
   readonly projections: Projections;
 }
 
-/**
- * Writes the demonstration salon at the first start, unless `SEED=none`, and waits until the read
- * models show it.
- */
+/** At the first start, unless `SEED=none`. */
 export async function prepareDemonstration(
   application: NestFastifyApplication,
   parts: ProcessParts,
@@ -50,7 +46,7 @@ export async function prepareDemonstration(
   }
 }
 
-/** The log for the demonstration; its events are prepared and sealed like those of any command. */
+/** Events are prepared and sealed like those of any command. */
 export function seedLog({
   store,
   sealer,
@@ -64,7 +60,7 @@ export function seedLog({
   };
 }
 
-/** Retries, since two nodes that seed at once may conflict; seeding resumes where it stopped. */
+/** Two nodes that seed at once may conflict; seeding resumes where it stopped. */
 async function withRetries<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   demonstrationSalon,
@@ -7,7 +8,7 @@ import {
   yearBehind,
 } from '@salon/demo';
 import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import type { EventStore, JsonObject, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -44,35 +45,20 @@ const idsByStream = (events: readonly RecordedEvent[]) =>
 /** A log of which the power goes off after so many appends. */
 function failingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;
-  return {
-    ...bound(store),
-    append: (...append) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error('power cut')) : store.append(...append);
-    },
+  const append: EventStore['append'] = (...given) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('power cut')) : store.append(...given);
   };
+  return new Proxy(store, {
+    get: (of, name) => (name === 'append' ? append : Reflect.get(of, name, of).bind?.(of)),
+  });
 }
 
-function bound(store: EventStore): EventStore {
-  return {
-    append: (...given) => store.append(...given),
-    readStream: (...given) => store.readStream(...given),
-    readAll: (...given) => store.readAll(...given),
-    head: () => store.head(),
-    shareOf: (...given) => store.shareOf(...given),
-    eventsBetween: (...given) => store.eventsBetween(...given),
-    lastEvent: () => store.lastEvent(),
-    subscribe: (options) => store.subscribe(options),
-    logId: () => store.logId(),
-    newest: (limit) => store.newest(limit),
-    lastRecordedAt: () => store.lastRecordedAt(),
-    checkWritable: () => store.checkWritable(),
-    close: () => store.close(),
-  };
-}
+const seed = (into: TemporaryLog = log, now = NOW, hasYear = false) =>
+  seedDemonstration(seedLog(into), hashes, now, hasYear);
 
 test('an empty log gets the whole demonstration salon, and its opening last', async () => {
-  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
+  expect(await seed()).toBe(true);
   const salon = demonstrationSalon('2026-11-21');
   const events = await everything();
   expect(typesOf(events)).toMatchObject({
@@ -106,11 +92,11 @@ const abortedAfter = (times: number): AbortSignal => {
 const unaborted = () => new AbortController().signal;
 
 test('the past year has hours, and bookings of every outcome and way of payment; writing it can be resumed', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
+  await seed();
   const before = typesOf(await everything());
   const whole = await openTemporaryLog();
   expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
-  await seedDemonstration(seedLog(whole), hashes, NOW, true);
+  await seed(whole, NOW, true);
   expect(await fillYearBehind(seedLog(whole), abortedAfter(20))).toBe(true);
   expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(true);
   const events = await everything(whole.store);
@@ -138,7 +124,7 @@ test('the past year has hours, and bookings of every outcome and way of payment;
 });
 
 test('a demonstration that was started without the past year gets none', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
+  await seed();
   expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
 });
 
@@ -161,26 +147,35 @@ test('in the past year some members came seven times or more, every month has vi
 });
 
 test('bookings have the status, the time of booking and the course of the demonstration', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
-  const salon = demonstrationSalon('2026-11-21');
+  await seed();
+  const { bookings, members } = demonstrationSalon('2026-11-21');
   const events = await everything();
   const created = events.filter(({ type }) => type === 'BookingCreated');
-  const shown = (one: { status: unknown; startTime: unknown; at: unknown }) =>
-    `${one.status} ${one.startTime} ${one.at}`;
   expect(
-    created.map(({ data, metadata }) => shown({ ...data, at: metadata.at } as never)).sort(),
+    created.map(({ data, metadata }) => [data.startTime, metadata.at, data.status]).sort(),
   ).toEqual(
-    salon.bookings
-      .map(({ outcome, startTime, bookedAt }) =>
-        shown({ status: outcome === 'pending' ? 'pending' : 'confirmed', startTime, at: bookedAt }),
-      )
+    bookings
+      .map(({ outcome, startTime, bookedAt }) => [
+        startTime,
+        bookedAt,
+        outcome === 'pending' ? 'pending' : 'confirmed',
+      ])
       .sort(),
   );
-  const requests = salon.bookings.filter(({ cancellation }) => cancellation !== null);
+  const requests = bookings.filter(({ cancellation }) => cancellation !== null);
   expect(typesOf(events)).toMatchObject({
     CancellationRequested: requests.length,
     CancellationDeclined: requests.filter(({ cancellation }) => cancellation?.declined).length,
   });
+  const news = events
+    .filter(({ type }) => type === 'AnnouncementPublished')
+    .map(({ metadata }) => metadata.at);
+  expect(news).toEqual([...news].sort());
+  // Everything is written by the system, so that no mail is sent, and persons are sealed.
+  expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
+  const stored = JSON.stringify(events);
+  for (const { name, email, phone } of members)
+    for (const secret of [name, email, phone]) expect(stored).not.toContain(secret);
 });
 
 test('made bookings fill the past by whole days, once, and only in a demonstration', async () => {
@@ -193,7 +188,7 @@ test('made bookings fill the past by whole days, once, and only in a demonstrati
       (share) => told.push(share),
     );
   expect(await load()).toBeUndefined();
-  await seedDemonstration(seedLog(log), hashes, NOW);
+  await seed();
   const before = typesOf(await everything());
   expect(await load()).toEqual({ bookings: 240, days: 16, members: 30 });
   expect(told).toEqual([1]);
@@ -207,28 +202,10 @@ test('made bookings fill the past by whole days, once, and only in a demonstrati
   expect(idsByStream(await everything())).toEqual(idsByStream(after));
 });
 
-test('news are in the log from the oldest to the newest', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
-  const news = (await everything())
-    .filter(({ type }) => type === 'AnnouncementPublished')
-    .map(({ metadata }) => metadata.at);
-  expect(news).toEqual([...news].sort());
-});
-
-test('everything is written by the system, so that no mail is sent, and persons are sealed', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
-  const events = await everything();
-  expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
-  const stored = JSON.stringify(events);
-  for (const { name, email, phone } of demonstrationSalon('2026-11-21').members) {
-    for (const secret of [name, email, phone]) expect(stored).not.toContain(secret);
-  }
-});
-
 test('a second start writes nothing', async () => {
-  await seedDemonstration(seedLog(log), hashes, NOW);
+  await seed();
   const before = await log.store.head();
-  expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(false);
+  expect(await seed(log, NEXT_DAY)).toBe(false);
   expect(await log.store.head()).toBe(before);
 });
 
@@ -236,22 +213,19 @@ test.each([1, 40, 300])(
   'interrupted after %i appends it is resumed, even the next day, with the same result',
   async (appends) => {
     const whole = await openTemporaryLog();
-    await seedDemonstration(seedLog(whole), hashes, NOW);
-    await expect(
-      seedDemonstration(seedLog({ ...log, store: failingAfter(log.store, appends) }), hashes, NOW),
-    ).rejects.toThrow('power cut');
+    await seed(whole);
+    await expect(seed({ ...log, store: failingAfter(log.store, appends) })).rejects.toThrow(
+      'power cut',
+    );
     expect(typesOf(await everything()).SalonOpened).toBeUndefined();
-    expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(true);
+    expect(await seed(log, NEXT_DAY)).toBe(true);
     expect(idsByStream(await everything())).toEqual(idsByStream(await everything(whole.store)));
     await whole.close();
   },
 );
 
 test('two nodes that start at once seed once', async () => {
-  await Promise.all([
-    seedDemonstration(seedLog(log), hashes, NOW),
-    seedDemonstration(seedLog(log), hashes, '2026-11-21T15:00:00.000Z'),
-  ]);
+  await Promise.all([seed(), seed(log, '2026-11-21T15:00:00.000Z')]);
   const events = await everything();
   expect(new Set(idsByStream(events)).size).toBe(events.length);
   expect(typesOf(events)).toMatchObject({
@@ -263,23 +237,18 @@ test('two nodes that start at once seed once', async () => {
 });
 
 test('a log with other events is left unchanged, one with only an administrator is seeded', async () => {
-  const metadata = { actor: 'system', channel: 'system', commandId: 'c', at: NOW, v: '1' };
-  const administrator = { administratorId: 'a', username: 'okami', passwordHash: 'x' };
-  await log.store.append('administrator-a', 'no-stream', [
-    {
-      id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001',
-      type: 'AdministratorSet',
-      data: administrator,
-      metadata,
-    },
-  ]);
-  const claimed = { memberId: 'm', kind: 'email', at: NOW };
+  const append = (to: TemporaryLog, stream: string, type: string, data: JsonObject) =>
+    to.store.append(stream, 'no-stream', [
+      { id: randomUUID(), type, data, metadata: { actor: 'system', at: NOW, v: '1' } },
+    ]);
+  await append(log, 'administrator-a', 'AdministratorSet', {
+    administratorId: 'a',
+    username: 'okami',
+    passwordHash: 'x',
+  });
   const other = await openTemporaryLog();
-  await other.store.append('email-x', 'no-stream', [
-    { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0002', type: 'NameClaimed', data: claimed, metadata },
-  ]);
-  expect(await seedDemonstration(seedLog(other), hashes, NOW)).toBe(false);
-  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
+  await append(other, 'email-x', 'NameClaimed', { memberId: 'm', kind: 'email', at: NOW });
+  expect([await seed(other), await seed()]).toEqual([false, true]);
   await other.close();
 });
 
@@ -293,15 +262,13 @@ test('a first start beside an old list of erased persons writes the demonstratio
     clock: new FixedClock(NOW),
   });
   expect(typesOf(await everything())).toEqual({ PersonErased: 1 });
-  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
+  expect(await seed()).toBe(true);
 });
 
 // The day decides where the hours and bookings lie; each kind of day must work.
 test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
   'it can be written on %s',
   async (today) => {
-    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, true)).toBe(
-      true,
-    );
+    expect(await seed(log, `${today}T03:00:00.000Z`, true)).toBe(true);
   },
 );

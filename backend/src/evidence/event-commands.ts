@@ -22,8 +22,7 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { sealedOf } from '../command/stored-event.ts';
 import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
-import { findingText } from './finding-words.ts';
-import { LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
+import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { type AskedRange, SignedLog } from './signed-log.ts';
 
@@ -31,10 +30,7 @@ const MOST_FOUND = 50;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/**
- * Operator commands on the log; they show positions, ids and types, without names (specification,
- * operation: log).
- */
+/** Operator commands on the log, without names (specification, operation: log). */
 @Injectable()
 export class EventCommands {
   constructor(
@@ -73,7 +69,7 @@ export class EventCommands {
     return tableOf(items.map(rowOf));
   }
 
-  /** The stored event without sealed fields. */
+  /** Without sealed fields. */
   async show(position: string): Promise<Report> {
     const fact = (await this.projections.of(audit).get(position))?.doc;
     const [event] =
@@ -101,7 +97,7 @@ export class EventCommands {
     return proofReport(await this.proof.prove({ heads }));
   }
 
-  /** Seals, and prints the head of the chain, to be stored elsewhere. */
+  /** The printed head is to be stored elsewhere. */
   async seal(context: CommandContext): Promise<Report> {
     const [head, key] = [await this.seals.seal(context), await this.signedLog.fingerprint()];
     if (head === null) return said('There are no events to seal.', null);
@@ -115,7 +111,6 @@ export class EventCommands {
     };
   }
 
-  /** To a new file, readable only by its owner. */
   async export(
     file: string,
     { sincePosition: after, until: moment, signed }: Options,
@@ -190,7 +185,7 @@ const rowOf = ({
   text: sentenceOf(type, facts),
 });
 
-/** The findings of a proof of the log, one line each, and what it covers. */
+/** One line for each finding, and what the proof covers. */
 function proofReport({ head, findings, ...proven }: ProvenLog): Report {
   const { events, to, unsealed } = proven;
   const lines = [
@@ -211,8 +206,8 @@ const headOf = (head: Seal | null) =>
   head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
 
 /**
- * The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without
- * one. Reads the log up to there.
+ * Of the last event recorded up to an instant; `START_POSITION` without one. Reads the log up to
+ * there.
  */
 async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
   let last = START_POSITION;

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SignedAuditModule } from '../audit/signed-audit.module.ts';
-import { AuditNightly, SealHourly } from './evidence-work.ts';
-import { LogAudits } from './log-audits.ts';
+import { SignedAuditModule } from '../audit/signed-audit.ts';
+import { AuditNightly, LogAudits, SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { NoteHead } from './noted-head.ts';
 import { SignedLog } from './signed-log.ts';
 
-/** Seals, proofs and audits of the log. */
 @Module({
   imports: [SignedAuditModule],
   providers: [LogAudits, LogProof, LogSeals, SignedLog],
@@ -15,6 +13,6 @@ import { SignedLog } from './signed-log.ts';
 })
 export class EvidenceModule {}
 
-/** Scheduled seals, notes and audits, in the process that feeds the read models. */
+/** In the process that feeds the read models. */
 @Module({ imports: [EvidenceModule], providers: [AuditNightly, NoteHead, SealHourly] })
 export class EvidenceWorkModule {}

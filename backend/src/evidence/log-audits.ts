@@ -7,23 +7,27 @@ import {
   noteAudit,
   skippedEvents,
   skippedEventsStream,
+  tokyoDate,
+  tokyoTime,
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogProof } from './log-proof.ts';
+import { LogSeals } from './log-seals.ts';
 
 const MOST_RECORDED = 50;
 
-/** An audit and when it ended. */
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon: proves the log and records the findings. An unreadable event is no finding once
- * an operator has skipped it (specification, operation: audit).
+ * Proves the log and records the findings, but no unreadable event that an operator has skipped
+ * (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -40,7 +44,7 @@ export class LogAudits {
     return this.running !== undefined;
   }
 
-  /** Whether this process feeds the read models, and so runs audits. */
+  /** Whether this process feeds the read models. */
   async canRun(): Promise<boolean> {
     return (await this.projections.status()).some(({ state }) => state !== 'waiting');
   }
@@ -51,8 +55,8 @@ export class LogAudits {
   }
 
   /**
-   * Runs an audit, or waits for the one that is running.
-   * @throws ApiError CONFLICT in a process that does not feed the read models.
+   * Or waits for the one that is running. @throws ApiError CONFLICT in a process that does not feed
+   * the read models.
    */
   async run(context: CommandContext, signal?: AbortSignal): Promise<EndedAudit> {
     if (!(await this.canRun())) throw new ApiError('CONFLICT');
@@ -92,3 +96,45 @@ export class LogAudits {
     return { ...audit, at };
   }
 }
+
+/** In the process that feeds the read models. */
+@ScheduledTask({ name: 'log seal', everyMs: 3_600_000 })
+@Injectable()
+export class SealHourly implements Task {
+  constructor(
+    private readonly seals: LogSeals,
+    private readonly audits: LogAudits,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    if (await this.audits.canRun()) await this.seals.seal(systemContext(this.clock));
+  }
+}
+
+/** In Tokyo. */
+const NIGHT = { from: '03:00', until: '05:00' };
+
+/** In the process that feeds the read models. */
+@ScheduledTask({ name: 'audit', everyMs: 600_000 })
+@Injectable()
+export class AuditNightly implements Task {
+  constructor(
+    private readonly audits: LogAudits,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    const time = tokyoTime(now);
+    if (time < NIGHT.from || time >= NIGHT.until || !(await this.audits.canRun())) return;
+    const last = await this.audits.last();
+    if (last === null || tokyoDate(last.at) !== tokyoDate(now))
+      await this.audits.run(systemContext(this.clock), signal);
+  }
+}
+
+const systemContext = (clock: Clock): CommandContext => ({
+  ...operatorContext(clock.now(), 'system'),
+  channel: 'system',
+});

@@ -30,15 +30,33 @@ import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
-/** A finding with the position of its event. */
+const words = {
+  changed: 'its checksum does not match',
+  gap: 'events before it in the log are missing',
+  missing: 'events before it in its stream are missing',
+  shortened: 'the log ends before this position, which it had reached earlier',
+  'seal-events': 'the events under it are not those that were sealed',
+  'seal-mac': "not made with this salon's key, or changed",
+  'seal-chain': 'does not follow the previous seal',
+  'lost-head': 'no seal has this head, which was kept outside of the log',
+  'unknown-type': 'of a type unknown to this program',
+  'newer-version': 'written by a newer program',
+  unparsable: 'does not match its schema',
+  'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
+  overlap: 'bookings overlap',
+  'lost-key': 'the key is missing without having been destroyed',
+} as const satisfies Record<LogFindingKind, string>;
+
+export const findingText = ({ what, where }: LogFinding): string => `${where}: ${words[what]}`;
+
+/** With the position of its event. */
 interface ProofFinding extends LogFinding {
   readonly position?: Position;
 }
 
-/** The result of a proof. */
 export interface ProvenLog {
   readonly logId: string;
-  /** The number of its events, and the position up to which they were read. */
+  /** `to` is the position up to which they were read. */
   readonly events: number;
   readonly to: Position;
   /** The newest seal; null before the first. */
@@ -48,28 +66,22 @@ export interface ProvenLog {
   readonly findings: readonly ProofFinding[];
 }
 
-/**
- * The same, with only the findings that show that the log differs from the one written and sealed.
- */
+/** Only the findings that show that the log is not the one written and sealed. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
 });
 
 interface ProofOptions {
-  /**
-   * Heads kept outside of the salon, each of which a seal must have. Hexadecimal, in upper or lower
-   * case.
-   */
+  /** Kept outside of the salon; a seal must have each. Hexadecimal, in any case. */
   readonly heads?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Proves the whole log: positions, revisions and checksums, what the seals cover and their chain,
- * the head noted in the work documents and those kept elsewhere, keys, schemas, and overlaps on
- * agendas (specification, operation: proof of the log). The only such check: commands, nightly
- * audits, backups, restores and exports use it.
+ * Proves the whole log: positions, revisions and checksums, the seals and their chain, the noted
+ * head and those kept elsewhere, keys, schemas, and overlaps on agendas (specification, operation:
+ * proof of the log). The only such check.
  */
 @Injectable()
 export class LogProof {
@@ -139,7 +151,6 @@ export class LogProof {
   }
 }
 
-/** Maximum findings of one kind. */
 const MOST = 1_000;
 
 class Findings {
@@ -153,7 +164,7 @@ class Findings {
       this.list.push(position === undefined ? { what, where } : { what, where, position });
   }
 
-  /** A finding about an event, which may be damaged and have no readable stream. */
+  /** A damaged event may have no readable stream. */
   at(what: LogFindingKind, { stream, revision, position }: Place): void {
     this.add(what, stream === '' ? position : `${stream}/${revision}`, position);
   }
@@ -161,7 +172,7 @@ class Findings {
 
 type Place = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
 
-/** Checksums, revisions of each stream, and positions where the engine numbers without gaps. */
+/** Checksums, revisions, and positions where the engine numbers without gaps. */
 class LogOrder {
   private readonly revisions = new Map<string, number>();
   private before: Position = START_POSITION;
@@ -194,10 +205,10 @@ class LogOrder {
   }
 }
 
-/** Checks the chain of seals, and the events that they cover. */
+/** And the events that the seals cover. */
 class SealChain {
   last: Seal | null = null;
-  /** The hash of each seal. */
+  /** Of each seal. */
   readonly heads = new Set<string>();
   private readonly pending: { readonly position: Position; readonly leaf: string }[] = [];
 
@@ -241,8 +252,8 @@ class SealChain {
   }
 
   /**
-   * How many of the pending events a seal covers. A seal of a log that was copied into this one
-   * knows only their number.
+   * How many of the pending events a seal covers. Of a log that was copied into this one only their
+   * number counts.
    */
   private endOf({ logId, to, total }: Seal): number {
     if (logId !== this.logId) return total - (this.last?.total ?? 0);
@@ -263,7 +274,6 @@ export async function personsWithoutKey(
 
 /** Schemas and keys of intact events. */
 class EventContents {
-  /** The agendas of the log. */
   readonly agendas = new Set<string>();
   private readonly keyless = new Set<string>();
 
@@ -304,4 +314,17 @@ class EventContents {
       ? 'sealed-unparsable'
       : undefined;
   }
+}
+
+/** Checked at a start on servers. */
+const NEWEST_EVENTS = 1_000;
+
+/** Persons in the newest events, and those of them whose key is lost. */
+export async function lostKeys(
+  store: Pick<EventStore, 'newest'>,
+  sealer: Pick<Sealer, 'hasKeyOf'>,
+): Promise<{ readonly lost: number; readonly of: number }> {
+  const newest = await store.newest(NEWEST_EVENTS);
+  const persons = new Set(newest.flatMap((event) => sealedOf(event)?.person ?? []));
+  return { lost: (await personsWithoutKey(newest, sealer)).size, of: persons.size };
 }

@@ -15,14 +15,10 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
-/** Name of the deployment key for seals. */
 export const SEALING_KEY = 'log-seal';
 const PAGE = 500;
 
-/**
- * Seals the log: each seal covers the events since the previous one (specification, operation:
- * seals).
- */
+/** Each seal covers the events since the previous one (specification, operation: seals). */
 @Injectable()
 export class LogSeals {
   constructor(
@@ -36,7 +32,7 @@ export class LogSeals {
     return (await this.executor.stateOf(sealsStream, sealChain)).state;
   }
 
-  /** The last seal with its instant and log position; null before the first. */
+  /** With its instant and log position; null before the first. */
   async last(): Promise<(Seal & { readonly at: string; readonly position: Position }) | null> {
     const { state, revision } = await this.executor.stateOf(sealsStream, sealChain);
     const [event] =
@@ -48,7 +44,7 @@ export class LogSeals {
       : { ...state, at: event.recordedAt, position: event.position };
   }
 
-  /** Seals new events and returns the head of the chain; no new seal if there are only seals. */
+  /** Returns the head of the chain; there is no new seal if there are only seals. */
   async seal(context: CommandContext): Promise<Seal | null> {
     const key = await this.keys.get(SEALING_KEY);
     const logId = await this.store.logId();
@@ -81,7 +77,7 @@ export class LogSeals {
     return executed.kind === 'done' ? executed.state : null;
   }
 
-  /** When the first unsealed event was recorded; undefined if there are only seals. */
+  /** Undefined if there are only seals. */
   async unsealedSince(): Promise<string | undefined> {
     const [head, logId] = [await this.head(), await this.store.logId()];
     const after = head?.logId === logId ? head.to : START_POSITION;
@@ -89,10 +85,7 @@ export class LogSeals {
     return events.find(({ stream }) => stream !== sealsStream)?.recordedAt;
   }
 
-  /**
-   * The position where a seal ends in this log. In a copy on another engine positions differ, so
-   * events are counted.
-   */
+  /** In a copy on another engine positions differ, so events are counted. */
   private async endOf(seal: Seal, logId: string): Promise<Position> {
     if (seal.logId === logId) return seal.to;
     let left = seal.total;
@@ -126,14 +119,13 @@ export class LogSeals {
 
 type Unsigned = Omit<Seal, 'mac'>;
 
-/** The HMAC of a seal. */
 export const macOf = (seal: Unsigned, key: Buffer): string =>
   createHmac('sha256', key).update(textOfSeal(seal)).digest('hex');
 
 const idOf = (key: Buffer): string =>
   createHash('sha256').update(key.toString('hex')).digest('hex').slice(0, 16);
 
-/** The seal of an event; undefined for another event, and for one that cannot be parsed. */
+/** Undefined for another event, and for one that cannot be parsed. */
 export function readSeal(event: RecordedEvent): Seal | undefined {
   if (event.stream !== sealsStream) return undefined;
   try {

@@ -13,8 +13,8 @@ import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { readSeal } from './log-seals.ts';
 
 /**
- * The head of the log as noted outside of it, so that a lost end and lost seals are detected
- * (specification, operation: seals).
+ * Noted outside of the log, so that a lost end and lost seals are detected (specification,
+ * operation: seals).
  */
 export interface NotedHead {
   readonly logId: string;
@@ -26,12 +26,12 @@ export interface NotedHead {
 const spec = { name: 'log-head', indexes: [] } as const;
 const ID = 'head';
 
-/** The note in the work documents; undefined in a new salon. */
+/** Undefined in a new salon. */
 export async function notedHead(work: DocumentStore): Promise<NotedHead | undefined> {
   return (await (await work.collection<NotedHead>(spec)).get(ID))?.doc;
 }
 
-/** Notes the head of the log in the work documents, in the process that feeds the read models. */
+/** In the process that feeds the read models. */
 @ScheduledTask({ name: 'log head', everyMs: 10_000 })
 @Injectable()
 export class NoteHead implements Task, OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** Leaves the note unchanged if the log does not continue from it, so that a proof finds that. */
+  /** Leaves the note if the log does not continue from it, for a proof to find. */
   async run(): Promise<void> {
     const position = await this.store.lastEvent();
     if (position === this.written) return;
@@ -55,7 +55,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     this.written = position;
   }
 
-  /** Covers the last seconds. While an engine is unavailable, the note is left unchanged. */
+  /** Covers the last seconds, unless an engine is unavailable. */
   async onApplicationShutdown(): Promise<void> {
     await this.run().catch(() => undefined);
   }
@@ -68,7 +68,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     return (await this.sealBy({ after: number - 2, limit: 1 }))?.head === head;
   }
 
-  /** The first seal of a read; undefined without one, or if it is damaged. */
+  /** Undefined without one, or if it is damaged. */
   private async sealBy(options: ReadStreamOptions): Promise<NotedHead['seal'] | undefined> {
     try {
       const [event] = await this.store.readStream(sealsStream, options);

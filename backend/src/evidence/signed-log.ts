@@ -15,26 +15,23 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { findingText } from './finding-words.ts';
-import { LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
+import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals, readSeal } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
-/** The script that checks an export without this program. */
+/** Checks an export without this program. */
 const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
-/** Exported events: after a position, up to another. */
 export interface AskedRange {
   readonly after?: Position | undefined;
   readonly until?: Position | undefined;
 }
 
-/** The seal before an export. */
 type SealBefore = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
 
 const NO_SEAL: SealBefore = { number: 0, total: 0, to: START_POSITION, head: '' };
 
-/** Signed exports of the log with its seals (specification, operation: signed export). */
+/** With the seals of the log (specification, operation: signed export). */
 @Injectable()
 export class SignedLog {
   constructor(
@@ -46,12 +43,12 @@ export class SignedLog {
     private readonly clock: Clock,
   ) {}
 
-  /** SHA-256 of the public key. */
+  /** Of the public key. */
   async fingerprint(): Promise<string> {
     return fingerprintOf(await signingKey(this.keys));
   }
 
-  /** Copies the verification script next to the export; returns its path. */
+  /** Next to the export; returns its path. */
   async copyChecker(file: string): Promise<string> {
     const path = `${file}.check.mjs`;
     await copyFile(CHECKER, path);
@@ -59,9 +56,9 @@ export class SignedLog {
   }
 
   /**
-   * Seals and proves the log, and yields the lines of its export, with line ends. They begin at the
-   * end of a seal at or before `after`, and end with the seal that covers the last requested event.
-   * The first line describes the whole log: number of events, newest seal, findings.
+   * Seals and proves the log, and yields the lines of its export: from the end of a seal at or
+   * before `after` to the seal that covers the last requested event. The first describes the whole
+   * log.
    */
   async export(
     { after = START_POSITION, until }: AskedRange,
@@ -105,7 +102,7 @@ export class SignedLog {
     }
   }
 
-  /** The last seal of this log that ends at or before a position. */
+  /** That ends at or before a position. */
   private async sealBefore(after: Position, logId: string): Promise<SealBefore> {
     if (after === START_POSITION) return NO_SEAL;
     const seals = (await this.store.readStream(sealsStream)).flatMap(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '@salon/event-store';
 
 /**
- * Fields that are exported as hashes: sealed, secret, or names of administrators. Must never
- * change: existing seals depend on it.
+ * Exported as hashes: sealed, secret, or names of administrators. Must never change: existing seals
+ * depend on it.
  */
 const HASHED = new Set([
   'sealed',
@@ -23,9 +23,8 @@ const isHashed = (type: string, name: string): boolean =>
   HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
 
 /**
- * An event as an exported line, which seals cover. Identical on every engine: without position and
- * time of recording, and with the SHA-256 of each secret. Must never change: existing seals depend
- * on it.
+ * The exported line of an event, identical on every engine. Must never change: existing seals
+ * depend on it.
  */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
@@ -34,13 +33,11 @@ export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedE
       : value,
   );
 
-/**
- * The hash of an event in a seal: 32 bytes as Latin-1, which takes a fraction of a buffer's memory.
- */
+/** 32 bytes as Latin-1, which takes a fraction of a buffer's memory. */
 export const leafOf = (event: RecordedEvent): string =>
   createHash('sha256').update(lineOf(event)).digest('binary');
 
-/** The digest of a seal over the hashes of its events, hexadecimal. */
+/** Of a seal over its events, hexadecimal. */
 export function digestOf(leaves: readonly string[]): string {
   const hash = createHash('sha256');
   for (const leaf of leaves) hash.update(leaf, 'binary');

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { TrailAnswer } from '@salon/contract';
+import type { ChangeAnswer, TrailAnswer } from '@salon/contract';
 import {
+  bookingStatusLabels,
+  cancellationRequestedLabel,
   eventDefinitions,
+  fieldNames,
+  formatSpan,
+  type GuestFields,
+  guestFields,
   mailLabels,
   sentenceOf,
   statusReasonLabels,
@@ -9,6 +15,7 @@ import {
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
+  type BookingDocument,
   bookingHistory,
   historyOf,
   type OpenedHistoryEntry,
@@ -19,11 +26,63 @@ import {
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { changesOf, correctionsOf } from './booking-changes.ts';
+
+type Field = readonly [label: string, value: (booking: BookingDocument) => string];
+
+/** With the labels of the screens. */
+const fields: readonly Field[] = [
+  ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
+  ['占い師', ({ tellerName }) => tellerName],
+  ['メニュー', ({ service }) => `${service.name}（${service.duration}分）`],
+  ['料金', ({ totalPrice }) => `${totalPrice.toLocaleString('ja-JP')}円`],
+  ['状態', ({ status }) => bookingStatusLabels[status]],
+  [
+    'キャンセル申請',
+    ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : 'なし'),
+  ],
+  [
+    '理由',
+    ({ statusReason }) =>
+      statusReason === null ? 'なし' : (statusReasonLabels[statusReason] ?? statusReason),
+  ],
+];
+
+/** Of a new booking, its initial values. */
+export function changesOf(
+  before: BookingDocument | undefined,
+  after: BookingDocument,
+): ChangeAnswer[] {
+  return fields.flatMap(([label, value]) => {
+    const [old, now] = [before === undefined ? null : value(before), value(after)];
+    return old === now || (old === null && now === 'なし')
+      ? []
+      : [{ label, before: old, after: now }];
+  });
+}
+
+/** Compared with earlier entries; null is empty or erased. */
+export function correctionsOf(
+  before: readonly OpenedHistoryEntry[],
+  entry: OpenedHistoryEntry,
+): ChangeAnswer[] {
+  const { type, facts } = entry;
+  if (type !== 'GuestDetailsCorrected') return [];
+  const last = before.findLast((each) => each.type === 'BookingCreated' || each.type === type);
+  return fieldNames(guestFields)
+    .filter((name) => Array.isArray(facts.fields) && facts.fields.includes(name))
+    .map((name) => ({
+      label: guestFields[name].label,
+      before: told(last)[name] ?? null,
+      after: told(entry)[name] ?? null,
+    }));
+}
+
+const told = (entry: OpenedHistoryEntry | undefined) =>
+  ({ ...entry?.personal }) as Partial<GuestFields>;
 
 /**
- * The history of a booking up to an instant, oldest first, with actor, origin, changes and mails;
- * undefined for an unknown booking.
+ * The history of a booking up to an instant, oldest first, with actors, changes and mails;
+ * undefined for an unknown one.
  */
 @Injectable()
 export class BookingTrail {

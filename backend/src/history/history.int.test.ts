@@ -6,9 +6,11 @@ import {
   saturday,
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 let bookingId: string;
 const moments: Record<string, string> = {};
 
@@ -20,39 +22,31 @@ function mark(name: string): void {
 
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   mark('open');
   bookingId = await salon.booked('10:00', salon.hana.cookie);
   mark('booked');
   const to = { startTime: at('15:00'), fortuneTellerId: migiwa };
-  await salon.call('POST', `/api/bookings/${bookingId}/reschedule`, to, salon.administrator);
+  await admin.post(`/api/bookings/${bookingId}/reschedule`, to);
   mark('rescheduled');
-  const hours = await read(
+  const [{ id }] = await read(
     `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
   );
-  await salon.call(
-    'DELETE',
-    `/api/fortune-teller-schedules/${hours[0].id}`,
-    undefined,
-    salon.administrator,
-  );
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${bookingId}/status`,
-    { status: 'cancelled', reason: 'no-show' },
-    salon.administrator,
-  );
+  await admin.delete(`/api/fortune-teller-schedules/${id}`);
+  const noShow = { status: 'cancelled', reason: 'no-show' };
+  await admin.patch(`/api/bookings/${bookingId}/status`, noShow);
   mark('ended');
 });
 afterAll(() => salon.close());
 
-const read = async (path: string) =>
-  (await salon.call('GET', path, undefined, salon.administrator)).json();
+const read = async (path: string) => (await admin.get(path)).json();
 const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
 
-test('each event shows actor, origin, reason and changes', async () => {
+test('each event up to an instant shows actor, origin, reason and changes', async () => {
   const trail = await read(`/api/admin/bookings/${bookingId}/history`);
   const [created, rescheduled, ended] = trail;
   expect(trail).toHaveLength(3);
+  expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
   expect(created).toMatchObject({
     type: 'BookingCreated',
     who: '会員 花',
@@ -101,10 +95,7 @@ test('only administrators read the present state of a booking by id; an unknown 
     member: { name: '花' },
   });
   const unknown = bookingId.replace(/.{4}$/, 'AAAA');
-  expect(
-    (await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator))
-      .statusCode,
-  ).toBe(404);
+  expect((await admin.get(`/api/admin/bookings/${unknown}`)).statusCode).toBe(404);
 });
 
 test('a board shows only time, teller, status and customer of its bookings', async () => {
@@ -125,28 +116,13 @@ test('a board shows only time, teller, status and customer of its bookings', asy
   expect(await read('/api/admin/board-bookings?from=2026-10-25&to=2026-10-31')).toEqual([]);
 });
 
-test('a history ends at the requested instant', async () => {
-  expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
-});
-
-test('a booking is shown as of an instant', async () => {
-  const past = (name: string) => read(`/api/admin/past/bookings/${bookingId}?${asOf(name)}`);
-  expect(await past('booked')).toMatchObject({
-    status: 'confirmed',
-    startTime: at('10:00'),
-    fortuneTeller: { id: shion },
-  });
-  expect(await past('rescheduled')).toMatchObject({
-    status: 'confirmed',
-    startTime: at('15:00'),
-    fortuneTeller: { id: migiwa },
-  });
-  expect(await past('ended')).toMatchObject({
-    status: 'cancelled',
-    statusReason: 'no-show',
-    member: { name: '花' },
-  });
-  expect(await past('open')).toMatchObject({ code: 'NOT_FOUND' });
+test.each([
+  ['booked', { status: 'confirmed', startTime: at('10:00'), fortuneTeller: { id: shion } }],
+  ['rescheduled', { status: 'confirmed', startTime: at('15:00'), fortuneTeller: { id: migiwa } }],
+  ['ended', { status: 'cancelled', statusReason: 'no-show', member: { name: '花' } }],
+  ['open', { code: 'NOT_FOUND' }],
+])('a booking is shown as of the instant %s', async (name, expected) => {
+  expect(await read(`/api/admin/past/bookings/${bookingId}?${asOf(name)}`)).toMatchObject(expected);
 });
 
 test('the list is shown as of an instant, with the same filters', async () => {
@@ -159,28 +135,23 @@ test('the list is shown as of an instant, with the same filters', async () => {
   expect(await past(`${asOf('rescheduled')}&tellerId=${shion}`)).toEqual([]);
   expect(await past(`${asOf('rescheduled')}&from=${saturday}&to=${saturday}`)).toEqual([bookingId]);
   expect(await past(`${asOf('ended')}&status=confirmed`)).toEqual([]);
-  expect(
-    (await salon.call('GET', '/api/admin/past/bookings', undefined, salon.administrator))
-      .statusCode,
-  ).toBe(400);
+  expect((await admin.get('/api/admin/past/bookings')).statusCode).toBe(400);
 });
 
-test('the board is shown as of an instant, with the working hours of that time', async () => {
-  const past = async (name: string) => {
-    const board = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
-    const lanes = board.hours.map(
-      ({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId,
-    );
-    return {
-      bookings: board.bookings.length,
-      shion: lanes.includes(shion),
-      migiwa: lanes.includes(migiwa),
-    };
-  };
-  expect(await past('open')).toEqual({ bookings: 0, shion: true, migiwa: true });
-  expect(await past('booked')).toEqual({ bookings: 1, shion: true, migiwa: true });
-  expect(await past('ended')).toEqual({ bookings: 1, shion: false, migiwa: true });
-});
+const BOARD = `/api/admin/past/board?from=${saturday}&to=${saturday}`;
+
+test.each([
+  ['open', 0, [migiwa, shion]],
+  ['booked', 1, [migiwa, shion]],
+  ['ended', 1, [migiwa]],
+])(
+  'the board is shown as of the instant %s, with the working hours of that time',
+  async (name, count, working) => {
+    const { bookings, hours } = await read(`${BOARD}&${asOf(name)}`);
+    const lanes = hours.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
+    expect([bookings.length, lanes.sort()]).toEqual([count, [...working].sort()]);
+  },
+);
 
 test('the board as of an instant has the breaks and closing days of that time', async () => {
   const lunch = {
@@ -190,15 +161,13 @@ test('the board as of an instant has the breaks and closing days of that time', 
     endTime: '13:00',
     note: '昼休み',
   };
-  const added = (await salon.call('POST', '/api/admin/breaks', lunch, salon.administrator)).json();
+  const added = (await admin.post('/api/admin/breaks', lunch)).json();
   mark('lunch');
-  await salon.call('DELETE', `/api/admin/breaks/${added.id}`, undefined, salon.administrator);
-  await salon.call('PUT', '/api/store-settings', { closedDays: [saturday] }, salon.administrator);
+  await admin.delete(`/api/admin/breaks/${added.id}`);
+  await admin.put('/api/store-settings', { closedDays: [saturday] });
   mark('closed');
   const past = async (name: string) => {
-    const { breaks, closedDays } = await read(
-      `/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`,
-    );
+    const { breaks, closedDays } = await read(`${BOARD}&${asOf(name)}`);
     return { breaks, closedDays };
   };
   expect(await past('ended')).toEqual({ breaks: [], closedDays: [] });

@@ -6,7 +6,6 @@ import { BookingTrail } from './booking-trail.ts';
 import { HistoryController } from './history.controller.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
-/** The history of bookings, and the salon's past states. */
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
   controllers: [HistoryController],

@@ -32,10 +32,7 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/**
- * A page of matching bookings as they were at an instant (architecture, find out what happened:
- * past moments).
- */
+/** Bookings as they were at an instant (architecture, find out what happened: past moments). */
 @Injectable()
 export class PastBookings {
   constructor(
@@ -72,7 +69,7 @@ function inOrder(
   );
 }
 
-/** A booking as it was at an instant; undefined before its creation. */
+/** Undefined before its creation. */
 @Injectable()
 export class PastBooking {
   constructor(private readonly answers: AdminBookingAnswers) {}
@@ -89,10 +86,9 @@ export class PastBooking {
 
 type PastBoard = AnswerOf<'readPastBoard'>;
 
-/** Maximum days of a board. */
 const MOST_DAYS = 7;
 
-/** The board of inclusive days (default: today, at most seven) as it was at an instant. */
+/** Inclusive days; by default the instant's. */
 @Injectable()
 export class PastBoards {
   constructor(
@@ -126,10 +122,7 @@ export class PastBoards {
     };
   }
 
-  /**
-   * Folded from the events of the teller's day up to that instant, since no read model keeps past
-   * working hours and breaks.
-   */
+  /** From the events, since no read model keeps past working hours and breaks. */
   private async agendaOf(
     { tellerId, date }: { readonly tellerId: string; readonly date: string },
     instant: string,

@@ -2,8 +2,8 @@ import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Whether a list includes hidden entries: `all=true` is for administrators only, else 401 or 403
- * (specification, content: lists of content).
+ * `all=true` is for administrators only, else 401 or 403 (specification, content: lists of
+ * content).
  */
 export function activeOrAll(
   query: { readonly all: boolean },

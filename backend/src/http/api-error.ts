@@ -1,19 +1,15 @@
 import type { ErrorCode } from '@salon/contract';
-import type { Rejection } from '@salon/domain';
 
-/** Details of an error besides its code, which determines sentence and status. */
+/** Its code determines sentence and status. */
 export interface ErrorDetails {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Seconds until a retry. */
   readonly retryAfter?: number;
-  /** Facts of a rejection, for the sentence. */
+  /** For the sentence. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An error answer (specification, HTTP API: errors); thrown in the HTTP layer and sent by the error
- * filter.
- */
+/** An error answer (specification, HTTP API: errors), sent by the error filter. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -23,18 +19,9 @@ export class ApiError extends Error {
   ) {
     super(code);
   }
-
-  /** The error of a rejected command. */
-  static ofRejection(rejection: Rejection): ApiError {
-    const { code, ...facts } = rejection;
-    return new ApiError(code, { facts });
-  }
 }
 
-/**
- * Throws 404 for undefined: not there, or not visible to this principal (specification, HTTP API:
- * who may call).
- */
+/** Throws 404 for undefined: not there, or not visible (specification, HTTP API: who may call). */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) {
     throw new ApiError('NOT_FOUND');

@@ -1,10 +1,7 @@
 import { isSalonDay, tokyoInstant, toSalonInstant } from '@salon/domain';
 import { ApiError } from './api-error.ts';
 
-/**
- * Parses an instant, or a day in Tokyo as the end of that day. Throws `MALFORMED` for anything
- * else.
- */
+/** An instant, or the end of a day in Tokyo. Throws `MALFORMED` for anything else. */
 export function asOf(given: string): string;
 export function asOf(given: string | undefined): string | undefined;
 export function asOf(given: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { DocumentsUnavailableError } from '@salon/projections';
-import { classifyError } from './classify-error.ts';
+import { classifyError } from './error.filter.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 

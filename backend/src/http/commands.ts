@@ -2,7 +2,6 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { RouteName } from '@salon/contract';
 import { commandIdFor } from '@salon/event-store';
-import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { DecidedEvent } from '../command/execute.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
@@ -12,9 +11,8 @@ import { Metrics } from '../process/metrics.ts';
 import { Traces } from '../process/traces.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestState } from './request.ts';
+import { type RequestState, requestOf } from './request.ts';
 
-/** A command of a request, with its context. */
 export type CommandOfRequest = Command<Outcome> & {
   readonly context: CommandContext;
   /** Its name in metrics; the class name by default. */
@@ -22,8 +20,8 @@ export type CommandOfRequest = Command<Outcome> & {
 };
 
 /**
- * Dispatches commands of controllers: throws a rejection as `ApiError`, returns the first result
- * for a repeated Idempotency-Key, and waits for the read models.
+ * Throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and
+ * waits for the read models.
  */
 @Injectable()
 export class Commands {
@@ -34,7 +32,7 @@ export class Commands {
     private readonly traces: Traces,
   ) {}
 
-  /** Executes a plain command by the name of its route. */
+  /** By the name of its route. */
   decide<S, E extends DecidedEvent, C>(
     state: RequestState,
     name: RouteName,
@@ -45,11 +43,11 @@ export class Commands {
     return this.dispatch(state, new PlainCommand(name, id, place, decide, state.context));
   }
 
-  /** Executes the command of a request; throws `ApiError` if it is rejected. */
+  /** Throws `ApiError` if the command is rejected. */
   async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
-      // This answer is read from the read models, which may not have reached the first write yet.
+      // The read models may not have reached the first write yet.
       await state.reads.catchUp(state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
@@ -64,7 +62,8 @@ export class Commands {
       await this.settle(state, outcome);
     }
     if (outcome.kind === 'refused') {
-      throw ApiError.ofRejection(outcome.rejection);
+      const { code, ...facts } = outcome.rejection;
+      throw new ApiError(code, { facts });
     }
     state.done = outcome;
     await state.reads.catchUp(outcome.position);
@@ -72,9 +71,8 @@ export class Commands {
   }
 
   /**
-   * Whether this request is recorded under its Idempotency-Key. Records begin here, so that
-   * requests without a command leave none. The same key, path and session returns the first result;
-   * with another body it throws 409.
+   * Whether this request is recorded under its Idempotency-Key; not before, so that requests
+   * without a command leave no record. Throws 409 for another body.
    */
   private async record(state: RequestState): Promise<boolean> {
     if (state.keyed === undefined) {
@@ -90,7 +88,7 @@ export class Commands {
     return state.first === undefined;
   }
 
-  /** Records the result. A rejected command is forgotten, and decided again when it is repeated. */
+  /** A rejected command is forgotten, and decided again when it is repeated. */
   private async settle(state: RequestState, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'refused') {
       await this.records.forget(state.commandId);
@@ -100,11 +98,11 @@ export class Commands {
   }
 }
 
-/** Derives the command id from `Idempotency-Key`; `Commands` records the result. */
+/** Derives the command id from `Idempotency-Key`. */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = requestOf(context);
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || request.method === 'HEAD') {
       return true;

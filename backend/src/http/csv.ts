@@ -1,13 +1,11 @@
 import { BYTE_ORDER_MARK, csvLine, tokyoDate, tokyoTime } from '@salon/domain';
 
-/** A column: title and cell value. */
 export type Column<T> = readonly [title: string, value: (thing: T) => string | number | null];
 
 /**
- * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a
- * failed first read is still answered with its status.
- * @param onEnd gets the number of rows sent, at the end or abort of the download, unless none
- * were.
+ * A CSV file from batches of rows. The header line comes with the first, so that a failed first
+ * read still gets its status. @param onEnd gets the number of rows sent, at the end or abort of the
+ * download, unless none were.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],

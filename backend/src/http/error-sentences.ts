@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@salon/contract';
 
-/** Facts for a sentence: those of the rejection, and the salon's phone numbers. */
 export interface SentenceFacts {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly phones: readonly string[];
@@ -15,8 +14,7 @@ const yen = (value: unknown): string =>
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
 /**
- * The Japanese sentence of each code (specification, HTTP API: errors); polite, with the next step
- * if there is one.
+ * The sentence of each code (specification, HTTP API: errors), with the next step if there is one.
  */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
@@ -112,7 +110,7 @@ export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
   return typeof sentence === 'string' ? sentence : sentence(about);
 }
 
-/** Codes that belong to one field of a form (specification, members: registration). */
+/** Codes of one field of a form (specification, members: registration). */
 export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
   USERNAME_TAKEN: 'username',
   EMAIL_TAKEN: 'email',

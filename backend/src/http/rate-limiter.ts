@@ -1,8 +1,9 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { RouteName } from '@salon/contract';
 import { member, memberStream, normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Executor } from '../command/execute.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -14,14 +15,14 @@ import {
   type RateLimit,
   rateLimits,
 } from './rate-limits.ts';
-import { CALL, isWellFormed, readInput } from './request.ts';
+import { callOf, isWellFormed, readInput, requestOf } from './request.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
-  /** Counts one call; 0 if it is allowed, else the seconds until a retry. */
+  /** 0 if the call is allowed, else the seconds until a retry. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
 
-  /** Counts one call for each limit; throws 429 at the first that is exceeded. */
+  /** Throws 429 at the first limit that is exceeded. */
   async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
     for (const limit of limits) {
       const retryAfter = await this.take(limit, who);
@@ -32,25 +33,25 @@ export abstract class RateLimiter {
   }
 
   /**
-   * Counts a password attempt on an account, whoever makes it; 0 if it is allowed, else the seconds
-   * until the next one. Refused attempts are not counted.
+   * Counts a password attempt on an account; 0 if it is allowed, else the seconds until the next
+   * one. Refused attempts are not counted.
    */
   abstract guess(account: string): Promise<number>;
 
-  /** Resets the attempts of an account after a correct password. */
+  /** Throws 429 if the attempt has to wait. */
+  async enforceGuess(account: string): Promise<void> {
+    const retryAfter = await this.guess(account);
+    if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
+  }
+
+  /** After a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/**
- * Attempts without a wait, the longest wait (seconds), and how long attempts are remembered
- * (seconds).
- */
+/** Attempts without a wait, the longest wait and the memory, in seconds. */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
-/**
- * Back-off in seconds after a number of attempts: none at first, then 1, 2, 4 … (specification,
- * members: login).
- */
+/** In seconds: none at first, then 1, 2, 4 … (specification, members: login). */
 function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
@@ -59,19 +60,19 @@ interface Window {
   readonly count: number;
   /** In milliseconds. */
   readonly ends: number;
-  /** When the next attempt is allowed, in milliseconds; for attempts only. */
+  /** When the next attempt is allowed, in milliseconds. */
   readonly open?: number;
 }
 
-/** Keeps windows in memory, and removes old ones above `capacity`. */
 export class MemoryRateLimiter extends RateLimiter {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows: LRUCache<string, Window>;
 
   constructor(
     private readonly now: () => number,
-    private readonly capacity = 50_000,
+    capacity = 50_000,
   ) {
     super();
+    this.windows = new LRUCache({ max: capacity });
   }
 
   async take(limit: RateLimit, who: string): Promise<number> {
@@ -80,7 +81,7 @@ export class MemoryRateLimiter extends RateLimiter {
       count: 0,
       ends: now + limit.seconds * 1000,
     };
-    this.keep(`${limit.bucket} ${who}`, { count: count + 1, ends }, now);
+    this.windows.set(`${limit.bucket} ${who}`, { count: count + 1, ends });
     return count < limit.most ? 0 : Math.ceil((ends - now) / 1000);
   }
 
@@ -90,12 +91,11 @@ export class MemoryRateLimiter extends RateLimiter {
     if (open > now) {
       return Math.ceil((open - now) / 1000);
     }
-    const next = {
+    this.windows.set(`guesses ${account}`, {
       count: count + 1,
       ends: now + guesses.remembered * 1000,
       open: now + waitAfter(count + 1) * 1000,
-    };
-    this.keep(`guesses ${account}`, next, now);
+    });
     return 0;
   }
 
@@ -106,18 +106,6 @@ export class MemoryRateLimiter extends RateLimiter {
   private present(key: string, now: number): Window | undefined {
     const window = this.windows.get(key);
     return window === undefined || window.ends <= now ? undefined : window;
-  }
-
-  private keep(key: string, window: Window, now: number): void {
-    this.windows.set(key, window);
-    if (this.windows.size <= this.capacity) {
-      return;
-    }
-    for (const [other, { ends }] of this.windows) {
-      if (ends <= now || this.windows.size > this.capacity) {
-        this.windows.delete(other);
-      }
-    }
   }
 }
 
@@ -135,44 +123,29 @@ export class NoRateLimiter extends RateLimiter {
 }
 
 /**
- * The key for limits by address: an IPv4 address itself, of an IPv6 address its /64 network, since
- * one client has all of it (specification, HTTP API: rate limits).
+ * An IPv4 address itself, of an IPv6 address its /64 network, all of which is one client's
+ * (specification, HTTP API: rate limits).
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
   if (!isIPv6(address)) {
     return address;
   }
-  const embedded = address.slice(address.lastIndexOf(':') + 1);
-  const [before = '', after] = (
-    isIPv4(embedded) ? address.replace(embedded, hextetsOf(embedded)) : address
-  ).split('::');
-  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped
-    ? groups
-        .slice(6)
-        .flatMap((group) => [group >> 8, group & 255])
-        .join('.')
-    : `${groups
-        .slice(0, 4)
-        .map((group) => group.toString(16))
-        .join(':')}::/64`;
-}
-
-const groupsOf = (part: string): number[] =>
-  part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-
-function hextetsOf(ipv4: string): string {
-  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
-  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  // A URL has it in lower case, and an embedded IPv4 address as two groups.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff')
+    return `${groups.slice(0, 4).join(':')}::/64`;
+  const mapped = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return mapped.flatMap((group) => [group >> 8, group & 255]).join('.');
 }
 
 /**
- * Limits calls by IP address, by account, and by the receiver of the mails that they cause
- * (specification, HTTP API: rate limits). Administrators are free of most limits by address.
- * Requests that the contract rejects are not counted.
+ * Limits calls by IP address, account, and receiver of their mails (specification, HTTP API: rate
+ * limits). Requests that the contract rejects are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -184,8 +157,7 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [name, request] = [callOf(context), requestOf(context)];
     const limits =
       name === undefined ? [] : limitsOf(name, request, this.knownDevice(name, request));
     const mails = name === undefined ? undefined : mailLimits[name];
@@ -207,9 +179,8 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * The keyed hash of the e-mail address that a mail about this call goes to: from the body, else
-   * the member's own. Undefined for an address that the member has verified, for administrators,
-   * and without an address.
+   * The keyed hash of the address that a mail about this call goes to. Undefined for an address
+   * that the member has verified, and for administrators.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
     const { principal } = request.state;
@@ -225,17 +196,13 @@ export class RateLimitGuard implements CanActivate {
     return state?.kind === 'registered' && !state.emailVerified ? state.emailHash : undefined;
   }
 
-  /**
-   * The known device of a login. It has a limit of its own, so that others in the salon's network
-   * cannot use it up.
-   */
+  /** A known device has a limit of its own, which others in the salon's network cannot use up. */
   private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
     const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
     return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
   }
 }
 
-/** The limits of a request, each with its key. */
 function limitsOf(
   name: RouteName,
   request: FastifyRequest,
@@ -260,7 +227,7 @@ function limitsOf(
   return limits;
 }
 
-/** Fields of the parsed body; empty if the contract rejects it. */
+/** Empty if the contract rejects the body. */
 function bodyOf<Field extends string>(
   name: RouteName,
   request: FastifyRequest,

@@ -3,13 +3,12 @@ import type { Principal } from '../sessions/sessions.ts';
 
 /** At most `most` calls per key in `seconds`. */
 export interface RateLimit {
-  /** Calls with the same bucket count together. */
+  /** Limits of a bucket count together. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
-  /** Whether it also limits administrators. */
   readonly administratorsToo?: true;
-  /** The error code; `RATE_LIMITED` by default. */
+  /** `RATE_LIMITED` by default. */
   readonly refusal?: ProtocolErrorCode;
 }
 
@@ -30,9 +29,7 @@ const exports: RateLimit = {
   seconds: 10 * MINUTES,
   administratorsToo: true,
 };
-/**
- * Administrators upload a year of reviews at once, but a picture costs more than any other call.
- */
+/** A year of reviews is uploaded at once, but a picture costs more than any other call. */
 const uploads: RateLimit = {
   bucket: 'uploads',
   most: 300,
@@ -40,17 +37,16 @@ const uploads: RateLimit = {
   administratorsToo: true,
 };
 
-/** Actions by links in mails. */
+/** By links in mails. */
 const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
 
-/** Writes that need no account. */
 type OpenWrite = {
   [N in Exclude<RouteName, ReadName>]: (typeof routes)[N]['who'] extends 'all' ? N : never;
 }[Exclude<RouteName, ReadName>];
 
 /**
  * By IP address: every write that needs no account (one without a limit does not compile), and
- * calls that allow guessing or cost much. Other writes count by account.
+ * calls that allow guessing or cost much.
  */
 export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   Partial<Readonly<Record<RouteName, RateLimit>>> = {
@@ -71,7 +67,7 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
   confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
   object: { bucket: 'objection-token', most: 10, seconds: HOUR },
-  // A calendar program calls a few times an hour; this limits guessing of secret URLs.
+  // A calendar program calls a few times an hour; against guessing of secret URLs.
   readTellerCalendar: { bucket: 'calendars', most: 60, seconds: 10 * MINUTES },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   joinWaitlist: { bucket: 'waitlist', most: 10, seconds: 10 * MINUTES },
@@ -94,9 +90,8 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
 };
 
 /**
- * By receiver of the mails, whoever calls, unless the caller has verified the address, so that
- * nobody can flood somebody else's mailbox. Independent of whether the salon knows the address
- * (decisions: mails count against their receiver).
+ * By receiver of the mails, unless the caller has verified the address, so that nobody can flood
+ * somebody else's mailbox (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
   { bucket: 'mails-hour', most: 10, seconds: HOUR, refusal: 'MAILS_LIMITED' },
@@ -111,34 +106,30 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   reschedule: receiverLimits,
   apply: receiverLimits,
   inquire: receiverLimits,
-  // A bucket of its own, so that a stranger who uses up the others does not block a password reset.
+  // Not with the others, which a stranger could use up to block a reset.
   requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
 
-/** Mails sent to one address: more than can be requested in an hour. Further ones wait. */
+/** Sent to one address: more than can be requested in an hour. Further ones wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
 const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };
-/** By booking: changes by its customer, from wherever they come. */
+/** By booking: changes by its customer. */
 export const bookingLimits = {
   chooseRemindersByLink: changes,
   rescheduleByLink: changes,
   reschedule: changes,
 } as const satisfies Partial<Readonly<Record<RouteName, RateLimit>>>;
 
-/**
- * By account: all writes except logout. An administrator enters the hours of all tellers for a
- * month at once.
- */
+/** By account: all writes except logout. An administrator enters a month's hours at once. */
 export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>, RateLimit>> = {
   member: { bucket: 'member', most: 60, seconds: 10 * MINUTES },
   teller: { bucket: 'teller', most: 120, seconds: 10 * MINUTES },
   administrator: { bucket: 'administrator', most: 3000, seconds: 10 * MINUTES },
 };
 
-/** By member: changes of bookings, each of which is a mail. */
+/** By member; each is a mail. */
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
-/** By member: verification mails, to a new address and to the present one. */
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   createBooking: bookings,

@@ -4,15 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/**
- * How long a request waits for read models before it is answered anyway (specification, HTTP API:
- * reading after writing).
- */
+/** Then a request is answered anyway (specification, HTTP API: reading after writing). */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * The read models of one request (architecture, answer a read). A reader waits until its model has
- * reached the position of `X-Read-After`, and its model is named in `X-Read-Models`.
+ * The read models of one request (architecture, answer a read). A read waits for the position of
+ * `X-Read-After`; `X-Read-Models` names the model.
  */
 export class RequestReads implements Reads {
   /** A model was behind: sets `X-Projection-Lag`. */
@@ -22,7 +19,6 @@ export class RequestReads implements Reads {
 
   constructor(
     private readonly projections: Pick<Projections, 'of' | 'waitForLive'>,
-    /** The position of `X-Read-After`. */
     readonly after?: string,
   ) {}
 
@@ -30,34 +26,28 @@ export class RequestReads implements Reads {
     return this.projections.of(projector, this.use([projector.name]));
   }
 
-  /** Names of the read models used so far, and the topics given to `note`. */
+  /** Read models used so far, and topics given to `note`. */
   get used(): readonly string[] {
     return [...this.#used].sort();
   }
 
-  /** Records a source of the answer that is not a read model, by the topic of its live updates. */
+  /** A source that is not a read model, by the topic of its live updates. */
   note(topic: string): void {
     this.#used.add(topic);
   }
 
-  /**
-   * Records the models of a cached answer; resolves when they have reached the position, or the
-   * wait is over.
-   */
+  /** The models of a cached answer; resolves when they have the position, or the wait is over. */
   async use(names: readonly string[]): Promise<void> {
     for (const name of names) this.#used.add(name);
     if (this.after !== undefined) await this.#reach(this.after, names);
   }
 
-  /** Waits until all models have reached the position of a write, since any may be read next. */
+  /** All models, since any may be read next. */
   catchUp(position: string): Promise<void> {
     return this.#reach(position);
   }
 
-  /**
-   * Does not wait for paused, stopped and rebuilding models. All waits of a request share one
-   * timeout.
-   */
+  /** Not for paused, stopped and rebuilding models. All waits of a request share one timeout. */
   async #reach(position: string, names?: readonly string[]): Promise<void> {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
     const left = Math.max(0, this.#waitsUntil - performance.now());
@@ -65,7 +55,7 @@ export class RequestReads implements Reads {
   }
 }
 
-/** Gives each request its read models; refuses a malformed `X-Read-After`. */
+/** Refuses a malformed `X-Read-After`. */
 @Injectable()
 export class ReadsGuard implements CanActivate {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -84,7 +74,7 @@ export class ReadsGuard implements CanActivate {
   }
 }
 
-/** Sets `X-Log-Position`, `X-Projection-Lag` and `X-Read-Models` on successful answers. */
+/** On successful answers. */
 export function setPositionHeaders(reply: FastifyReply): void {
   const { done, first, reads } = reply.request.state;
   const position = done?.position ?? first?.position;

@@ -2,10 +2,7 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { guesses, RateLimiter } from './rate-limiter.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/**
- * Counts a call; returns the count and the milliseconds until the window ends. Sets a missing
- * expiry.
- */
+/** Returns the count and the milliseconds until the window ends. */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -17,8 +14,8 @@ return {count, left}
 `;
 
 /**
- * Counts an attempt and returns 0, or returns the milliseconds to wait without counting. Same
- * back-off as `waitAfter`.
+ * Counts an attempt and returns 0, or returns the milliseconds to wait. Same back-off as
+ * `waitAfter`.
  */
 const GUESS = `
 local left = redis.call('PTTL', KEYS[2])
@@ -34,10 +31,7 @@ end
 return 0
 `;
 
-/**
- * Windows in Redis, shared by all processes. While Redis does not answer, each process uses its
- * local limiter.
- */
+/** Shared by all processes; each uses its local limiter while Redis does not answer. */
 export class RedisRateLimiter extends RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -76,7 +70,7 @@ export class RedisRateLimiter extends RateLimiter {
     await this.redis.answered((redis) => redis.del(...this.keysOf(account))).catch(() => undefined);
   }
 
-  /** The keys of an account's count of attempts and of its wait. */
+  /** Of its count of attempts and of its wait. */
   private keysOf(account: string): [string, string] {
     const key = `${this.prefix}:guesses:{${account}}`;
     return [key, `${key}:wait`];

@@ -9,17 +9,14 @@ import { RequestState } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Whether a caller's correlation id is valid. It links log lines, events and mails of a request;
- * others are replaced, since the id is written to logs and metadata.
+ * The id links log lines, events and mails of a request. Invalid ones are replaced, since it is
+ * written to logs.
  */
 const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Hooks of every request: correlation id, headers, checks before a write, then log line, metrics
- * and trace.
- */
+/** Correlation id, headers, checks before a write, then log line, metrics and trace. */
 export function registerRequestHooks(
   server: FastifyInstance,
   { config, clock, log, metrics, traces = noTraces }: ProcessParts,
@@ -91,21 +88,19 @@ export function registerRequestHooks(
   });
 }
 
-/** The route pattern, without values of parameters. */
+/** Without values of parameters. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
-/** Headers that tell where a request comes from. */
 interface SiteHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
-  /** The request's own host, as told by a trusted proxy. */
+  /** As told by a trusted proxy. */
   readonly host: string;
 }
 
 /**
- * Whether a write comes from this site (specification, HTTP API: writes from this site): the origin
- * must be `PUBLIC_URL`, or without that the request's own host. A client that sends neither header
- * is not a browser, so there is no other site behind it.
+ * Whether a write comes from this site: from `PUBLIC_URL`, or without that the request's own host
+ * (specification, HTTP API: writes from this site). A client without both headers is no browser.
  */
 export function isSameSite(
   headers: SiteHeaders,
@@ -118,7 +113,7 @@ export function isSameSite(
   if (origin === undefined) {
     return true;
   }
-  // A form on a page with `no-referrer` sends `null`; then `Sec-Fetch-Site` and the host decide.
+  // A form on a page with `no-referrer` sends `null`.
   if (origin === 'null' && secFetchSite === 'same-origin') {
     return !site.publicUrlGiven || hostOf(site.publicUrl) === host.toLowerCase();
   }

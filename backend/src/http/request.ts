@@ -35,40 +35,32 @@ declare module 'fastify' {
   }
 }
 
-/** The parsed parts of a request; undefined for parts that the route does not have. */
+/** Undefined for parts that the route does not have. */
 export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
-/**
- * The state of one request: principal, command and read models. Passed as an argument to whatever
- * needs it.
- */
+/** The state of one request, passed as an argument to whatever needs it. */
 export class RequestState {
-  /** The route, for guards and handlers. */
   call: RouteName | undefined;
   principal: Principal = GUEST;
-  /** The read models of this request; given before its handler runs. */
+  /** Given before its handler runs. */
   reads!: RequestReads;
-  /**
-   * What identifies a request with an Idempotency-Key; undefined once its command is dispatched.
-   */
+  /** Of a request with an Idempotency-Key; undefined once its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
-  /** The result of an earlier request with the same key, which is answered again. */
+  /** Of an earlier request with the same key. */
   first: Pick<Done, 'id' | 'position'> | undefined;
-  /** The result of the command of this request. */
   done: Done | undefined;
-  /** Its input, parsed once. */
+  /** Parsed once. */
   input: ReadInput | undefined;
   span: Span | undefined;
 
   constructor(
     readonly correlationId: string,
-    /** When the request came in: the instant at which its command is decided. */
+    /** The instant at which its command is decided. */
     readonly at: string,
     /** Derived from the Idempotency-Key, else random. */
     public commandId: string,
   ) {}
 
-  /** The context of the request's command. */
   get context(): CommandContext {
     const { commandId, correlationId, at } = this;
     const channel = this.#channel();
@@ -100,14 +92,11 @@ const BY_LINK: ReadonlySet<RouteName> = new Set([
   'leaveWaitlist',
 ]);
 
-/** Metadata key of the name of a handler's route. */
 export const CALL = 'salon:call';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
-/**
- * Makes a method the handler of a route of the contract, with its method, path, status and headers.
- */
+/** Makes a method the handler of a route of the contract. */
 export function Call(name: RouteName): MethodDecorator {
   const { method, path, status, answerType, download } = routeOf(name);
   const decorators = [
@@ -124,15 +113,18 @@ export function Call(name: RouteName): MethodDecorator {
   return applyDecorators(...decorators, ...type, ...file);
 }
 
-const requestOf = (context: ExecutionContext): FastifyRequest =>
+/** The name of a handler's route; undefined for other handlers. */
+export const callOf = (context: ExecutionContext): RouteName | undefined =>
+  Reflect.getMetadata(CALL, context.getHandler());
+
+export const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
-/** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
 );
 
-/** The id of the member; throws 401 for others. */
+/** Throws 401 for others. */
 export function memberOf(principal: Principal): string {
   if (principal.kind !== 'member') {
     throw new ApiError('UNAUTHORIZED');
@@ -140,12 +132,10 @@ export function memberOf(principal: Principal): string {
   return principal.id;
 }
 
-/** The request: `@CurrentRequest() request: RequestState`. */
 export const CurrentRequest = createParamDecorator(
   (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
 );
 
-/** The parts of a request, parsed by the contract. */
 export interface InputOfCall<N extends RouteName> {
   readonly params: OutputOf<N, 'params'>;
   readonly query: OutputOf<N, 'query'>;
@@ -154,13 +144,13 @@ export interface InputOfCall<N extends RouteName> {
 
 /** The parsed input of the route; throws 400 with a sentence for each invalid field. */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
-  const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+  const name = callOf(context);
   if (name === undefined) {
     throw new Error(
       `${context.getHandler().name} reads its input but is not the handler of a route.`,
     );
   }
-  const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
+  const input = readInput(name, requestOf(context));
   return {
     params: partOf(input, 'params'),
     query: partOf(input, 'query'),
@@ -183,7 +173,7 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
-/** Parses a request by the schemas of its route, once. */
+/** Once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
   if (known !== undefined) {
@@ -199,7 +189,6 @@ export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   return input;
 }
 
-/** Whether all parts of a request match the contract. */
 export function isWellFormed(name: RouteName, request: FastifyRequest): boolean {
   return Object.values(readInput(name, request)).every((part) => part === undefined || part.ok);
 }

@@ -8,25 +8,34 @@ const from = (origin?: string, secFetchSite?: string, host = 'yoizuki.example') 
   host,
 });
 
-test('a client that is no browser may write', () => expect(isSameSite(from(), given)).toBe(true));
-test('the site itself may write', () =>
-  expect(isSameSite(from('https://yoizuki.example', 'same-origin'), given)).toBe(true));
-test('another site may not', () =>
-  expect(isSameSite(from('https://evil.example', 'cross-site'), given)).toBe(false));
-test('a neighbour on the same domain may not', () =>
-  expect(isSameSite(from(undefined, 'same-site'), given)).toBe(false));
-test('a sandboxed frame may not', () => expect(isSameSite(from('null'), given)).toBe(false));
-test('a form on a secret page of the site may, whose origin the browser keeps to itself', () =>
-  expect(isSameSite(from('null', 'same-origin'), given)).toBe(true));
-test('the same under another name of the host may not', () =>
-  expect(isSameSite(from('null', 'same-origin', 'evil.example'), given)).toBe(false));
-test('with a public address given, the request’s own host does not count', () =>
-  expect(isSameSite(from('http://192.168.0.5:3000', undefined, '192.168.0.5:3000'), given)).toBe(
-    false,
-  ));
-test('without one, a phone in the same network can try it', () =>
-  expect(isSameSite(from('http://192.168.0.5:3000', undefined, '192.168.0.5:3000'), open)).toBe(
+const PHONE = 'http://192.168.0.5:3000';
+const PHONES_HOST = '192.168.0.5:3000';
+test.each<[string, ReturnType<typeof from>, typeof given, boolean]>([
+  ['a client that is no browser', from(), given, true],
+  ['the site itself', from('https://yoizuki.example', 'same-origin'), given, true],
+  ['another site', from('https://evil.example', 'cross-site'), given, false],
+  ['a neighbour on the same domain', from(undefined, 'same-site'), given, false],
+  ['a sandboxed frame', from('null'), given, false],
+  [
+    'a form on a secret page, whose origin the browser keeps to itself',
+    from('null', 'same-origin'),
+    given,
     true,
-  ));
-test('without one, another host is still another site', () =>
-  expect(isSameSite(from('http://evil.example', undefined, '192.168.0.5:3000'), open)).toBe(false));
+  ],
+  [
+    'the same under another name of the host',
+    from('null', 'same-origin', 'evil.example'),
+    given,
+    false,
+  ],
+  [
+    'the request’s own host, with a public address',
+    from(PHONE, undefined, PHONES_HOST),
+    given,
+    false,
+  ],
+  ['the same without one', from(PHONE, undefined, PHONES_HOST), open, true],
+  ['another host without one', from('http://evil.example', undefined, PHONES_HOST), open, false],
+])('%s', (_, headers, site, mayWrite) => {
+  expect(isSameSite(headers, site)).toBe(mayWrite);
+});

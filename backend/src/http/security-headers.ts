@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The `Content-Security-Policy`. Allows inline styles, since server-rendered widths and colours are
- * attributes, and pictures of other sites, whose URLs the salon enters; over http only if this site
- * has no https.
- * @param scripts inline scripts to allow
+ * Allows inline styles, since server-rendered widths and colours are attributes, and pictures of
+ * other sites, whose URLs the salon enters. @param scripts inline scripts to allow
  */
 export const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
   [

@@ -9,25 +9,25 @@ import type { ErrorAnswer } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { SerializedAnswer } from './answer-cache.ts';
-import { classifyError } from './classify-error.ts';
+import { classifyError } from './error.filter.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { setPositionHeaders } from './reads.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
+/** Uploads have their own limit (specification, HTTP API: bodies). */
 export const BODY_LIMIT = 256 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** Timeouts of connections in milliseconds (specification, operation: connections). */
+/** In milliseconds (specification, operation: connections). */
 export interface ConnectionTimeouts {
-  /** From connecting or the first byte to the end of the headers, and of the body. */
+  /** To the end of the headers, and of the body. */
   readonly headers: number;
   readonly request: number;
-  /** Without a byte in either direction; event streams send heartbeats more often. */
+  /** Event streams send heartbeats more often. */
   readonly idle: number;
-  /** Interval of the check for slow headers and bodies. */
+  /** Of the check for slow headers and bodies. */
   readonly check: number;
 }
 
@@ -38,7 +38,6 @@ const TIMEOUTS: ConnectionTimeouts = {
   check: 5_000,
 };
 
-/** A server that is not listening yet. */
 interface HttpServer {
   readonly adapter: FastifyAdapter;
   readonly connections: Connections;
@@ -54,7 +53,6 @@ class Adapter extends FastifyAdapter {
   }
 }
 
-/** Creates the HTTP server with hooks, parsers, cookies and compression. */
 export async function createServer(
   parts: ProcessParts,
   timeouts: ConnectionTimeouts = TIMEOUTS,
@@ -76,8 +74,7 @@ export async function createServer(
   const connections = trackConnections(server, parts.config.trustProxy.length > 0);
   registerRequestHooks(server, parts);
 
-  // JSON and multipart only; an HTML form of another site cannot send JSON without a preflight
-  // request.
+  // An HTML form of another site cannot send JSON without a preflight request.
   server.removeAllContentTypeParsers();
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -87,8 +84,8 @@ export async function createServer(
       parseJson(request, body.toString(), done);
     }
   });
-  // One byte more than allowed: the reader checks the length, since the parser's error would race
-  // with the end of the file.
+  // One byte more: the reader checks the length, since the parser's error would race with the end
+  // of the file.
   await server.register(multipart, {
     limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 5, parts: 6 },
     throwFileSizeLimit: false,
@@ -98,7 +95,7 @@ export async function createServer(
   await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Higher quality takes longer than it saves for answers that are not cached.
+    // Higher quality takes longer than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/,
   });
@@ -106,9 +103,8 @@ export async function createServer(
 }
 
 /**
- * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot
- * be decoded, like every other error (specification, HTTP API: errors). The URL may contain a
- * token, so it is not logged.
+ * Answers requests that the router rejects before hooks and filters run (specification, HTTP API:
+ * errors). The URL may contain a token, so it is not logged.
  */
 function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -127,7 +123,7 @@ function answerUnroutable({ config, log }: ProcessParts) {
   };
 }
 
-/** How long to wait at the shutdown for requests that are already on their way. */
+/** For requests that are already on their way at the shutdown. */
 const LINGER_MS = 1_000;
 /**
  * The proxy checks `live` every two seconds with a timeout of two (docker/proxy/Caddyfile), and
@@ -135,22 +131,20 @@ const LINGER_MS = 1_000;
  */
 const PROXY_MS = 5_000;
 
-/** Open connections of a server during the shutdown. */
 interface Connections {
   /**
-   * Sets `Connection: close` on every answer from now on. Resolves when no connection is left, at
-   * the latest after a second; behind a proxy after five seconds, when the proxy has stopped
-   * sending. Until the server closes, new connections are still answered.
+   * Closes every connection with its next answer. Resolves when none is left, at the latest after a
+   * second, behind a proxy when it has stopped sending. New connections are still answered.
    */
   drain(): Promise<void>;
 }
 
 /**
- * Tracks connections, so that the server can stop once all requests in flight are answered.
- * Otherwise it would wait for idle connections, which browsers open in advance and keep open.
+ * Lets the server stop once all requests in flight are answered, without waiting for the idle
+ * connections that browsers keep open.
  */
 function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Connections {
-  /** Number of requests in flight by open connection. */
+  /** Requests in flight by open connection. */
   const inFlight = new Map<Socket, number>();
   let draining = false;
   let closing = false;

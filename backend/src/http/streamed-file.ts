@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * Streams an answer with back-pressure. Waits for the first chunk: an error until then gets its
- * status. A later error breaks the connection, so that nobody takes a part for the whole file.
+ * Streams an answer with back-pressure. An error before the first chunk gets its status; a later
+ * one breaks the connection, so that nobody takes a part for the whole file.
  */
 export async function streamedFile(pieces: AsyncGenerator<string>): Promise<StreamableFile> {
   const first = await pieces.next();
@@ -17,7 +17,7 @@ async function* beginningWith(first: string, rest: AsyncGenerator<string>): Asyn
     yield first;
     yield* rest;
   } finally {
-    // A download that breaks off after the first piece ends the others too.
+    // When a download breaks off.
     await rest.return(undefined);
   }
 }

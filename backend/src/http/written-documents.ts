@@ -1,23 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Sealer } from '@salon/event-store';
 import type { Projections, Projector } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** Documents right after a command, for its answer, even if the read model is behind. */
+/** Documents right after a command, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    /** Decrypts their personal fields. */
-    readonly sealer: Sealer,
-  ) {}
+  constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /**
-   * The document of a command's subject; throws 404 if it was deleted since the first answer to
-   * this command.
-   */
+  /** Throws 404 if it was deleted since the first answer to this command. */
   async of<D>(
     projector: Projector<D>,
     { events, ...done }: Done,

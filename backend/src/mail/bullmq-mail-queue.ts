@@ -10,14 +10,13 @@ import {
   type QueuedMail,
 } from './mail-queue.ts';
 
-/** Mails in progress at once in one process. */
 const AT_ONCE = 16;
-/** After this time without a sign a worker counts as dead, and its mail goes to another worker. */
+/** A worker without a sign for so long is dead; its mail goes to another. */
 const LOCK_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
 /** Mails per call, since each call has a timeout. */
 const PER_CALL = 500;
-/** The outbox keeps the results, so that finished jobs are removed. */
+/** The outbox keeps the results. */
 const OPTIONS = {
   attempts: BACK_OFF.length + 1,
   backoff: { type: 'custom' },
@@ -28,10 +27,9 @@ const OPTIONS = {
 
 export interface BullMqMailQueueOptions {
   readonly redis: RedisConnection;
-  /** Prefix of all keys in Redis: the salon's id. */
+  /** Of all keys in Redis: the salon's id. */
   readonly prefix: string;
   readonly log: Log;
-  /** How long `stop` waits for mails in progress. */
   readonly longestStopMs?: number;
 }
 
@@ -39,10 +37,7 @@ interface MailJob {
   readonly id: string;
 }
 
-/**
- * The queue in Redis, for workers on any number of machines: delays, attempts and pauses are
- * BullMQ's.
- */
+/** The queue in Redis, for workers on any number of machines. */
 export class BullMqMailQueue extends MailQueue {
   private readonly queue: Queue<MailJob>;
   private stopWorker: (() => Promise<void>) | undefined;
@@ -80,8 +75,7 @@ export class BullMqMailQueue extends MailQueue {
     });
     worker.on('error', (error) => log.error('the mail queue waits for Redis', error));
     this.stopWorker = async () => {
-      // While Redis is down its job stays and is delivered again; the outbox then says that it was
-      // sent.
+      // While Redis is down its job stays; delivered again, it is found sent.
       const late = new Promise((resolve) => setTimeout(resolve, longestStopMs).unref());
       await Promise.race([worker.close(), late]);
       connection.disconnect();
@@ -94,7 +88,7 @@ export class BullMqMailQueue extends MailQueue {
     await stopWorker?.();
   }
 
-  /** Closes the queue, but not the connection, which belongs to the caller. */
+  /** The connection belongs to the caller. */
   async close(): Promise<void> {
     await this.stop();
     await this.queue.close();
@@ -106,7 +100,7 @@ export class BullMqMailQueue extends MailQueue {
     deliver: Deliver,
   ): Promise<void> {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
-      // BullMQ stores the message in Redis, and other errors' messages may contain an address.
+      // Redis stores the message, and that of another error may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));
       if (error.isDead) throw new UnrecoverableError(error.message);
       throw error;
@@ -116,7 +110,7 @@ export class BullMqMailQueue extends MailQueue {
     throw new DelayedError();
   }
 
-  /** With a timeout, since BullMQ waits for ever for a Redis that was never reachable. */
+  /** BullMQ waits for ever for a Redis that was never reachable. */
   private async unlessAway(work: () => Promise<unknown>): Promise<void> {
     try {
       await this.options.redis.answered(work);

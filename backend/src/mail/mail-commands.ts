@@ -17,7 +17,7 @@ const MOST_SHOWN = 50;
 export class MailCommands {
   constructor(private readonly outbox: Outbox) {}
 
-  /** The states of mails, without text and address. */
+  /** Without text and address. */
   async list(asked: string | undefined, count: string | undefined): Promise<Report> {
     const state = mailStates.find((known) => known === asked);
     if (asked !== undefined && state === undefined)

@@ -1,47 +1,70 @@
 import { dialledNumber } from '@salon/domain';
-import type { CalendarEntry } from '../booking/calendar.ts';
+import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
+import type { Accounts } from '../auth/accounts.ts';
+import type { MemberFields } from '../auth/member-fields.ts';
+import type { BookingFacts } from '../booking/calendar.ts';
+import type { Clock } from '../process/clock.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
-/** One part of a mail, rendered as text and as HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
   | { readonly kind: 'slip'; readonly rows: readonly [Row, ...Row[]] }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly note?: string }
+  | { readonly kind: 'link'; readonly label: string; readonly path: string; readonly note?: string }
   | { readonly kind: 'links'; readonly links: readonly Row[] }
   | { readonly kind: 'notice'; readonly heading?: string; readonly lines: readonly string[] };
 
-/** A label with its value or URL. */
+/** A label with its value, or with a path of the site. */
 type Row = readonly [label: string, value: string];
 
 /** The content of a mail, without its receiver. */
 export interface MailContent {
+  /** Without the salon's name. */
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Attached as `reading.ics`. */
-  readonly calendar?: CalendarEntry;
+  readonly calendar?: BookingFacts;
 }
 
 /**
- * The content, the person's e-mail address, and the start of the reading if it is about one;
- * undefined once the person or the matter is gone.
+ * The content, the person's address, and the start of the reading, if any; undefined once the
+ * person or the matter is gone.
  */
 export type DraftedMail =
   | { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null }
   | undefined;
 
+/** The log, the keys and the clock, but no read model. */
+export interface MailSources {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+  readonly members: MemberFields;
+  readonly accounts: Accounts;
+  readonly deploymentKeys: DeploymentKeys;
+  /** For reminders: whether the reading is today. */
+  readonly clock: Clock;
+}
+
+export const mailTo = (to: string | null, content: MailContent): DraftedMail => ({
+  to,
+  content,
+  startTime: null,
+});
+
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
 /** Facts with an emphasized first row. */
 export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
 /** The main link, shown as a button. */
-export const link = (label: string, url: string, note?: string): Block => ({
+export const link = (label: string, path: string, note?: string): Block => ({
   kind: 'link',
   label,
-  url,
+  path,
   ...(note === undefined ? {} : { note }),
 });
-/** Further links: label and URL. */
+export const administrationLink = link('管理画面を開く', '/admin');
+/** Further links: label and path. */
 export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
 export const headedNotice = (heading: string, ...lines: string[]): Block => ({
@@ -57,33 +80,27 @@ export function withSentence(content: MailContent, sentence = ''): MailContent {
     : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
 }
 
-/** A mail as text and as HTML. */
-export interface RenderedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-/**
- * Renders a mail as text and HTML, with the salon's name as header and its contact data as footer.
- */
-export function render(content: MailContent, salon: SalonFacts): RenderedMail {
+/** Renders a mail as text and HTML, with the salon's name as header and its contact data below. */
+export function render(content: MailContent, salon: SalonFacts) {
   // Prevents header injection.
-  const subject = content.subject.replace(/[\r\n]+/g, ' ');
+  const subject = `【${salon.storeName}】${content.subject}`.replace(/[\r\n]+/g, ' ');
+  const { publicUrl } = salon;
   const footer = [
     salon.storeName,
     salon.address,
     salon.phones.length > 0 ? `電話 ${salon.phones.join(' / ')}` : '',
-    salon.publicUrl,
+    publicUrl,
   ].filter((line) => line !== '');
+  const text = content.blocks.map((block) => asText(block, publicUrl)).join('\n\n');
+  const body = content.blocks.map((block) => asHtml(block, publicUrl)).join('\n');
   return {
     subject,
-    text: `${content.blocks.map(asText).join('\n\n')}\n\n────────────────\n${footer.join('\n')}\n`,
-    html: page(subject, content.blocks.map(asHtml).join('\n'), salon),
+    text: `${text}\n\n────────────────\n${footer.join('\n')}\n`,
+    html: page(subject, body, salon),
   };
 }
 
-function asText(block: Block): string {
+function asText(block: Block, site: string): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -93,11 +110,11 @@ function asText(block: Block): string {
     case 'link':
       return [
         `▼ ${block.label}`,
-        block.url,
+        site + block.path,
         ...(block.note === undefined ? [] : [block.note]),
       ].join('\n');
     case 'links':
-      return block.links.map(([label, url]) => `▼ ${label}\n${url}`).join('\n');
+      return block.links.map(([label, path]) => `▼ ${label}\n${site}${path}`).join('\n');
     case 'notice':
       return [
         ...(block.heading === undefined ? [] : [`【${block.heading}】`]),
@@ -121,7 +138,7 @@ const GOTHIC =
   "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
 const BELOW = 'margin:0 0 24px';
 
-function asHtml(block: Block): string {
+function asHtml(block: Block, site: string): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="${BELOW}">${lines(block.text)}</p>`;
@@ -133,9 +150,9 @@ function asHtml(block: Block): string {
       return table(rows, `border-top:4px double ${SUMI}`, lead);
     }
     case 'link':
-      return `<p style="${BELOW}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 28px;background:${MURASAKI};color:#fff;text-decoration:none;border-radius:2px">${escapeHtml(block.label)}</a>${block.note === undefined ? '' : `<br><span style="font-size:13px">${lines(block.note)}</span>`}</p>`;
+      return `<p style="${BELOW}"><a href="${escapeHtml(site + block.path)}" style="display:inline-block;padding:12px 28px;background:${MURASAKI};color:#fff;text-decoration:none;border-radius:2px">${escapeHtml(block.label)}</a>${block.note === undefined ? '' : `<br><span style="font-size:13px">${lines(block.note)}</span>`}</p>`;
     case 'links':
-      return `<p style="${BELOW}">${block.links.map(([label, url]) => anchor(url, label, 'display:inline-block;padding:10px 0;margin-right:24px')).join('\n')}</p>`;
+      return `<p style="${BELOW}">${block.links.map(([label, path]) => anchor(site + path, label, 'display:inline-block;padding:10px 0;margin-right:24px')).join('\n')}</p>`;
     case 'notice': {
       const heading =
         block.heading === undefined
@@ -156,10 +173,7 @@ const row = ([label, value]: Row): string =>
 const anchor = (url: string, label: string, style = ''): string =>
   `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
 
-/**
- * The logo, a crescent in a ring, and the name. Both are text, since mail programs often hide
- * pictures.
- */
+/** A crescent in a ring, and the name: text, since mail programs often hide pictures. */
 const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
@@ -189,7 +203,6 @@ ${body}
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,6 +4,7 @@ import { until } from '@salon/event-store/testing/until';
 import {
   append,
   created,
+  entries,
   mail,
   mails,
   settled,
@@ -23,9 +24,10 @@ const only = async () => {
   return entry;
 };
 const untilTried = (attempts: number) =>
-  until(`the mail was tried ${attempts} times`, async () => {
-    return ((await mail.running?.outbox.entries.find({})) ?? [])[0]?.doc.attempts === attempts;
-  });
+  until(
+    `the mail was tried ${attempts} times`,
+    async () => (await entries())[0]?.attempts === attempts,
+  );
 
 test('a failed mail waits longer after each try, and is dead after the last', async () => {
   await start(UNREACHABLE);

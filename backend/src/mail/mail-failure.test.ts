@@ -1,31 +1,32 @@
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 
-test('a refusal by the server is reduced to code, reply number and command, without its text', () => {
-  const refusal = Object.assign(new Error('Can’t send mail: 550 no such user hana@example.jp'), {
-    code: 'EENVELOPE',
-    responseCode: 550,
-    command: 'RCPT TO',
-    response: '550 no such user hana@example.jp',
-  });
-  expect(mailFailure(refusal)).toBe('EENVELOPE 550 RCPT TO');
-});
+const failure = (facts: object) => Object.assign(new Error('hana@example.jp'), facts);
 
-test('an unreachable server is reported by the error code of the connection', () => {
-  expect(
-    mailFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
-  ).toBe('ECONNREFUSED CONN');
-});
-
-test('values that are no codes are left out, since they may contain a secret', () => {
-  expect(
-    mailFailure(
-      Object.assign(new Error('auth'), { code: 'EAUTH', command: 'AUTH PLAIN aGFuYQ==' }),
-    ),
-  ).toBe('EAUTH');
-  expect([mailFailure(new TypeError('hana@example.jp')), mailFailure('hana@example.jp')]).toEqual([
-    'TypeError',
-    'failure',
-  ]);
+test.each<[string, unknown, string]>([
+  [
+    'a refusal by the server: code, reply number and command, without its text',
+    failure({
+      code: 'EENVELOPE',
+      responseCode: 550,
+      command: 'RCPT TO',
+      response: '550 no such user hana@example.jp',
+    }),
+    'EENVELOPE 550 RCPT TO',
+  ],
+  [
+    'an unreachable server: the code of the connection',
+    failure({ code: 'ECONNREFUSED', command: 'CONN' }),
+    'ECONNREFUSED CONN',
+  ],
+  [
+    'a command with a secret: the code alone',
+    failure({ code: 'EAUTH', command: 'AUTH PLAIN aGFuYQ==' }),
+    'EAUTH',
+  ],
+  ['another error: its name', new TypeError('hana@example.jp'), 'TypeError'],
+  ['no error', 'hana@example.jp', 'failure'],
+])('of %s', (_, error, told) => {
+  expect(mailFailure(error)).toBe(told);
 });
 
 const refusal = (command: string, response: string) =>
@@ -62,7 +63,7 @@ test.each([
 
 test('without a reply no receiver counts as refused', () => {
   expect([
-    refusesReceiver(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', command: 'CONN' })),
+    refusesReceiver(failure({ code: 'ECONNREFUSED', command: 'CONN' })),
     refusesReceiver('x'),
   ]).toEqual([false, false]);
 });

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Fields of an SMTP error besides its message, which may contain addresses and is not stored. */
+/** An SMTP error without its message, which may contain addresses. */
 interface SmtpFacts {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -11,9 +11,8 @@ interface SmtpFacts {
 const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
 
 /**
- * The reason of a failed delivery for the mail log: code, SMTP reply and command (`EENVELOPE 550
- * RCPT TO`, `ECONNREFUSED CONN`), else the name of the error. Contains no address, password or text
- * of a server.
+ * The reason of a failed delivery for the mail log (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`),
+ * else the name of the error; no address, password or text of a server.
  */
 export function mailFailure(error: unknown): string {
   if (!types.isNativeError(error)) {
@@ -28,23 +27,20 @@ export function mailFailure(error: unknown): string {
 
 /**
  * A permanent reply (RFC 5321, 4.2.1) other than 5.7.x, by which servers also refuse a sender or
- * client once they know the receiver (RFC 3463, 3.8).
+ * client (RFC 3463, 3.8).
  */
 const NO_SUCH_RECEIVER = /^5(?!\d\d[ -]5\.7\.)/;
 
 /**
- * Whether the server refuses the receiver for good, so that another try is useless: its reply to
- * `RCPT TO` alone is about the receiver.
+ * Whether the server refuses the receiver for good: only its reply to `RCPT TO` is about the
+ * receiver.
  */
 export function refusesReceiver(error: unknown): boolean {
   const { command, response } = (types.isNativeError(error) ? error : {}) as SmtpFacts;
   return command === 'RCPT TO' && typeof response === 'string' && NO_SUCH_RECEIVER.test(response);
 }
 
-/**
- * The failure for the log. A server's refusal is reduced as in the mail log, since its message
- * contains the server's text.
- */
+/** The failure for the log, without the text of a server. */
 export function loggableFailure(error: unknown): unknown {
   return types.isNativeError(error) && 'response' in error ? new Error(mailFailure(error)) : error;
 }

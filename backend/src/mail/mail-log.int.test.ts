@@ -1,10 +1,13 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { waitForMail } from '../testing/mailbox.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
   await waitForMail(salon.application.folder, ({ subject }) =>
     (subject ?? '').includes('ご予約を承りました'),
@@ -12,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const mails = async (query = '') =>
-  (await salon.call('GET', `/api/mails${query}`, undefined, salon.administrator)).json();
+const mails = async (query = '') => (await admin.get(`/api/mails${query}`)).json();
 
 const untilSent = (count: number) =>
   until(`${count} mails are sent`, async () => (await mails('?status=sent')).length >= count);
@@ -36,23 +38,21 @@ test('mails are listed with receiver, subject and state', async () => {
 
 test('a mail shows its text, and is sent again on request', async () => {
   const [{ id }] = await mails('?q=sora');
-  const one = () => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator);
+  const one = () => admin.get(`/api/mails/${id}`);
   expect((await one()).json()).toMatchObject({
     to: 'sora@example.jp',
     text: expect.stringContaining('空'),
     html: expect.stringContaining('<'),
   });
   salon.application.clock.advance(60_000);
-  const again = await salon.call('POST', `/api/mails/${id}/resend`, {}, salon.administrator);
+  const again = await admin.post(`/api/mails/${id}/resend`, {});
   expect([again.statusCode, again.json().id]).toEqual([200, id]);
   await until(
     'it was sent again',
     async () => (await one()).json().sentAt === salon.application.clock.now(),
   );
   expect((await one()).json().state).toBe('sent');
-  expect(
-    (await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode,
-  ).toBe(404);
+  expect((await admin.get('/api/mails/unknown')).statusCode).toBe(404);
 });
 
 test('links in the mail log cannot be used to act as the receiver', async () => {
@@ -62,9 +62,7 @@ test('links in the mail log cannot be used to act as the receiver', async () => 
     const wanted = listed.filter(
       ({ template }) => template === 'password-reset' || template === 'booking-confirmed',
     );
-    const answers = wanted.map(({ id }) =>
-      salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator),
-    );
+    const answers = wanted.map(({ id }) => admin.get(`/api/mails/${id}`));
     return wanted.length === 2 && (await Promise.all(answers)).map((answer) => answer.json());
   });
   for (const { text, html } of texts) {
@@ -74,8 +72,7 @@ test('links in the mail log cannot be used to act as the receiver', async () => 
 });
 
 test('a mail can be previewed with unsaved texts', async () => {
-  const preview = (query: string) =>
-    salon.call('GET', `/api/mails/preview?${query}`, undefined, salon.administrator);
+  const preview = (query: string) => admin.get(`/api/mails/preview?${query}`);
   const { subject, text } = (
     await preview(
       `template=reminder&type=phone&sentence=${encodeURIComponent('お待ちしております。')}`,

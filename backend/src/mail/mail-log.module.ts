@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { MailModule } from './mail.module.ts';
-import { MailLogController } from './mail-log.controller.ts';
-import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
+import { MailAnswers, MailLogController, MailPages, RefusedMails } from './mail-log.ts';
 
-/** The mail log. */
 @Module({
   imports: [BookingModule, MailModule, OperatorActionsModule],
   controllers: [MailLogController],

@@ -1,30 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable, Res } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
-import { tokyoDate } from '@salon/domain';
 import {
   bookings,
   onDays,
   type Page,
-  pageOf,
   people,
   type Reads,
   readPage,
   type Stored,
   searchPeople,
 } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
+import { ApiError } from '../http/api-error.ts';
+import { pageByCreation } from '../http/page-by-creation.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
-import { mailPreviews, previewBooking } from './mail-previews.ts';
+import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, type OutboxEntry } from './outbox.ts';
+import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
-/**
- * Answers of the mail log. Address and text are rendered again from the log; null once the person
- * is erased.
- */
+/** Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()
 export class MailAnswers {
   constructor(
@@ -33,20 +40,14 @@ export class MailAnswers {
     private readonly config: Config,
   ) {}
 
-  /**
-   * A mail with made-up facts and the given sentence of the salon (specification, mail: the salon's
-   * own words).
-   */
+  /** With made-up facts (specification, mail: the salon's own words). */
   async preview({
     template,
     type = 'face_to_face',
     sentence,
   }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
-    return render(
-      withSentence(mailPreviews[template](salon, previewBooking(type)), sentence),
-      salon,
-    );
+    return render(withSentence(mailPreview(template, type, salon), sentence), salon);
   }
 
   async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
@@ -76,15 +77,15 @@ export class MailAnswers {
 }
 
 /**
- * Removes the tokens of links, so that readers of the mail log cannot act as the receiver
- * (specification, mail: the mail log).
+ * Removes the tokens of links, so that nobody can act as the receiver (specification, mail: the
+ * mail log).
  */
 const withoutSecrets = (text: string): string =>
   text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
-/** Pages of mails by state, days and words in the receiver's name; newest first by default. */
+/** By state, days and words in the receiver's name; newest first by default. */
 @Injectable()
 export class MailPages {
   constructor(
@@ -117,28 +118,23 @@ export class MailPages {
   private async ofPersons(
     reads: Reads,
     q: string,
-    { status, from, to, sort = '-createdAt', ...request }: MailSearch,
+    { status, ...request }: MailSearch,
   ): Promise<Page<Stored<OutboxEntry>>> {
     const persons = await searchPeople(reads.of(people), q);
     const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
-    const sign = sort.startsWith('-') ? -1 : 1;
-    const fitting = (await this.outbox.entries.getMany(ids))
-      .filter(({ doc }) => status === undefined || doc.state === status)
-      .filter(
-        ({ doc }) =>
-          (from === undefined || tokyoDate(doc.createdAt) >= from) &&
-          (to === undefined || tokyoDate(doc.createdAt) <= to),
-      )
-      .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
-    return pageOf(fitting, request);
+    const found = await this.outbox.entries.getMany(ids);
+    return pageByCreation(
+      found.filter(({ doc }) => status === undefined || doc.state === status),
+      request,
+    );
   }
 }
 
 const MOST_REFUSED = 500;
 
 /**
- * Permanently refused mails about upcoming bookings of any status, whose customers were not reached
- * (specification, mail: refused for good).
+ * Refused mails about upcoming bookings, whose customers were not reached (specification, mail:
+ * refused for good).
  */
 @Injectable()
 export class RefusedMails {
@@ -171,5 +167,72 @@ export class RefusedMails {
       return booking === undefined ? [] : { ...(await this.mails.of(mail)), booking };
     });
     return (await Promise.all(answers)).flat();
+  }
+}
+
+@Controller()
+export class MailLogController {
+  constructor(
+    private readonly pages: MailPages,
+    private readonly refused: RefusedMails,
+    private readonly outbox: Outbox,
+    private readonly answers: MailAnswers,
+    private readonly actions: OperatorActions,
+  ) {}
+
+  @Call('listMails')
+  async list(
+    @Input() { query }: InputOfCall<'listMails'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listMails'>> {
+    reads.note(outboxCollection.name);
+    const page = await this.pages.page(reads, query);
+    totalHeaders(reply, page);
+    return [...page.items];
+  }
+
+  @Call('listRefusedMails')
+  async listRefused(
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listRefusedMails'>> {
+    reads.note(outboxCollection.name);
+    return [...(await this.refused.all(reads))];
+  }
+
+  @Call('previewMail')
+  preview(@Input() { query }: InputOfCall<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
+    return this.answers.preview(query);
+  }
+
+  @Call('readMail')
+  async read(
+    @Input() { params }: InputOfCall<'readMail'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readMail'>> {
+    reads.note(outboxCollection.name);
+    return this.answers.withText(await this.entry(params.id));
+  }
+
+  @Call('resendMail')
+  async resend(
+    @Input() { params }: InputOfCall<'resendMail'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'resendMail'>> {
+    await this.entry(params.id);
+    await this.actions.recorded(
+      { action: 'mails resend', parameters: params },
+      request.context,
+      () => this.outbox.resend(params.id),
+    );
+    return this.answers.of(await this.entry(params.id));
+  }
+
+  private async entry(id: string): Promise<Stored<OutboxEntry>> {
+    const stored = await this.outbox.entries.get(id);
+    if (stored === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return stored;
   }
 }

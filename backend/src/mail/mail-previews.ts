@@ -2,22 +2,7 @@ import { encodeAgendaId, type MailTemplate, type ServiceType, tokyoInstant } fro
 import type { BookingFacts } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { MailContent } from './mail-content.ts';
-import {
-  bookingChanged,
-  bookingConfirmed,
-  bookingConfirmedAgain,
-  bookingWaiting,
-  reminder,
-  tellerBooking,
-} from './templates/booking-mails.ts';
-import {
-  cancellationApproved,
-  cancellationDeclined,
-  cancellationRequested,
-  cancellationWithdrawn,
-  cancelledByLink,
-  cancelledBySalon,
-} from './templates/cancellation-mails.ts';
+import { tellerBooking } from './templates/booking-mails.ts';
 import {
   applicationForSalon,
   applicationReceived,
@@ -44,6 +29,7 @@ import {
   waitlistOffer,
   waitlistOfferOver,
 } from './templates/waitlist-mails.ts';
+import { type BookingTemplate, bookingMails } from './write-booking-mail.ts';
 
 const DATE = '2026-10-24';
 
@@ -53,8 +39,8 @@ const names: Readonly<Record<ServiceType, string>> = {
   lesson: 'タロット入門レッスン',
 };
 
-/** The booking of a preview; all names are made up. */
-export function previewBooking(type: ServiceType): BookingFacts {
+/** All names are made up. */
+function bookingOf(type: ServiceType): BookingFacts {
   const tellerId = '00000000-0000-4000-8000-000000000001';
   return {
     bookingId: encodeAgendaId({
@@ -120,87 +106,79 @@ const seal = {
   at,
 };
 
-/** Every mail template with made-up facts. */
-export const mailPreviews: Readonly<
-  Record<MailTemplate, (salon: SalonFacts, booking: BookingFacts) => MailContent>
+const elevenOClock = {
+  startTime: tokyoInstant(DATE, '11:00'),
+  endTime: tokyoInstant(DATE, '12:00'),
+};
+
+const otherMails: Readonly<
+  Record<
+    Exclude<MailTemplate, BookingTemplate>,
+    (booking: BookingFacts, salon: SalonFacts) => MailContent
+  >
 > = {
-  'booking-confirmed': (salon, booking) => bookingConfirmed(booking, salon),
-  'booking-waiting': (salon, booking) => bookingWaiting(booking, salon),
-  'booking-confirmed-again': (salon, booking) => bookingConfirmedAgain(booking, salon),
-  'booking-changed': (salon, booking) => {
-    const before = {
-      startTime: tokyoInstant(DATE, '11:00'),
-      endTime: tokyoInstant(DATE, '12:00'),
-      tellerName: '御影 岳',
-    };
-    return bookingChanged({ ...booking, before }, salon);
-  },
-  'cancellation-requested': (salon, booking) =>
-    cancellationRequested({ ...booking, note: '体調がすぐれないため' }, salon),
-  'cancellation-withdrawn': (salon, booking) => cancellationWithdrawn(booking, salon),
-  'cancellation-approved': (salon, booking) => cancellationApproved(booking, salon),
-  'cancellation-declined': (salon, booking) =>
-    cancellationDeclined({ ...booking, reason: '当日のため、お電話でご相談ください。' }, salon),
-  'cancelled-by-link': (salon, booking) => cancelledByLink(booking, salon),
-  'cancelled-by-salon': (salon, booking) => cancelledBySalon(booking, salon),
-  reminder: (salon, booking) => reminder({ ...booking, isToday: false }, salon),
-  'reminder-same-day': (salon, booking) => reminder({ ...booking, isToday: true }, salon),
-  'teller-booking': (
-    salon,
-    { tellerName, customer, serviceName: name, serviceType: type, duration, startTime, endTime },
-  ) => {
-    const stands = {
+  'teller-booking': (booking) => {
+    const { tellerName, customer, serviceName: name, serviceType: type, duration } = booking;
+    const { startTime, endTime } = booking;
+    const shown = {
       status: 'confirmed',
       tellerId: 'mihon',
       tellerName,
       startTime,
       endTime,
     } as const;
-    const told = {
-      ...stands,
-      startTime: tokyoInstant(DATE, '11:00'),
-      endTime: tokyoInstant(DATE, '12:00'),
-    };
-    return tellerBooking(
-      { tellerName, customer, service: { name, type, duration }, told, stands, isElsewhere: false },
-      salon,
-    );
+    const told = { ...shown, ...elevenOClock };
+    const service = { name, type, duration };
+    return tellerBooking({ shown, customer, service, told, stands: shown, isElsewhere: false });
   },
-  'teller-mails-link': (salon) => tellerMailsLink('/email/mihon', salon),
-  'waitlist-joined': (salon, booking) => waitlistJoined(waitingFor(booking), salon),
-  'waitlist-offer': (salon, booking) => {
+  'teller-mails-link': () => tellerMailsLink('/email/mihon'),
+  'waitlist-joined': (booking) => waitlistJoined(waitingFor(booking)),
+  'waitlist-offer': (booking) => {
     const { startTime, endTime, tellerName } = booking;
-    const offer = {
-      offerId: 'mihon',
-      tellerId: 'mihon',
-      tellerName,
-      startTime,
-      endTime,
-      until: tokyoInstant(DATE, '11:30'),
-    };
-    return waitlistOffer({ ...waitingFor(booking), offer }, salon);
+    const until = tokyoInstant(DATE, '11:30');
+    return waitlistOffer({
+      ...waitingFor(booking),
+      offer: { tellerName, startTime, endTime, until },
+    });
   },
-  'waitlist-offer-over': (salon, booking) => waitlistOfferOver(waitingFor(booking), salon),
-  'waitlist-ended': (salon, booking) =>
-    waitlistEnded({ ...waitingFor(booking), why: 'day-over' }, salon),
-  'application-received': (salon) => applicationReceived(application, salon),
-  'application-for-salon': (salon) => applicationForSalon(application, salon),
-  'inquiry-received': (salon) => inquiryReceived(sender, salon),
-  'inquiry-for-salon': (salon) => inquiryForSalon(sender, salon),
-  'member-registered': (salon) =>
+  'waitlist-offer-over': (booking) => waitlistOfferOver(waitingFor(booking)),
+  'waitlist-ended': (booking) => waitlistEnded({ ...waitingFor(booking), why: 'day-over' }),
+  'application-received': (_, salon) => applicationReceived(application, salon),
+  'application-for-salon': () => applicationForSalon(application),
+  'inquiry-received': () => inquiryReceived(sender),
+  'inquiry-for-salon': () => inquiryForSalon(sender),
+  'member-registered': (_, salon) =>
     memberRegistered({ ...member, verifyPath: '/email/mihon' }, salon),
-  'password-reset': (salon) =>
-    passwordReset({ ...member, resetPath: '/password-reset/mihon' }, salon),
-  'email-verification': (salon) => emailVerification('/email/mihon', salon),
-  'email-change-link': (salon) => emailChangeLink('/email/mihon', salon),
-  'email-change-asked': (salon) => emailChangeAsked(member, salon),
-  'email-changed': (salon) => emailChanged(member, salon),
-  'email-set': (salon) => emailSet(member, salon),
-  'member-merged': (salon) => memberMerged(member, salon),
-  'merge-objected': (salon) => mergeObjected({ ...member, memberId: 'mihon' }, salon),
-  'audit-found': (salon) => {
+  'password-reset': () => passwordReset({ ...member, resetPath: '/password-reset/mihon' }),
+  'email-verification': () => emailVerification('/email/mihon'),
+  'email-change-link': () => emailChangeLink('/email/mihon'),
+  'email-change-asked': () => emailChangeAsked(member),
+  'email-changed': () => emailChanged(member),
+  'email-set': () => emailSet(member),
+  'member-merged': () => memberMerged(member),
+  'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
+  'audit-found': () => {
     const findings = [{ what: 'changed', where: 'settings/3' } as const];
-    return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at }, salon);
+    return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at });
   },
-  'log-head': (salon) => logHead({ ...seal, head: 'a'.repeat(64), key: 'b'.repeat(64) }, salon),
+  'log-head': () => logHead({ ...seal, head: 'a'.repeat(64), key: 'b'.repeat(64) }),
 };
+
+export function mailPreview(
+  template: MailTemplate,
+  type: ServiceType,
+  salon: SalonFacts,
+): MailContent {
+  const booking = bookingOf(type);
+  if (!isOfBooking(template)) return otherMails[template](booking, salon);
+  const isDeclined = template === 'cancellation-declined';
+  const about = {
+    before: { ...elevenOClock, tellerName: '御影 岳' },
+    words: isDeclined ? '当日のため、お電話でご相談ください。' : '体調がすぐれないため',
+    isToday: template === 'reminder-same-day',
+  };
+  return bookingMails[template]({ ...booking, ...about }, salon);
+}
+
+const isOfBooking = (template: MailTemplate): template is BookingTemplate =>
+  template in bookingMails;

@@ -97,7 +97,7 @@ interface Running {
   readonly outbox: Outbox;
 }
 
-/** The mail role, with a log and a folder of its own for each test. */
+/** The mail role. */
 export const mail = {} as {
   folder: string;
   log: TemporaryLog;
@@ -226,10 +226,14 @@ export const mails = () => {
   return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
 };
 
+/** The entries of the outbox. */
+export const entries = async () =>
+  ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => doc);
+
 /** Waits until that many mails are sent, lapsed or dead. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
-    const records = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
-    return records.length >= count && records.every(({ doc }) => doc.state !== 'queued');
+    const known = await entries();
+    return known.length >= count && known.every(({ state }) => state !== 'queued');
   });
 }

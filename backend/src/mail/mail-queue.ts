@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 /**
- * Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead
- * (specification, mail: once).
+ * Pauses in milliseconds after failed tries; after the last one a mail is dead (specification,
+ * mail: once).
  */
 export const BACK_OFF: readonly number[] = [
   MINUTE / 2,
@@ -13,16 +13,12 @@ export const BACK_OFF: readonly number[] = [
   360 * MINUTE,
 ];
 
-/** The id of an outbox entry, and how long its mail waits (milliseconds). */
 export interface QueuedMail {
   readonly id: string;
   readonly delayMs: number;
 }
 
-/**
- * A mail could not be sent; dead when it is not to be tried again. The message contains no personal
- * data.
- */
+/** A mail could not be sent; a dead one is not tried again. Without personal data. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 
@@ -35,26 +31,22 @@ export class MailNotSentError extends Error {
 }
 
 /**
- * Tries to send the mail of an outbox entry. Resolves to undefined when it is settled, else to the
- * milliseconds until the next try.
- * @throws MailNotSentError after a failure, which is stored already.
+ * Tries to send a mail. Resolves to the milliseconds until the next try; undefined when it is
+ * settled. @throws MailNotSentError after a failure, which is stored already.
  */
 export type Deliver = (id: string) => Promise<number | undefined>;
 
 /**
- * The queue of mails between processes, with ids only. While it is away nothing is put into it, and
- * the sweep of the outbox does so later; for the same reason it may lose what it holds. An embedded
- * salon has none.
+ * The queue of mails between processes, with ids only. It may lose mails, and takes none while it
+ * is away: the sweep of the outbox puts them in later. An embedded salon has none.
  */
 export abstract class MailQueue {
-  /** Puts mails into the queue; those that are in it already stay as they are. Does not throw. */
+  /** Mails that are in it already stay as they are. Does not throw. */
   abstract put(mails: readonly QueuedMail[]): Promise<void>;
-  /** Takes a mail out of the queue, unless a worker is just sending it. Does not throw. */
+  /** Unless a worker is just sending it. Does not throw. */
   abstract remove(id: string): Promise<void>;
-  /** Starts to deliver in this process. */
   abstract work(deliver: Deliver): void;
-  /** Stops deliveries after mails in progress. */
+  /** After mails in progress. */
   abstract stop(): Promise<void>;
-  /** Stops, and closes the engine. */
   abstract close(): Promise<void>;
 }

@@ -31,10 +31,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
-/**
- * Since mails must not be sent twice, starts at the head of a log that does not match its
- * checkpoint. Without a checkpoint goes back two days.
- */
+/** Mails must not be sent twice: starts at the head of a log that does not match its checkpoint. */
 export const mailReactor: ReactorOptions = {
   name: 'mail',
   onForeignCheckpoint: 'head',
@@ -66,10 +63,7 @@ export class MailReactor implements Reactor {
     private readonly executor: Executor,
   ) {}
 
-  /**
-   * Ignores events by the system, such as demonstration content, except mails to the operator, the
-   * waitlist, and reschedules and merges that were finished after a crash.
-   */
+  /** Ignores events by the system, such as demonstration content, unless it acts for somebody. */
   concerns({ type, metadata }: RecordedEvent): boolean {
     return isEventType(type) && (metadata.actor !== 'system' || BY_SYSTEM.has(type));
   }
@@ -81,60 +75,53 @@ export class MailReactor implements Reactor {
 
   private async mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
     const event = parseStored(recorded);
+    const templates = mailsOf(event).filter(
+      (template) => this.config.operatorEmail !== null || !toOperator.has(template),
+    );
+    const receivers = await this.receiversOf(event);
+    if (templates.length === 0 && receivers.length === 0) return [];
+    const { id: eventId, stream, revision, metadata } = recorded;
     const bookingId = 'bookingId' in event.data ? event.data.bookingId : null;
-    const mails = await Promise.all(
-      mailsOf(event)
-        .filter((template) => this.config.operatorEmail !== null || !toOperator.has(template))
-        .map(async (template) => ({
-          id: outboxId(aboutOf(event), template),
-          template,
-          event: { stream: recorded.stream, revision: recorded.revision },
-          eventId: recorded.id,
-          ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
-          person: await this.personOf(event, bookingId),
-          bookingId,
-          startTime: null,
-          createdAt: this.clock.now(),
-          ...(canBeUndone(event) && { due: addMinutes(event.facts.at, UNDO_MINUTES) }),
-        })),
-    );
-    return [...mails, ...(await this.mailsToTellers(recorded, event))];
-  }
-
-  /** One mail per login of the teller that has mails turned on and a verified address. */
-  private async mailsToTellers(
-    recorded: RecordedEvent,
-    event: StoredEvent,
-  ): Promise<readonly NewMail[]> {
-    if (!isOfBooking(event) || !concernsTeller(event)) return [];
-    const { tellerId, bookingId } = event.data;
-    const { logins } = stateAfter(
-      tellerMails,
-      await storedEvents(this.store, tellerMailsStream(tellerId)),
-    );
-    const receivers = [...logins].filter(([, { isOn, isVerified }]) => isOn && isVerified);
-    if (receivers.length === 0) return [];
-    const template = 'teller-booking';
-    const person = await this.personOf(event, bookingId);
-    return receivers.map(([administratorId, login]) => ({
-      id: outboxId(`${event.id}.${administratorId}`, template),
-      template,
-      eventId: event.id,
-      person,
+    const about = {
+      event: { stream, revision },
+      eventId,
+      person: await this.personOf(event, bookingId),
       bookingId,
       startTime: null,
-      event: { stream: recorded.stream, revision: recorded.revision },
-      receiver: { administratorId, tellerId },
-      receiverPerson: login.person,
       createdAt: this.clock.now(),
       ...(canBeUndone(event) && { due: addMinutes(event.facts.at, UNDO_MINUTES) }),
-    }));
+    };
+    const toTeller = 'teller-booking' as const;
+    return [
+      ...templates.map((template) => ({
+        ...about,
+        id: outboxId(aboutOf(event), template),
+        template,
+        ...(metadata.traceparent && { traceparent: metadata.traceparent }),
+      })),
+      ...receivers.map(({ person: receiverPerson, ...receiver }) => ({
+        ...about,
+        id: outboxId(`${eventId}.${receiver.administratorId}`, toTeller),
+        template: toTeller,
+        receiver,
+        receiverPerson,
+      })),
+    ];
+  }
+
+  /** The logins of the teller that have mails turned on and a verified address. */
+  private async receiversOf(event: StoredEvent) {
+    if (!isOfBooking(event) || !concernsTeller(event)) return [];
+    const { tellerId } = event.data;
+    const events = await storedEvents(this.store, tellerMailsStream(tellerId));
+    return [...stateAfter(tellerMails, events).logins]
+      .filter(([, { isOn, isVerified }]) => isOn && isVerified)
+      .map(([administratorId, { person }]) => ({ administratorId, tellerId, person }));
   }
 
   /**
-   * The person whose data the mail contains: the one named by the event, else the booking's present
-   * customer (from the cached state, which saves reading the booking's history for each mail), else
-   * the owner of the stream.
+   * The person whose data the mail contains: of the event, else the booking's present customer
+   * (from the cached state, which is faster than its history), else of the stream.
    */
   private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
     if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated'))
@@ -149,6 +136,6 @@ export class MailReactor implements Reactor {
   }
 }
 
-/** The first part of the outbox id; for seals the day, so that one mail is sent per day. */
+/** The first part of the outbox id; of seals the day, so that one mail is sent per day. */
 const aboutOf = (event: StoredEvent): string =>
   event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id;

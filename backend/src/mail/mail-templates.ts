@@ -1,9 +1,6 @@
 import type { MailTemplate } from '@salon/domain';
 
-/**
- * Mails that are useful only before the reading; later they lapse (specification, mail: late
- * mails).
- */
+/** Useful only before the reading (specification, mail: late mails). */
 export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -18,7 +15,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'waitlist-offer',
 ]);
 
-/** Mails that ask a customer to come; they lapse when the booking is cancelled. */
+/** They ask a customer to come, and lapse when the booking is cancelled. */
 export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -28,8 +25,7 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /**
- * Mails without a limit per receiver: links that expire soon, and warnings that an attacker could
- * delay by flooding the mailbox.
+ * Without a limit per receiver: links that expire soon, and warnings that a flood must not delay.
  */
 export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
   'password-reset',

@@ -6,7 +6,6 @@ import { MailWorker } from './mail-worker.ts';
 import { Reminders } from './reminders.ts';
 import { MailTransport } from './transport.ts';
 
-/** The mail role: reactor, reminders, worker. */
 @Module({
   imports: [MailModule, AccountsModule],
   providers: [MailReactor, Reminders, MailWorker, MailTransport],

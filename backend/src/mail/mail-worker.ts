@@ -7,7 +7,7 @@ import { toOperator, toSalon } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
-import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
+import { calendarFile, calendarOf } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
 import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -29,9 +29,8 @@ import { MailTransport, type OutgoingMail } from './transport.ts';
 import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
- * Sends the due mails of the outbox, at least once each, across restarts (architecture, add a mail:
- * from event to inbox): an embedded salon in a loop, servers from a queue, into which lost mails
- * are put again every minute.
+ * Sends due mails at least once, across restarts (architecture, add a mail: from event to inbox):
+ * in a loop, on servers from a queue, into which lost mails are put again every minute.
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -88,7 +87,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     } catch (error) {
       throw await this.failed(id, entry, attempts, error);
     }
-    // The mail cannot be recalled, and without this record it would be sent again.
+    // Without this record it would be sent again.
     const sent = {
       state: 'sent',
       attempts,
@@ -102,7 +101,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return undefined;
   }
 
-  /** The mail to send now, why it lapses, or how many milliseconds it has to wait. */
+  /** The mail to send now, why it lapses, or the milliseconds to wait. */
   private async toSend(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
     const events =
       entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
@@ -135,10 +134,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.log.info('mail lapsed', { mail: id, because: because ?? '' });
   }
 
-  /**
-   * Stores a failure; the mail is retried after a pause, unless that was the last try or its
-   * receiver was refused.
-   */
+  /** Stores a failure, and when it is retried. */
   private async failed(
     id: string,
     { template }: OutboxEntry,
@@ -162,8 +158,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts a mail against its receiver's limit and returns the milliseconds to wait (specification,
-   * mail: many mails to one receiver). A mail about a reading does not wait beyond its start.
+   * Counts a mail against its receiver's limit; the milliseconds to wait, but not beyond the
+   * reading's start (specification, mail: many mails to one receiver).
    */
   private async waitOf(
     { template }: OutboxEntry,
@@ -211,7 +207,9 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
     const mail: OutgoingMail = {
       ...render(content, salon),
-      ...(content.calendar && { icalEvent: attached(content.calendar, entry.createdAt) }),
+      ...(content.calendar && {
+        icalEvent: attached(calendarOf(content.calendar, salon), entry.createdAt),
+      }),
       to,
       from: { name: salon.storeName, address },
       messageId: messageId(entry, this.config.publicUrl),
@@ -224,22 +222,19 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-/**
- * Whether a mail goes to the salon or the operator. If it is refused, the configured address is
- * wrong, and the doctor reports it.
- */
+/** If it is refused, the configured address is wrong, and the doctor reports it. */
 const isToOwn = (template: OutboxEntry['template']): boolean =>
   toSalon.has(template) || toOperator.has(template);
 
-function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEvent'] {
+function attached(
+  calendar: ReturnType<typeof calendarOf>,
+  stamp: string,
+): OutgoingMail['icalEvent'] {
   const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/**
- * The `Message-ID`: the same for the same event, template and login, so that a repeat after a crash
- * can be recognised.
- */
+/** The same for the same event, template and login, so that a repeat can be recognised. */
 export function messageId(
   { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
   publicUrl: string,
@@ -248,7 +243,6 @@ export function messageId(
   return `<${template}.${about}@${new URL(publicUrl).hostname}>`;
 }
 
-/** Retries of a write while the document store is unavailable. */
 const TRIES = { most: 240, pauseMs: 250 };
 
 /** Retries an idempotent write for up to a minute. Throws the error of the last try. */
@@ -267,20 +261,18 @@ function ignoreNotSent(error: unknown): void {
   if (!(error instanceof MailNotSentError)) throw error;
 }
 
-/** Mails in progress at once: most of their time is spent waiting for the mail server. */
+/** Most of their time is spent waiting for the mail server. */
 const AT_ONCE = 4;
 const POLL_MS = 500;
 
 /**
- * Sends the due mails of an embedded salon, oldest first. A mail that the server delays does not
- * delay the others.
+ * Sends the due mails of an embedded salon, oldest first. A delayed mail does not delay the others.
  */
 export class MailLoop {
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
   private endListening: (() => void) | undefined;
   private readonly inHand = new Map<string, Promise<void>>();
-  /** Whether it was woken since it last read the outbox. */
   private isWoken = false;
   private endRest = (): void => undefined;
 
@@ -295,7 +287,7 @@ export class MailLoop {
     this.running = this.run();
   }
 
-  /** Resolves when the mails in progress have ended. */
+  /** After mails in progress. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.endListening?.();
@@ -315,7 +307,7 @@ export class MailLoop {
   }
 
   private async takeDue(): Promise<void> {
-    // Mails in progress are due as well, and the oldest.
+    // Those in progress are due as well, and the oldest.
     const due = (await this.outbox.due(AT_ONCE)).filter(({ id }) => !this.inHand.has(id));
     for (const { id } of due.slice(0, AT_ONCE - this.inHand.size))
       this.inHand.set(id, this.send(id));

@@ -16,8 +16,13 @@ import {
   type SettingsNow,
   salonFacts,
 } from '../settings/current-settings.ts';
-import { type DraftedMail, type MailContent, withSentence } from './mail-content.ts';
-import type { MailSources } from './mail-facts.ts';
+import {
+  type DraftedMail,
+  type MailContent,
+  type MailSources,
+  mailTo,
+  withSentence,
+} from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { writeTellerMailsLink } from './teller-mails.ts';
 import {
@@ -31,7 +36,6 @@ import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
-/** A mail with its receiver, or the reason why there is none. */
 export type WrittenMail =
   | {
       readonly kind: 'mail';
@@ -39,15 +43,11 @@ export type WrittenMail =
       readonly content: MailContent;
       readonly salon: SalonFacts;
       readonly startTime: string | null;
-      /** The settings for rendering and transport. */
       readonly settings: SettingsNow;
     }
   | { readonly kind: 'none'; readonly because: string };
 
-/**
- * Writes the mail of an outbox entry from the log when it is sent or shown, so that no personal
- * data is queued.
- */
+/** Writes a mail from the log when it is sent or shown, so that no personal data is queued. */
 @Injectable()
 export class MailWriter {
   private readonly sources: MailSources;
@@ -118,28 +118,21 @@ function draftOf(
     case 'waitlist-offer':
     case 'waitlist-offer-over':
     case 'waitlist-ended':
-      return writeWaitlistMail(entry.template, entry, sources, salon);
+      return writeWaitlistMail(entry.template, entry, sources);
     case 'audit-found':
     case 'log-head':
-      return writeOperatorMail(entry, sources, salon);
+      return writeOperatorMail(entry, sources);
     case 'teller-booking':
-      return writeTellerMail(entry, events, sources, salon);
+      return writeTellerMail(entry, events, sources);
     case 'teller-mails-link':
-      return writeTellerMailsLink(entry, sources, salon);
+      return writeTellerMailsLink(entry, sources);
     default:
       return writeBookingMail(entry.template, entry, events, sources, salon);
   }
 }
 
-type FormTemplate =
-  | 'application-received'
-  | 'application-for-salon'
-  | 'inquiry-received'
-  | 'inquiry-for-salon';
-
-/** Writes a mail about an application or an inquiry. */
 async function writeFormMail(
-  template: FormTemplate,
+  template: Extract<MailTemplate, `application-${string}` | `inquiry-${string}`>,
   { event }: OutboxEntry,
   { store, sealer }: MailSources,
   salon: SalonFacts,
@@ -147,47 +140,26 @@ async function writeFormMail(
   const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
   if (received?.type === 'ApplicationReceived') {
     const fields = await personalOf(sealer, received);
-    if (fields === undefined || typeof fields === 'string') {
-      return undefined;
-    }
+    if (fields === undefined || typeof fields === 'string') return undefined;
     const write = template === 'application-received' ? applicationReceived : applicationForSalon;
-    return {
-      to: fields.email,
-      content: write({ ...received.data, ...fields }, salon),
-      startTime: null,
-    };
+    return mailTo(fields.email, write({ ...received.data, ...fields }, salon));
   }
   const fields =
     received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
-  if (fields === undefined || typeof fields === 'string') {
-    return undefined;
-  }
+  if (fields === undefined || typeof fields === 'string') return undefined;
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
-  return { to: fields.email, content: write(fields, salon), startTime: null };
+  return mailTo(fields.email, write(fields));
 }
 
-/** Writes a mail about an audit or a seal of the log. */
 async function writeOperatorMail(
   { event }: OutboxEntry,
   { store, deploymentKeys }: MailSources,
-  salon: SalonFacts,
 ): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(store, event);
-  const to = null;
   if (recorded?.type === 'LogAudited')
-    return {
-      to,
-      content: auditFound({ ...recorded.data, ...recorded.facts }, salon),
-      startTime: null,
-    };
+    return mailTo(null, auditFound({ ...recorded.data, ...recorded.facts }));
   if (recorded?.type !== 'LogSealed') return undefined;
+  const { data, facts } = recorded;
   const key = fingerprintOf(await signingKey(deploymentKeys));
-  return {
-    to,
-    content: logHead(
-      { ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data), key },
-      salon,
-    ),
-    startTime: null,
-  };
+  return mailTo(null, logHead({ ...data, at: facts.at, head: hashOfSeal(data), key }));
 }

@@ -27,7 +27,6 @@ async function openOutbox(
   return outbox;
 }
 
-/** The part of mail in every process: outbox, mailbox folder, writer. */
 @Module({
   imports: [AccountsModule],
   providers: [

@@ -19,7 +19,17 @@ const about = {
   person: 'guest-1',
   bookingId: null,
   startTime: null,
+  createdAt: NOW,
 } as const;
+/** An entry as it is stored. */
+const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry => ({
+  ...about,
+  state,
+  due,
+  attempts: 0,
+  sentAt: null,
+  error: null,
+});
 
 /** A queue that records mails and delivers none. */
 class RecordingQueue extends MailQueue {
@@ -47,15 +57,7 @@ async function openOutbox() {
   const [clock, queue] = [new FixedClock(NOW), new RecordingQueue()];
   for (const state of states) {
     const due = state === 'queued' || state === 'failed' ? NOW : null;
-    await entries.insert(state, {
-      ...about,
-      createdAt: NOW,
-      due,
-      state,
-      attempts: 0,
-      sentAt: null,
-      error: null,
-    });
+    await entries.insert(state, entryOf(state, due));
   }
   const entry = async (id: string): Promise<Partial<OutboxEntry>> =>
     (await entries.get(id))?.doc ?? {};
@@ -67,9 +69,9 @@ async function openOutbox() {
 test('known mails are left unchanged, and only new ones are queued, each with its delay', async () => {
   const { outbox, queue, entry } = await openOutbox();
   await outbox.add([
-    { id: 'sent', ...about, createdAt: '2026-10-21T01:00:00.000Z' },
-    { id: 'new', ...about, createdAt: NOW },
-    { id: 'waiting', ...about, createdAt: NOW, due: '2026-10-20T01:05:00.000Z' },
+    { ...about, id: 'sent', createdAt: '2026-10-21T01:00:00.000Z' },
+    { ...about, id: 'new' },
+    { ...about, id: 'waiting', due: '2026-10-20T01:05:00.000Z' },
   ]);
   expect(queue.mails).toEqual([
     { id: 'new', delayMs: 0 },
@@ -85,23 +87,18 @@ test('a mail of an erased person is neither stored nor queued, even if erased wh
     erased.add('guest-2');
     return insert(id, doc);
   });
-  await outbox.add([{ id: 'new', ...about, createdAt: NOW, person: 'guest-2' }]);
+  await outbox.add([{ ...about, id: 'new', person: 'guest-2' }]);
   expect([queue.mails, await entry('new')]).toEqual([[], {}]);
 });
 
 test('due mails are listed oldest first, including one postponed by a clock far ahead', async () => {
   const { outbox, clock, entries } = await openOutbox();
-  const open = {
-    ...about,
-    createdAt: NOW,
-    state: 'queued',
-    attempts: 0,
-    sentAt: null,
-    error: null,
-  } as const;
-  await entries.insert('older', { ...open, due: '2026-10-20T00:00:00.000Z' });
-  await entries.insert('later', { ...open, due: '2026-10-20T01:00:01.000Z' });
-  await entries.insert('far ahead', { ...open, due: '2028-03-01T00:00:00.000Z' });
+  for (const [id, due] of [
+    ['older', '2026-10-20T00:00:00.000Z'],
+    ['later', '2026-10-20T01:00:01.000Z'],
+    ['far ahead', '2028-03-01T00:00:00.000Z'],
+  ] as const)
+    await entries.insert(id, entryOf('queued', due));
   const ids = async () => (await outbox.due(10)).map(({ id }) => id);
   expect(await ids()).toEqual(['older', 'failed', 'queued', 'far ahead']);
   clock.advance(1_000);
@@ -117,19 +114,10 @@ test('the sweep queues due mails again', async () => {
 
 test('a result is stored, except for an erased mail, and a failure after another worker has sent it', async () => {
   const { outbox, entry } = await openOutbox();
-  expect(
-    await outbox.record('queued', {
-      state: 'failed',
-      attempts: 1,
-      due: '2026-10-20T01:00:30.000Z',
-    }),
-  ).toBe(true);
-  expect(await entry('queued')).toMatchObject({
-    state: 'failed',
-    attempts: 1,
-    due: '2026-10-20T01:00:30.000Z',
-  });
-  expect(await outbox.record('sent', { state: 'failed', attempts: 1 })).toBe(true);
+  const failed = { state: 'failed', attempts: 1, due: '2026-10-20T01:00:30.000Z' } as const;
+  expect(await outbox.record('queued', failed)).toBe(true);
+  expect(await entry('queued')).toMatchObject(failed);
+  expect(await outbox.record('sent', failed)).toBe(true);
   expect(await entry('sent')).toMatchObject({ state: 'sent', attempts: 0 });
   await outbox.remove('failed');
   expect(await outbox.record('failed', { state: 'sent' })).toBe(false);
@@ -164,11 +152,10 @@ test.each(states)('a mail that is %s is sent again from the first try', async (s
 test('a person’s mails are those about them and those to their login', async () => {
   const { outbox } = await openOutbox();
   await outbox.add([
-    { id: 'about', ...about, createdAt: NOW, person: 'member-2' },
+    { ...about, id: 'about', person: 'member-2' },
     {
-      id: 'to',
       ...about,
-      createdAt: NOW,
+      id: 'to',
       receiver: { administratorId: 'a', tellerId: 't' },
       receiverPerson: 'member-2',
     },

@@ -8,35 +8,34 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 /**
- * The state of one mail (architecture, add a mail: from event to inbox). Holds no address and no
- * text: both are read from the log when needed.
+ * The state of one mail (architecture, add a mail: from event to inbox), without address and text,
+ * which are read from the log.
  */
 export interface OutboxEntry {
   readonly template: MailTemplate;
-  /** The trace of its event. */
+  /** Of its event. */
   readonly traceparent?: string;
-  /** Its event; for a reminder, the last event of the booking. */
+  /** For a reminder, the last event of the booking. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
-  /** The person whose data it contains, for erasures. */
+  /** Whose data it contains, for erasures. */
   readonly person: string;
-  /** For a mail to a teller: the login, and its person for erasures. */
+  /** Of a mail to a teller: the login, and its person for erasures. */
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
   readonly receiverPerson?: string;
   readonly bookingId: string | null;
-  /** The start that a reminder is about. */
   readonly startTime: string | null;
   readonly state: MailState;
   /** Tries since it was queued. */
   readonly attempts: number;
   readonly createdAt: string;
-  /** When it is tried next; null once settled. */
+  /** Null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
 }
 
-/** A mail to send, with the id of its entry; sent at once unless `due` is later. */
+/** Sent at once unless `due` is later. */
 export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'> & {
   readonly id: string;
   readonly due?: string;
@@ -55,22 +54,17 @@ export const outboxCollection = {
   ],
 } as const;
 
-/** The id of a mail: what it is about, and its template. */
 export const outboxId = (about: string, template: MailTemplate): string => `${about}.${template}`;
 
-/** Maximum wait of a mail. A later due time comes from a clock that was ahead. */
+/** A later due time comes from a clock that was ahead. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const COUNTED_TO = 10_000;
 
-/** A change of an entry after a try. */
 export type MailChange = Partial<
   Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'>
 >;
 
-/**
- * All mails and their states. An embedded salon sends due mails in a loop; on servers a queue in
- * Redis carries their ids, and lost ones are queued again from here.
- */
+/** All mails and their states. On servers a queue in Redis carries their ids too. */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
 
@@ -81,16 +75,15 @@ export class Outbox {
     private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
-  /** Calls the listener after each change in this process; the returned function removes it. */
+  /** Of changes in this process; the returned function removes the listener. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
   /**
-   * Adds mails; known ones are left unchanged. An erasure destroys the key before it removes
-   * entries, and the key is checked here after the entry is written, so that one of the two removes
-   * it.
+   * Known mails are left unchanged. An erasure destroys the key before it removes entries, and the
+   * key is checked here after the entry is written, so that one of the two removes it.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map((mail) => this.insert(mail)));
@@ -98,7 +91,7 @@ export class Outbox {
     await this.queue?.put(added.flatMap((mail) => mail ?? []));
   }
 
-  /** Mails that are due, oldest first. */
+  /** Oldest first. */
   async due(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
     const now = this.clock.millis();
     // `to` is exclusive.
@@ -114,10 +107,7 @@ export class Outbox {
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
   }
 
-  /**
-   * Stores the result of a try; false if the entry was erased meanwhile. A mail that another worker
-   * has sent stays sent.
-   */
+  /** Stores the result of a try; false if the entry was erased. A sent mail stays sent. */
   async record(id: string, change: MailChange): Promise<boolean> {
     for (;;) {
       const stored = await this.entries.get(id);
@@ -130,7 +120,6 @@ export class Outbox {
     }
   }
 
-  /** Sends a mail of any state again, for an administrator. */
   async resend(id: string): Promise<void> {
     const due = this.clock.now();
     for (;;) {
@@ -144,15 +133,13 @@ export class Outbox {
     await this.queue?.put([{ id, delayMs: 0 }]);
   }
 
-  /**
-   * Removes an entry (erasure). If its mail is being sent, the worker notices and removes the file.
-   */
+  /** Erases an entry. If its mail is being sent, the worker notices. */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
     this.changed();
   }
 
-  /** The number of mails in these states, counted to ten thousand each. */
+  /** Counted to ten thousand for each state. */
   async count(...states: readonly MailState[]): Promise<number> {
     const counts = await Promise.all(
       states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
@@ -160,7 +147,7 @@ export class Outbox {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Ids of the mails about a person or to a person's login. */
+  /** Mails about a person or to a person's login. */
   async ofPerson(person: string): Promise<readonly string[]> {
     const found = await Promise.all([
       this.entries.ids({ where: { person } }),
@@ -169,12 +156,10 @@ export class Outbox {
     return found.flat();
   }
 
-  /** The mails about a booking. */
   ofBooking(bookingId: string): Promise<readonly Stored<OutboxEntry>[]> {
     return this.entries.find({ where: { bookingId } });
   }
 
-  /** The mails about some events. */
   ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
@@ -203,29 +188,26 @@ export class Outbox {
   }
 }
 
-/**
- * Minimum pause between two messages, since every message makes the other processes read the list
- * again. In ms.
- */
+/** In ms: every message makes the other processes read the list again. */
 const SAID_EACH_MS = 100;
 
 /**
- * Notifies every process of the salon of changes of the outbox, through Redis: one process sends
- * the mails, and their list may be open at another.
+ * Tells every process of the salon of changes, through Redis: one process sends the mails, and
+ * their list may be open at another.
  */
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[] = [];
-  /** Identifies the sender, so that a process ignores its own messages. */
+  /** A process ignores its own messages. */
   private readonly self = randomUUID();
 
-  /** `name` identifies the salon on a shared Redis; without Redis there is no other process. */
+  /** `name` identifies the salon on a shared Redis. */
   constructor(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection | null, name: string) {
     this.ends.push(outbox.onChange(() => this.tell()));
     if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
   }
 
-  /** Calls the listener after each change; the returned function ends that. */
+  /** The returned function removes the listener. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -242,7 +224,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
     others.on('message', (_, who) => {
       if (who !== this.self) this.tell();
     });
-    // Redis keeps no messages: a new subscription may have missed some.
+    // A new subscription may have missed messages.
     others.on(
       'ready',
       () =>
@@ -265,10 +247,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
   }
 }
 
-/**
- * A throttle: runs `work` at the first call and, if more calls follow within the time, once more at
- * its end.
- */
+/** Runs `work` at the first call and, if more follow within the time, once more at its end. */
 function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;

@@ -1,7 +1,7 @@
 import { defaultSettings, type MailTemplate, mailLabels, serviceTypes } from '@salon/domain';
 import { salonFacts } from '../settings/current-settings.ts';
 import { escapeHtml, render } from './mail-content.ts';
-import { mailPreviews, previewBooking } from './mail-previews.ts';
+import { mailPreview } from './mail-previews.ts';
 
 const settings = {
   ...defaultSettings,
@@ -16,11 +16,11 @@ const page = (title: string, body: string): string => `<!doctype html>
 <style>body{font-family:sans-serif;margin:16px}iframe{border:1px solid #999;height:1100px;max-width:100%}pre{white-space:pre-wrap;background:#f4f4f4;padding:16px}</style>
 ${body}</html>`;
 
-const templates = Object.keys(mailPreviews) as readonly MailTemplate[];
+const templates = Object.keys(mailLabels) as readonly MailTemplate[];
 
 /**
  * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service
- * type}` shows one at two widths and as text. Undefined for other paths.
+ * type}` shows one. Undefined for other paths.
  */
 export function previewPage(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
@@ -35,10 +35,7 @@ export function previewPage(path: string): string | undefined {
   const template = templates.find((each) => each === name);
   const type = serviceTypes.find((each) => each === (searchParams.get('type') ?? serviceTypes[0]));
   if (template === undefined || type === undefined) return undefined;
-  const { subject, text, html } = render(
-    mailPreviews[template](salon, previewBooking(type)),
-    salon,
-  );
+  const { subject, text, html } = render(mailPreview(template, type, salon), salon);
   if (form === 'html') return html;
   const source = `/mail-previews/${template}/html?type=${type}`;
   const types = serviceTypes.map((each) => `<a href="?type=${each}">${each}</a>`).join(' ');

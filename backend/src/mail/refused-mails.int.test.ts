@@ -1,10 +1,12 @@
 import { until } from '@salon/event-store/testing/until';
 import { guest, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 import { openMailServer } from '../testing/mail-sink.ts';
 import { Outbox } from './outbox.ts';
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
 let salon: SalonWithHours;
+let admin: Caller;
 beforeAll(async () => {
   const unknown = /^RCPT TO:<(hanako@exmaple|busy@example)\.jp>/i;
   server = await openMailServer(
@@ -18,6 +20,7 @@ beforeAll(async () => {
     },
   );
   salon = await SalonWithHours.open({ SMTP_URL: server.url });
+  admin = callerOf(salon.application, salon.administrator);
 });
 afterAll(async () => {
   await salon.close();
@@ -25,7 +28,7 @@ afterAll(async () => {
 });
 
 const refused = async (): Promise<{ id: string; to: string; booking: { id: string } }[]> =>
-  (await salon.call('GET', '/api/mails/refused', undefined, salon.administrator)).json();
+  (await admin.get('/api/mails/refused')).json();
 const entryOf = async (bookingId: string) =>
   (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
 
@@ -48,8 +51,8 @@ test('a mail whose receiver is refused is not retried, and is shown with its boo
   await salon.application.application.get(Outbox).sweep();
   expect(await entryOf(id)).toMatchObject({ state: 'refused', attempts: 1 });
   const before = { ...guest, guestEmail: 'hanako@exmaple.jp' };
-  await salon.call('PUT', `/api/bookings/${id}/guest`, { ...guest, before }, salon.administrator);
-  await salon.call('POST', `/api/mails/${mail?.id}/resend`, {}, salon.administrator);
+  await admin.put(`/api/bookings/${id}/guest`, { ...guest, before });
+  await admin.post(`/api/mails/${mail?.id}/resend`, {});
   await until('it went to the right address', async () => (await entryOf(id))?.state === 'sent');
   expect(await refused()).toEqual([]);
 });
@@ -61,12 +64,7 @@ test('a temporarily refused mail is retried', async () => {
 });
 
 test('a refused mail to the salon’s own address is given up, and the doctor reports it', async () => {
-  await salon.call(
-    'PUT',
-    '/api/store-settings',
-    { contactEmail: 'hanako@exmaple.jp' },
-    salon.administrator,
-  );
+  await admin.put('/api/store-settings', { contactEmail: 'hanako@exmaple.jp' });
   const inquiry = {
     name: '花',
     email: 'hana@example.jp',
@@ -82,12 +80,7 @@ test('a refused mail to the salon’s own address is given up, and the doctor re
 test('refused mails are shown until the reading, even if it is cancelled', async () => {
   const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   await until('the letter is refused', async () => (await refused()).length === 1);
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${id}/status`,
-    { status: 'cancelled', reason: 'salon' },
-    salon.administrator,
-  );
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' });
   expect((await refused()).map(({ booking }) => booking.id)).toEqual([id]);
   salon.application.clock.advance(5 * 24 * 3_600_000);
   const administrator = await salon.call('POST', '/api/auth/login', {

@@ -32,8 +32,8 @@ import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Queues reminders by the settings and the customer's choice (architecture, add a mail: reminders),
- * one of each kind per booking and start. A late reminder is still sent before the reading.
+ * Queues reminders by the settings and the customer's choice, one of each kind per booking and
+ * start (architecture, add a mail: reminders). A late one is still sent before the reading.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -46,7 +46,7 @@ export class Reminders implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues due reminders; idempotent. */
+  /** Idempotent. */
   async run(): Promise<void> {
     const { reminders } = (await this.settings.now()).settings;
     const today = tokyoDate(this.clock.now());
@@ -66,7 +66,6 @@ export class Reminders implements Task {
     }
   }
 
-  /** The history of the salon's setting of reminders. */
   private async changesBySalon() {
     const events = await storedEvents(this.store, settingsStream);
     return events.flatMap((event) =>
@@ -76,10 +75,7 @@ export class Reminders implements Task {
     );
   }
 
-  /**
-   * Queues the due reminder of a reading, if the customer wants it and no mail since has contained
-   * the time.
-   */
+  /** Unless the customer does not want it, or a mail since has contained the time. */
   private async remind(
     stream: string,
     reading: Reading,
@@ -116,7 +112,7 @@ export class Reminders implements Task {
     const created = events.find(
       ({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn',
     );
-    // Only demonstration content is created by the system; it sends no mails.
+    // Demonstration content sends no mails.
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
       return;
     }
@@ -132,10 +128,7 @@ const kindOf = {
   'reminder-same-day': 'hoursBefore',
 } as const satisfies Readonly<Record<Reminder['template'], keyof RemindersChoice>>;
 
-/**
- * A customer's choices of reminders, oldest first: a member's for all bookings, a guest's for this
- * one.
- */
+/** Oldest first: a member's for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
   if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
   const ofMember = await storedEvents(store, person);
@@ -144,7 +137,7 @@ async function choicesOf(store: EventStore, person: string, events: readonly Sto
   );
 }
 
-/** Whether the customer has turned off this reminder since it was queued. */
+/** Since it was queued. */
 export async function isTurnedOff(
   store: EventStore,
   events: readonly StoredBookingEvent[],
@@ -155,19 +148,17 @@ export async function isTurnedOff(
   return choices.at(-1)?.choice[kindOf[template]] === false;
 }
 
-/** A booking and the start that a reminder is about. */
 interface Reading {
   readonly bookingId: string;
   readonly startTime: string;
 }
 
-/** A due reminder, and when it became due. */
 interface Reminder extends Reading {
   readonly template: Extract<MailTemplate, 'reminder' | 'reminder-same-day'>;
   readonly plannedAt: string;
 }
 
-/** The due reminder; if both are due, only the later one. */
+/** If both are due, only the later one. */
 function dueOf(
   { bookingId, startTime }: Reading,
   { dayBefore, hoursBefore }: StoreSettings['reminders'],
@@ -189,10 +180,7 @@ const aboutOf = ({ bookingId, startTime }: Reading): string =>
   `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
 const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), reminder.template);
 
-/**
- * Whether the customer gets a mail with the time for this event, which makes an earlier reminder
- * unnecessary.
- */
+/** Whether the customer's mail for this event has the time, which makes a reminder unnecessary. */
 function tellsTheTime(event: StoredBookingEvent): boolean {
   return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
 }

@@ -12,9 +12,7 @@ import {
   storedEvent,
   storedEvents,
 } from '../command/stored-event.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
-import type { DraftedMail } from './mail-content.ts';
-import type { MailSources } from './mail-facts.ts';
+import { type DraftedMail, type MailSources, mailTo } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { tellerMailsLink } from './templates/member-mails.ts';
 import { linkPath } from './write-member-mail.ts';
@@ -22,10 +20,7 @@ import { linkPath } from './write-member-mail.ts';
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/**
- * The present mail settings of a teller's login; undefined without any, or if the address cannot be
- * decrypted.
- */
+/** The mail settings of a teller's login; undefined without any that can be decrypted. */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
@@ -42,10 +37,7 @@ export async function chosenTellerMails(
   return { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
-/**
- * The e-mail address of a teller's login; undefined if mails are off, it is not verified, the login
- * was removed, or it cannot be decrypted.
- */
+/** Undefined if mails are off or unverified, the login was removed, or it cannot be decrypted. */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),
@@ -56,11 +48,9 @@ export async function addressOfTeller(sources: Sources, login: Login): Promise<s
   return chosen?.isOn && chosen.isVerified && isTheirs ? chosen.email : undefined;
 }
 
-/** Writes the mail with the link that verifies a teller's address. */
 export async function writeTellerMailsLink(
   { event }: OutboxEntry,
   sources: MailSources,
-  salon: SalonFacts,
 ): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
   if (recorded?.type !== 'TellerMailsChosen' || recorded.data.linkId === null) return undefined;
@@ -72,5 +62,5 @@ export async function writeTellerMailsLink(
     { memberId: administratorId, requestId: linkId },
     sources,
   );
-  return { to: opened.email, content: tellerMailsLink(path, salon), startTime: null };
+  return mailTo(opened.email, tellerMailsLink(path));
 }

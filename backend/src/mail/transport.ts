@@ -10,13 +10,9 @@ import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
 import { Outbox } from './outbox.ts';
 
-/** Files per lookup of entries. */
 const PAGE = 500;
 
-/**
- * The folder for mails without an SMTP server. Files are named by mail id, so that a repeat
- * replaces its file.
- */
+/** The folder for mails without an SMTP server; a repeated mail replaces its file. */
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
@@ -31,10 +27,7 @@ export class Mailbox {
     this.place = files.place('mailbox', this.folder);
   }
 
-  /**
-   * Stores a mail. The caller must check afterwards that its entry was not erased meanwhile, and
-   * otherwise remove it.
-   */
+  /** The caller must remove it again if its entry was erased meanwhile. */
   async keep(id: string, message: Uint8Array): Promise<void> {
     const file = this.fileOf(id);
     await this.place.write(async () => {
@@ -43,7 +36,6 @@ export class Mailbox {
     });
   }
 
-  /** Creates the folder if it is missing. */
   private async writePart(part: string, message: Uint8Array): Promise<void> {
     try {
       await writeFile(part, message);
@@ -54,14 +46,13 @@ export class Mailbox {
     }
   }
 
-  /** Removes a mail; no error if there is none. */
   async remove(id: string): Promise<void> {
     const file = this.fileOf(id);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
   }
 
-  /** Removes files without an entry, which a crash or a restored backup may leave. */
+  /** Removes files without an entry, left by a crash or a restored backup. */
   async removeOrphans(): Promise<void> {
     let page: string[] = [];
     for await (const name of this.files()) {
@@ -85,7 +76,7 @@ export class Mailbox {
     }
   }
 
-  /** Reads entries after the listing, since a mail has its entry before its file. */
+  /** After the listing, since a mail has its entry before its file. */
   private async removeUnowned(files: readonly string[]): Promise<void> {
     const owned = new Set(
       (await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id),
@@ -109,10 +100,9 @@ function nameOf(id: string): string {
   return `${id}.eml`;
 }
 
-/** The mail id of a file, also of an unfinished one. */
+/** Also of an unfinished file. */
 const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.eml$/, '');
 
-/** A mail ready to go. */
 export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = {
@@ -121,7 +111,7 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 } as const;
 
-/** Connections are reused, but closed before the server times them out. */
+/** Closed before the server times them out. */
 const POOL = {
   ...TIMEOUTS,
   pool: true,
@@ -130,7 +120,7 @@ const POOL = {
   maxRequeues: 1,
 } as const;
 
-/** A connection pool for one server and sender. */
+/** For one server and sender. */
 interface Pool {
   readonly key: string;
   readonly transport: Transporter;
@@ -138,8 +128,8 @@ interface Pool {
 }
 
 /**
- * Sends mails (specification, mail: transport) by `SMTP_URL`, else as the settings' sender at
- * `SMTP_HOST`, else to the mailbox folder.
+ * By `SMTP_URL`, else as the settings' sender at `SMTP_HOST`, else to the mailbox folder
+ * (specification, mail: transport).
  */
 @Injectable()
 export class MailTransport {
@@ -151,9 +141,7 @@ export class MailTransport {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /**
-   * Sends a mail; resolves when the server has accepted it. `id` names it in the mailbox folder.
-   */
+  /** Resolves when the server has accepted the mail. `id` names it in the mailbox folder. */
   async send(
     id: string,
     mail: OutgoingMail,
@@ -173,15 +161,12 @@ export class MailTransport {
     return this.mailbox.keep(id, withUnixLines(message as Buffer));
   }
 
-  /**
-   * Removes the file of a mail whose person was erased during the send; a mail on a server cannot
-   * be recalled.
-   */
+  /** Removes a mail from the mailbox; one on a server cannot be recalled. */
   takeBack(id: string): Promise<void> {
     return this.mailbox.remove(id);
   }
 
-  /** Closes the connections after mails in progress. */
+  /** After mails in progress. */
   async close(): Promise<void> {
     const { pool } = this;
     this.pool = undefined;
@@ -189,7 +174,6 @@ export class MailTransport {
     pool?.transport.close();
   }
 
-  /** `key` identifies server and sender; another one gets a new pool. */
   private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
     if (this.pool?.key !== key) {
       void this.close();
@@ -210,12 +194,8 @@ export class MailTransport {
   }
 }
 
-/** Composes a mail without sending it. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
-/**
- * Converts line ends here, since nodemailer's stream per line takes a seventh of the composing
- * time.
- */
+/** Nodemailer's stream per line takes a seventh of the composing time. */
 const withUnixLines = (message: Buffer): Buffer =>
   Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');

@@ -23,8 +23,7 @@ import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
 import { personalOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
-import type { DraftedMail, MailContent } from './mail-content.ts';
-import type { MailSources } from './mail-facts.ts';
+import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { addressOfTeller } from './teller-mails.ts';
 import {
@@ -46,7 +45,7 @@ import {
 } from './templates/cancellation-mails.ts';
 import type { MemberTemplate } from './write-member-mail.ts';
 
-type BookingTemplate = Exclude<
+export type BookingTemplate = Exclude<
   MailTemplate,
   | `teller-${string}`
   | `application-${string}`
@@ -56,39 +55,32 @@ type BookingTemplate = Exclude<
   | OperatorTemplate
 >;
 
-/** Facts of the event that only some mails use. */
-interface EventFacts {
+/** With the facts of its event that only some mails use. */
+type BookingOfEvent = BookingFacts & {
   readonly before: VisitBefore;
-  readonly text: string | null;
-  /** Whether the mail is sent on the day of the reading. */
+  readonly words: string | null;
+  /** On the day of the mail. */
   readonly isToday: boolean;
-}
+};
 
-const contents: Readonly<
-  Record<
-    BookingTemplate,
-    (booking: BookingFacts, salon: SalonFacts, event: EventFacts) => MailContent
-  >
+export const bookingMails: Readonly<
+  Record<BookingTemplate, (booking: BookingOfEvent, salon: SalonFacts) => MailContent>
 > = {
   'booking-confirmed': bookingConfirmed,
   'booking-waiting': bookingWaiting,
   'booking-confirmed-again': bookingConfirmedAgain,
-  'booking-changed': (booking, salon, { before }) => bookingChanged({ ...booking, before }, salon),
-  'cancellation-requested': (booking, salon, { text }) =>
-    cancellationRequested({ ...booking, note: text }, salon),
+  'booking-changed': bookingChanged,
+  'cancellation-requested': cancellationRequested,
   'cancellation-withdrawn': cancellationWithdrawn,
   'cancellation-approved': cancellationApproved,
-  'cancellation-declined': (booking, salon, { text }) =>
-    cancellationDeclined({ ...booking, reason: text }, salon),
+  'cancellation-declined': cancellationDeclined,
   'cancelled-by-link': cancelledByLink,
   'cancelled-by-salon': cancelledBySalon,
-  reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
-  'reminder-same-day': (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
+  reminder,
+  'reminder-same-day': reminder,
 };
 
-/**
- * When a mail about a change is sent, or why not, after later changes; undefined for other mails.
- */
+/** When a mail about a change is sent, or why not; undefined for other mails. */
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
@@ -109,10 +101,7 @@ function changeOfMail(
     : undefined;
 }
 
-/**
- * Writes a mail about a booking as it was right after the event, or the last of the events that one
- * mail combines.
- */
+/** The booking as it was right after the event, or the last of those that the mail combines. */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -130,11 +119,15 @@ export async function writeBookingMail(
     return undefined;
   }
   const change = changeOfMail(events, entry);
-  // A cancellation names the time that the customer was last mailed.
+  // A cancellation names the time that the customer knows.
   const { startTime, endTime, tellerName } =
     (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');
-  const facts: BookingFacts = {
+  const own = await personalOf(sources.sealer, found.event);
+  const told = change?.told ?? found.booking;
+  const goesAt =
+    entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
+  const facts: BookingOfEvent = {
     bookingId: found.booking.bookingId,
     startTime,
     endTime,
@@ -151,13 +144,6 @@ export async function writeBookingMail(
     ).length,
     calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
-  };
-  const own = await personalOf(sources.sealer, found.event);
-  const told = change?.told ?? found.booking;
-  const text = own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own);
-  const goesAt =
-    entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
-  const content = contents[template](facts, salon, {
     before: {
       ...told,
       tellerName:
@@ -165,21 +151,18 @@ export async function writeBookingMail(
           ? null
           : told.tellerName,
     },
-    text,
+    words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
-  });
+  };
+  const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };
 }
 
-/**
- * Writes a mail to a teller, with the combined changes of a booking (specification, mail: mails to
- * tellers).
- */
+/** With the combined changes of a booking (specification, mail: mails to tellers). */
 export async function writeTellerMail(
   { eventId, receiver }: OutboxEntry,
   events: readonly StoredBookingEvent[],
   sources: MailSources,
-  salon: SalonFacts,
 ): Promise<DraftedMail> {
   const to = receiver && (await addressOfTeller(sources, receiver));
   const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
@@ -194,28 +177,20 @@ export async function writeTellerMail(
     sources,
   );
   if (customer === undefined) return undefined;
-  const { told, stands, isElsewhere } = mail;
-  const about = {
-    tellerName: shown.tellerName,
-    customer: customer.name,
-    service: created.service,
-    told,
-    stands,
-    isElsewhere,
-  };
-  return { to, content: tellerBooking(about, salon), startTime: shown.startTime };
+  const { service } = created;
+  const content = tellerBooking({ ...mail, shown, customer: customer.name, service });
+  return { to, content, startTime: shown.startTime };
 }
 
-/** The receiver of a booking's mails. */
 interface BookingCustomerNow {
   readonly name: string;
-  /** Null for a front desk booking without an address: no mail. */
+  /** Null for a front desk booking without an address. */
   readonly email: string | null;
   readonly notes: string | null;
   readonly isMember: boolean;
 }
 
-/** Decrypts the customer; undefined if the person was erased or cannot be decrypted. */
+/** Undefined if the person was erased or cannot be decrypted. */
 async function customerOfBooking(
   customer: LiveBooking['snapshot']['customer'],
   events: readonly StoredBookingEvent[],

@@ -9,8 +9,7 @@ import {
   storedEvents,
 } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
-import type { DraftedMail } from './mail-content.ts';
-import type { MailSources } from './mail-facts.ts';
+import { type DraftedMail, type MailSources, mailTo } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   addressInUse,
@@ -26,7 +25,6 @@ import {
   unverifiedEmailChanged,
 } from './templates/member-mails.ts';
 
-/** Mails about a membership. */
 export type MemberTemplate =
   | 'member-registered'
   | 'password-reset'
@@ -38,7 +36,7 @@ export type MemberTemplate =
   | 'member-merged'
   | 'merge-objected';
 
-/** Writes a mail about a membership as it was right after the event. */
+/** Of a membership as it was right after the event. */
 export async function writeMemberMail(
   template: MemberTemplate,
   { person, event }: OutboxEntry,
@@ -47,12 +45,12 @@ export async function writeMemberMail(
 ): Promise<DraftedMail> {
   const memberId = person.replace(/^member-/, '');
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
-  // No mail to a member erased since.
+  // None to a member erased since.
   const present = await sources.members.read(memberId);
-  if (recorded === undefined || present === undefined) {
-    return undefined;
-  }
+  if (recorded === undefined || present === undefined) return undefined;
   const { revision } = recorded;
+  const pathOf = (purpose: LinkPurpose, requestId: string) =>
+    linkPath(purpose, { memberId, requestId }, sources);
   switch (template) {
     case 'member-registered':
     case 'email-verification':
@@ -63,58 +61,39 @@ export async function writeMemberMail(
       const before = await sources.members.before(memberId, revision);
       // An unverified address may be somebody else's.
       const isTheirs = await wasVerified(sources.store, recorded);
-      if (before === undefined) {
-        return undefined;
-      }
+      if (before === undefined) return undefined;
       if (template === 'email-change-asked')
-        return mail(isTheirs ? before.email : null, emailChangeAsked(before, salon));
-      if (!isTheirs) return mail(before.email, unverifiedEmailChanged(salon));
-      const objectionPath = await linkPath(
-        'email-undo',
-        { memberId, requestId: recorded.metadata.commandId ?? '' },
-        sources,
-      );
-      return mail(before.email, emailChanged({ ...before, objectionPath }, salon));
+        return mailTo(isTheirs ? before.email : null, emailChangeAsked(before));
+      if (!isTheirs) return mailTo(before.email, unverifiedEmailChanged);
+      const objectionPath = await pathOf('email-undo', recorded.metadata.commandId ?? '');
+      return mailTo(before.email, emailChanged({ ...before, objectionPath }));
     }
     case 'member-merged': {
       const isTheirs = await wasVerified(sources.store, recorded);
       const into = recorded.type === 'MemberMerged' ? recorded.data.into : '';
-      const objectionPath = await linkPath('merge', { memberId, requestId: into }, sources);
-      return mail(
-        isTheirs ? present.email : null,
-        memberMerged({ ...present, objectionPath }, salon),
-      );
+      const objectionPath = await pathOf('merge', into);
+      return mailTo(isTheirs ? present.email : null, memberMerged({ ...present, objectionPath }));
     }
-    case 'merge-objected':
-      return mail(
-        null,
-        mergeObjected(
-          { ...present, memberId: recorded.type === 'MergeObjected' ? recorded.data.into : '' },
-          salon,
-        ),
-      );
+    case 'merge-objected': {
+      const into = recorded.type === 'MergeObjected' ? recorded.data.into : '';
+      return mailTo(null, mergeObjected({ ...present, memberId: into }));
+    }
     case 'email-set': {
       const then = await sources.members.before(memberId, revision + 1);
-      return then === undefined ? undefined : mail(then.email, emailSet(then, salon));
+      return then && mailTo(then.email, emailSet(then));
     }
     case 'password-reset': {
-      if (recorded.type !== 'PasswordResetRequested') {
-        return undefined;
-      }
-      const resetPath = await linkPath(
-        'reset',
-        { memberId, requestId: recorded.data.resetId },
-        sources,
-      );
-      return mail(present.email, passwordReset({ name: present.name, resetPath }, salon));
+      if (recorded.type !== 'PasswordResetRequested') return undefined;
+      const resetPath = await pathOf('reset', recorded.data.resetId);
+      return mailTo(present.email, passwordReset({ ...present, resetPath }));
     }
   }
 }
 
 /**
- * A mail with a verification link. Checks only here, not during the request, whether another member
- * has the address, so that neither the answer nor its time reveals it (specification, members:
- * e-mail address).
+ * A mail with a verification link. Looks up only here whether another member has the address, so
+ * that neither the request's answer nor its time reveals it (specification, members: e-mail
+ * address).
  */
 async function writeLink(
   template: 'member-registered' | 'email-verification' | 'email-change-link',
@@ -124,46 +103,26 @@ async function writeLink(
 ): Promise<DraftedMail> {
   if (recorded.type === 'MemberRegistered') {
     const fields = await personalOf(sources.sealer, recorded);
-    if (fields === undefined || typeof fields === 'string') {
-      return undefined;
-    }
-    const { email, ...named } = fields;
-    if (recorded.data.emailVerified !== false) {
-      return mail(email, memberRegistered({ ...named, verifyPath: null }, salon));
-    }
+    if (fields === undefined || typeof fields === 'string') return undefined;
+    const { email } = fields;
+    if (recorded.data.emailVerified !== false)
+      return mailTo(email, memberRegistered({ ...fields, verifyPath: null }, salon));
     const verifyPath = await linkPath('email', { memberId, requestId: memberId }, sources);
-    return mail(
+    const isTaken = await isAnothers(email, memberId, sources);
+    return mailTo(
       email,
-      (await isAnothers(email, memberId, sources))
-        ? addressInUse(salon)
-        : memberRegistered({ ...named, verifyPath }, salon),
+      isTaken ? addressInUse : memberRegistered({ ...fields, verifyPath }, salon),
     );
   }
-  const fields =
-    recorded.type === 'EmailChangeRequested'
-      ? await personalOf(sources.sealer, recorded)
-      : undefined;
-  if (
-    recorded.type !== 'EmailChangeRequested' ||
-    fields === undefined ||
-    typeof fields === 'string'
-  ) {
-    return undefined;
-  }
+  if (recorded.type !== 'EmailChangeRequested') return undefined;
+  const fields = await personalOf(sources.sealer, recorded);
+  if (fields === undefined || typeof fields === 'string') return undefined;
   const { newEmail } = fields;
   const path = await linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
-  const content = template === 'email-verification' ? emailVerification : emailChangeLink;
-  return mail(
-    newEmail,
-    (await isAnothers(newEmail, memberId, sources)) ? addressInUse(salon) : content(path, salon),
-  );
+  const write = template === 'email-verification' ? emailVerification : emailChangeLink;
+  const isTaken = await isAnothers(newEmail, memberId, sources);
+  return mailTo(newEmail, isTaken ? addressInUse : write(path));
 }
-
-const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): DraftedMail => ({
-  to,
-  content,
-  startTime: null,
-});
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/password-reset',
@@ -190,7 +149,7 @@ async function isAnothers(
   return holder !== undefined && holder !== memberId;
 }
 
-/** Whether the member's address was verified before the event. */
+/** Before the event. */
 async function wasVerified(store: EventStore, { stream, revision }: StoredEvent): Promise<boolean> {
   const before = stateAfter(member, await storedEvents(store, stream, { limit: revision }));
   return before.kind === 'registered' && before.emailVerified;

@@ -1,9 +1,12 @@
 import type { MailTemplate } from '@salon/domain';
-import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import {
+  personalOf,
+  type StoredEvent,
+  type StoredEventOf,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { waitlistToken } from '../waitlist/waitlist-links.ts';
-import type { DraftedMail, MailContent } from './mail-content.ts';
-import type { MailSources } from './mail-facts.ts';
+import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   type WaitingFacts,
@@ -16,15 +19,11 @@ import {
 type WaitlistTemplate = Extract<MailTemplate, `waitlist-${string}`>;
 type Joined = StoredEventOf<'WaitlistJoined'>;
 
-/**
- * Writes a mail about a waitlist entry. Its `startTime` is the end of an offer, when the mail
- * lapses.
- */
+/** Its `startTime` is the end of an offer, when the mail lapses. */
 export async function writeWaitlistMail(
   template: WaitlistTemplate,
   { event }: OutboxEntry,
   sources: MailSources,
-  salon: SalonFacts,
 ): Promise<DraftedMail> {
   const events = event === null ? [] : await storedEvents(sources.store, event.stream);
   const about = events.find(({ revision }) => revision === event?.revision);
@@ -37,7 +36,7 @@ export async function writeWaitlistMail(
   if (joined === undefined || customer === undefined) return undefined;
   const path = `/waitlist/${waitlistToken(await sources.deploymentKeys.get('link'), waitingId, 'mail')}`;
   const waiting = { ...joined.data, customer: customer.name, path };
-  const content = contentOf(template, waiting, about, salon);
+  const content = contentOf(template, waiting, about);
   const startTime = about.type === 'WaitlistOffered' ? about.data.until : null;
   return content && { to: customer.email, content, startTime };
 }
@@ -45,35 +44,25 @@ export async function writeWaitlistMail(
 function contentOf(
   template: WaitlistTemplate,
   waiting: WaitingFacts,
-  about:
-    | StoredEventOf<'WaitlistJoined' | 'WaitlistOffered' | 'WaitlistLeft'>
-    | { readonly type: string },
-  salon: SalonFacts,
+  about: StoredEvent,
 ): MailContent | undefined {
   switch (template) {
     case 'waitlist-joined':
-      return waitlistJoined(waiting, salon);
+      return waitlistJoined(waiting);
     case 'waitlist-offer':
-      return isOf(about, 'WaitlistOffered')
-        ? waitlistOffer({ ...waiting, offer: about.data }, salon)
+      return about.type === 'WaitlistOffered'
+        ? waitlistOffer({ ...waiting, offer: about.data })
         : undefined;
     case 'waitlist-offer-over':
-      return waitlistOfferOver(waiting, salon);
+      return waitlistOfferOver(waiting);
     case 'waitlist-ended':
-      return isOf(about, 'WaitlistLeft')
-        ? waitlistEnded({ ...waiting, why: about.data.why }, salon)
+      return about.type === 'WaitlistLeft'
+        ? waitlistEnded({ ...waiting, why: about.data.why })
         : undefined;
   }
 }
 
-function isOf<T extends 'WaitlistOffered' | 'WaitlistLeft'>(
-  about: { readonly type: string },
-  type: T,
-): about is StoredEventOf<T> {
-  return about.type === type;
-}
-
-/** The present data of a member, or the details of a guest; undefined once erased. */
+/** A member's present data, or a guest's details; undefined once erased. */
 async function customerOf(joined: Joined, { members, sealer }: MailSources) {
   const { customer } = joined.data;
   if (customer.kind === 'member') return members.read(customer.memberId);

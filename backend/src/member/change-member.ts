@@ -16,7 +16,6 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Changes the given fields of a member, by an administrator. */
 export class ChangeMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -63,11 +62,11 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       }
     }
     if (changes.status !== undefined && changes.status !== 'active') {
-      // Also before the append, so that a crash right after it leaves no session.
+      // Also before the append, in case of a crash right after it.
       await this.sessions.endAllOf('member', memberId);
     }
-    // Unchanged fields are removed here, since the decision cannot read sealed ones. Only valid if
-    // nobody else wrote since.
+    // The decision cannot read sealed fields: unchanged values are left out here, unless somebody
+    // else has written since.
     const before = await this.fields.readAt(memberId);
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const executed = await this.executor.execute({
@@ -101,7 +100,6 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   }
 }
 
-/** The given fields that differ from the present ones. */
 export function differing(
   profile: Changes['profile'],
   present: MemberFieldsNow,

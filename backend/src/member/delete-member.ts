@@ -8,22 +8,19 @@ import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * Deletes a member without upcoming bookings and erases their data (specification, personal data:
- * erasing).
- */
+/** Of a member without upcoming bookings (specification, personal data: erasing). */
 export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
     readonly context: CommandContext,
-    /** The epoch of the password that the member confirmed; undefined for an administrator. */
+    /** Of the password that the member confirmed; undefined for an administrator. */
     readonly confirmedEpoch?: number,
   ) {
     super();
   }
 }
 
-/** How long the answer waits for the erasure, which continues in the background. */
+/** The erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
 /** Closes, counts bookings, then deletes; the erasure follows. */

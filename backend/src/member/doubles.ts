@@ -16,7 +16,7 @@ import { MemberAnswers } from './member-answers.ts';
 type DoublesAnswer = AnswerOf<'listDoubles'>;
 type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
 
-/** Most groups in one answer; further ones are shown when these are merged. */
+/** Further ones are shown when these are merged. */
 const MOST_GROUPS = 100;
 
 /** Groups of members who may be one person (specification, administration: doubles). */
@@ -37,10 +37,7 @@ export class Doubles {
   }
 }
 
-/**
- * Accounts and guests who may be the same person as a member; undefined for an unknown or erased
- * member.
- */
+/** Undefined for an unknown or erased member. */
 @Injectable()
 export class DoublesOfMember {
   constructor(
@@ -74,7 +71,7 @@ export class DoublesOfMember {
     };
   }
 
-  /** The guests' bookings, latest first; each guest has one. */
+  /** Latest first; each guest has one. */
   private async ofGuests(
     reads: Reads,
     guests: readonly PersonAlike[],

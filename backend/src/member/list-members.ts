@@ -26,13 +26,9 @@ import {
 import type { z } from 'zod';
 import { MemberAnswers } from './member-answers.ts';
 
-/** The list's filters, as parsed by the contract. */
 export type MemberSearch = z.output<typeof membersQuery>;
 
-/**
- * Finds members by filters and by words in names, kana, e-mail addresses and phones (specification,
- * HTTP API: lists).
- */
+/** By filters and words in names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   async page(
@@ -58,7 +54,7 @@ export class SearchMembers {
     return { ...page, items: await documentsOf(reads.of(members), page.items) };
   }
 
-  /** All matches, in batches. */
+  /** In batches. */
   async *all(
     reads: Reads,
     { q = '', sort = '-createdAt', ...filter }: MemberSearch,
@@ -70,7 +66,6 @@ export class SearchMembers {
       : documentsInParts(reader, (await this.ids(reads, search)).ids);
   }
 
-  /** A page of all members, by name. */
   private pageByName(
     reads: Reads,
     sort: string,
@@ -88,7 +83,7 @@ export class SearchMembers {
     );
   }
 
-  /** Ids of matches in order, up to a limit, and whether there may be more. Reads no documents. */
+  /** In order, up to a limit, and whether there may be more. Reads no documents. */
   private async ids(
     reads: Reads,
     { q, sort, noShow, ...filter }: Narrowed,
@@ -116,7 +111,7 @@ export class SearchMembers {
     return { ids: await this.inOrder(reads, fitting, sort), isCapped };
   }
 
-  /** Sorts members, given by registration with the newest first. */
+  /** Given by registration, newest first. */
   private async inOrder(
     reads: Reads,
     ids: readonly string[],
@@ -142,10 +137,9 @@ export class SearchMembers {
   }
 }
 
-/** The search with its order and trimmed words. */
 type Narrowed = Omit<MemberSearch, 'q' | 'sort'> & { readonly q: string; readonly sort: string };
 
-/** Whether an index serves the list: no words and no filter by no-shows. */
+/** Whether an index serves the list. */
 function isByRegistration(
   search: Narrowed,
 ): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
@@ -156,7 +150,6 @@ function memberIdOf(person: string): string {
   return parsePersonId(person)?.id ?? '';
 }
 
-/** Pages of members as answers. */
 @Injectable()
 export class MemberPages {
   constructor(

@@ -14,12 +14,11 @@ import {
 } from '@salon/projections';
 
 /**
- * Replaces the name of a member whose data cannot be decrypted (architecture, keep data safe: one
- * person who cannot be read).
+ * Instead of a name that cannot be decrypted (architecture, keep data safe: one person who cannot
+ * be read).
  */
 const UNREADABLE = '（読み取れません）';
 
-/** Builds answers: account, decrypted profile, and figures of completed bookings. */
 @Injectable()
 export class MemberAnswers {
   constructor(private readonly sealer: Sealer) {}
@@ -29,7 +28,7 @@ export class MemberAnswers {
     return (await this.ofAll(reads, [member]))[0];
   }
 
-  /** The existing ones of these members, by id. */
+  /** By id, without erased members. */
   async ofIds(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
     const stored = await reads.of(members).getMany(ids);
     return new Map(

@@ -1,7 +1,18 @@
 import { Controller, Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import type { AnswerOf, ProfileExportAnswer } from '@salon/contract';
 import { exportMember, member, memberStream, personId } from '@salon/domain';
-import type { Reads } from '@salon/projections';
+import { Sealer } from '@salon/event-store';
+import {
+  bookings,
+  bookingsOfMember,
+  memberOf,
+  members,
+  openBooking,
+  type Reads,
+  waitingOfPerson,
+  waitlists,
+} from '@salon/projections';
+import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -12,9 +23,40 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
-import { ProfileExport } from './profile-export.ts';
+import { Clock } from '../process/clock.ts';
+import { waitingShape } from '../waitlist/waiting-answers.ts';
+import { MemberAnswers } from './member-answers.ts';
 
-/** A member's profile export and all their events, without secrets, for the operator's command. */
+@Injectable()
+export class ProfileExport {
+  constructor(
+    private readonly answers: MemberAnswers,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(reads: Reads, memberId: string): Promise<ProfileExportAnswer | undefined> {
+    const account = await memberOf(reads.of(members), memberId);
+    const member = account === undefined ? undefined : await this.answers.of(reads, account);
+    if (member === undefined) {
+      return undefined;
+    }
+    const visits = await bookingsOfMember(reads.of(bookings), memberId);
+    const waited = await waitingOfPerson(reads.of(waitlists), personId('member', memberId));
+    return {
+      exportedAt: this.clock.now(),
+      member,
+      bookings: await Promise.all(
+        visits.map(async (booking) =>
+          bookingShape(booking, await openBooking(this.sealer, booking)),
+        ),
+      ),
+      waitlist: waited.map(waitingShape),
+    };
+  }
+}
+
+/** The profile export and all events, without secrets. */
 @Injectable()
 export class MemberFile {
   constructor(
@@ -30,13 +72,13 @@ export class MemberFile {
   }
 }
 
-const members = {
+const memberStreams = {
   stream: memberStream,
   aggregate: member,
   command: (memberId: string, commandId: string) => ({ memberId, commandId }),
 };
 
-/** Exports the data of a member and records it (specification, administration: members tab). */
+/** Records the export (specification, administration: members tab). */
 @Controller()
 export class MemberFileController {
   constructor(
@@ -49,7 +91,7 @@ export class MemberFileController {
     @Input() { params }: InputOfCall<'exportMember'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
-    await this.commands.decide(request, 'exportMember', params.id, members, exportMember);
+    await this.commands.decide(request, 'exportMember', params.id, memberStreams, exportMember);
     return found(await this.file.of(request.reads, params.id));
   }
 }

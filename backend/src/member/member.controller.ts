@@ -28,7 +28,7 @@ import { MemberAnswers } from './member-answers.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
-import { SettleObjection } from './settle-objection.ts';
+import { SettleObjection } from './objections.ts';
 
 @Controller()
 export class MemberController {

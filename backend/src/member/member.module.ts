@@ -11,15 +11,12 @@ import { Doubles, DoublesOfMember } from './doubles.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { MemberFile, MemberFileController } from './member-file.ts';
+import { MemberFile, MemberFileController, ProfileExport } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
-import { Objections } from './objections.ts';
-import { ProfileExport } from './profile-export.ts';
-import { SettleObjectionHandler } from './settle-objection.ts';
+import { Objections, SettleObjectionHandler } from './objections.ts';
 
-/** Members, for administrators. */
 @Module({
   imports: [
     AccountsModule,

@@ -15,7 +15,7 @@ import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** All members that match the filters, as CSV. */
+/** As CSV. */
 @Injectable()
 export class MembersSheet {
   constructor(
@@ -51,7 +51,7 @@ const OTHERS = fieldNames(memberFields).filter(
   (name) => name !== 'notes' && name !== 'name' && name !== 'nameKana',
 );
 
-/** The column of a field; days in the format of spreadsheets. */
+/** Days in the format of spreadsheets. */
 function column(name: MemberField): Column<MemberAnswer> {
   const { label, kind } = memberFields[name];
   return [

@@ -1,9 +1,10 @@
-import { memberStream } from '@salon/domain';
+import { closeForMerge, member, memberStream, startMerge } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { salonProjectors } from '@salon/projections';
 import { guest, SalonWithHours, saturday, wish } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
+import { callerOf, registration } from '../testing/caller.ts';
 import { waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
@@ -16,18 +17,19 @@ afterEach(() => salon.close());
 
 const admin = (method: string, path: string, payload?: object) =>
   salon.call(method, path, payload, salon.administrator);
+const read = async (path: string) => (await admin('GET', path)).json();
+const hana = () => callerOf(salon.application, salon.hana.cookie);
+const statsOfHana = () => read(`/api/members/${salon.hana.id}/stats`);
 const merge = (body: object, into = salon.hana.id) =>
   admin('POST', `/api/members/${into}/merge`, body);
 const change = (id: string, body: object) => admin('PUT', `/api/members/${id}`, body);
 const types = async (stream: string) =>
   (await salon.application.engines.store.readStream(stream)).map(({ type }) => type);
 const roleOf = async (cookie: string) =>
-  (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
-const idsOf = (answer: { json(): { id: string }[] }) =>
-  answer
-    .json()
-    .map(({ id }) => id)
-    .sort();
+  (await callerOf(salon.application, cookie).get('/api/auth/session')).json().role;
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+const ownBookings = async (cookie: string) =>
+  idsOf((await callerOf(salon.application, cookie).get('/api/bookings/my')).json());
 
 /** 花 has booked with both accounts and twice as a guest. */
 async function twoAccounts() {
@@ -43,69 +45,56 @@ async function twoAccounts() {
 
 test('two accounts and a guest’s booking become one member, with the bookings, notes and figures of all', async () => {
   const { first, past, toCome, asGuest } = await twoAccounts();
-  const answer = await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    expect.objectContaining({ id: salon.hana.id, name: '花' }),
-  ]);
+  const body = { otherId: salon.sora.id, bookingIds: [asGuest] };
+  const answer = await merge(body);
+  expect(answer.statusCode).toBe(200);
+  // Repeating it changes nothing.
+  const written = await salon.application.engines.store.lastEvent();
+  expect((await merge(body)).json()).toMatchObject({ id: salon.hana.id, visitCount: 1 });
+  expect(await salon.application.engines.store.lastEvent()).toBe(written);
   expect(answer.json()).toMatchObject({
+    id: salon.hana.id,
+    name: '花',
     notes: '紫苑の常連\nお茶は苦手',
     birthDate: '1990-02-03',
     nameKana: 'ソラ',
     phone: '090-0000-0000',
     user: { email: 'hana@example.jp', username: 'hana' },
   });
-  const stats = (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json();
-  expect(stats).toMatchObject({ totalSpent: 9000, visitCount: 1 });
-  expect(idsOf({ json: () => stats.bookings })).toEqual([first, past, toCome, asGuest].sort());
-
   const all = [first, past, toCome, asGuest].sort();
-  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))).toEqual(
-    all,
-  );
-  expect(idsOf(await admin('GET', '/api/bookings?q=hana'))).toEqual(all);
-  expect((await admin('GET', '/api/bookings?q=sora')).json()).toEqual([]);
-  expect((await admin('GET', '/api/members')).json().map(({ id }: { id: string }) => id)).toEqual([
-    salon.hana.id,
-  ]);
-  expect((await admin('GET', `/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).json()).toEqual(
-    [],
-  );
-  const moved = (await admin('GET', '/api/bookings'))
-    .json()
-    .find(({ id }: { id: string }) => id === past);
+  const stats = await statsOfHana();
+  expect(stats).toMatchObject({ totalSpent: 9000, visitCount: 1 });
+  expect(idsOf(stats.bookings)).toEqual(all);
+  expect(await ownBookings(salon.hana.cookie)).toEqual(all);
+  expect(idsOf(await read('/api/bookings?q=hana'))).toEqual(all);
+  expect(await read('/api/bookings?q=sora')).toEqual([]);
+  expect(await read(`/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).toEqual([]);
+  expect(idsOf(await read('/api/members'))).toEqual([salon.hana.id]);
+  const moved = (await read('/api/bookings')).find(({ id }: { id: string }) => id === past);
   expect(moved).toMatchObject({ userId: salon.hana.id, member: { name: '花' }, notes: '窓際の席' });
 
   // The log itself, by which mails and logins go, says the same of the fields that were filled in.
-  const filled = (await admin('GET', `/api/members/user/${salon.hana.id}`)).json();
-  expect(filled).toEqual({ name: '花', nameKana: 'ソラ', phone: '090-0000-0000' });
+  expect(await read(`/api/members/user/${salon.hana.id}`)).toEqual({
+    name: '花',
+    nameKana: 'ソラ',
+    phone: '090-0000-0000',
+  });
 
   // Of the account that went nothing works any more, and its names are free.
   expect([await roleOf(salon.sora.cookie), await roleOf(salon.hana.cookie)]).toEqual([
     null,
     'member',
   ]);
-  expect(
-    (await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' }))
-      .statusCode,
-  ).toBe(401);
+  const { username, password, ...names } = registration('sora', { name: '別人' });
+  const login = await salon.call('POST', '/api/auth/login', { username, password });
+  expect(login.statusCode).toBe(401);
   expect((await admin('GET', `/api/members/${salon.sora.id}/stats`)).statusCode).toBe(404);
-  const again = {
-    username: 'sora',
-    email: 'sora@example.jp',
-    password: 'hoshizora-99',
-    name: '別人',
-    nameKana: '',
-    phone: '',
-  };
-  expect((await salon.call('POST', '/api/auth/register', again)).statusCode).toBe(201);
+  const again = await salon.call('POST', '/api/auth/register', { username, password, ...names });
+  expect(again.statusCode).toBe(201);
   // What came is the member's own: they may ask for a cancellation of it.
-  const asked = await salon.call(
-    'POST',
-    `/api/bookings/${toCome}/request-cancellation`,
-    { cancellationNote: '' },
-    salon.hana.cookie,
-  );
+  const asked = await hana().post(`/api/bookings/${toCome}/request-cancellation`, {
+    cancellationNote: '',
+  });
   expect(asked.statusCode).toBe(200);
 });
 
@@ -120,14 +109,10 @@ test('the former account’s verified address gets a mail, and an objection is s
     ({ to, subject }) => to?.[0]?.address === 'sora@example.jp' && (subject ?? '').includes('統合'),
   );
   const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
-  const objectedAt = async () =>
-    (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectedAt;
-  expect(await objectedAt()).toBeNull();
-  for (const _ of [1, 2]) {
-    expect((await salon.call('POST', `/api/auth/objections/${token}`)).json()).toEqual({
-      what: 'merge',
-    });
-  }
+  const object = () => salon.call('POST', `/api/auth/objections/${token}`);
+  const objectedAt = async () => (await statsOfHana()).mergeObjectedAt;
+  expect([await objectedAt(), (await settle('')).statusCode]).toEqual([null, 404]);
+  for (const _ of [1, 2]) expect((await object()).json()).toEqual({ what: 'merge' });
   expect(await objectedAt()).toBe(salon.application.clock.now());
   const toSalon = await waitForMail(
     folder,
@@ -135,37 +120,27 @@ test('the former account’s verified address gets a mail, and an objection is s
       to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
   );
   expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
-  const settled = async () =>
-    (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectionSettled;
+  const settled = async () => (await statsOfHana()).mergeObjectionSettled;
   expect(await settled()).toBeNull();
   salon.application.clock.advance(3_600_000);
-  for (const note of ['お電話で確認しました', '二度目']) {
-    expect(
-      (await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note })).statusCode,
-    ).toBe(204);
-  }
-  const at = salon.application.clock.now();
+  for (const note of ['お電話で確認しました', '二度目'])
+    expect((await settle(note)).statusCode).toBe(204);
   expect(await settled()).toEqual({
-    at,
+    at: salon.application.clock.now(),
     by: `管理者 ${ADMINISTRATOR.username}`,
     note: 'お電話で確認しました',
   });
-  const [line] = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
+  const [line] = await read(`/api/audit?person=member-${salon.sora.id}`);
   expect(line).toMatchObject({
     type: 'MergeObjectionSettled',
     text: '統合へのお申し出を対応済みにしました',
   });
   salon.application.clock.advance(7 * 86_400_000 + 1);
-  expect((await salon.call('POST', `/api/auth/objections/${token}`)).statusCode).toBe(404);
+  expect((await object()).statusCode).toBe(404);
 });
 
-test('without an objection there is nothing to settle', async () => {
-  await merge({ otherId: salon.sora.id, bookingIds: [] });
-  expect(
-    (await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note: '' }))
-      .statusCode,
-  ).toBe(404);
-});
+const settle = (note: string) =>
+  admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note });
 
 test('the merge is in the audit and in the history of a booking, and in every rebuilt read model', async () => {
   const { past, asGuest } = await twoAccounts();
@@ -174,24 +149,18 @@ test('the merge is in the audit and in the history of a booking, and in every re
     'MemberClosing',
     'MemberMerged',
   ]);
-  expect(
-    (await types(memberStream(salon.hana.id))).filter((type) => type.startsWith('MemberMerge')),
-  ).toEqual(['MemberMergeStarted', 'MemberMergeFinished']);
-  const trail = (await admin('GET', `/api/admin/bookings/${past}/history`)).json();
+  const trail = await read(`/api/admin/bookings/${past}/history`);
   expect(trail.at(-1)).toMatchObject({
     type: 'BookingReassigned',
     text: '会員の統合により、予約を統合先の会員に移しました',
   });
-  const own = (
-    await salon.call('GET', `/api/bookings/${past}/history`, undefined, salon.hana.cookie)
-  ).json();
+  const own = (await hana().get(`/api/bookings/${past}/history`)).json();
   expect(own.map(({ type }: { type: string }) => type)).not.toContain('BookingReassigned');
-  const audit = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
-  expect(audit[0]).toMatchObject({ type: 'MemberMerged', text: 'ほかの会員に統合されました' });
+  const [fact] = await read(`/api/audit?person=member-${salon.sora.id}`);
+  expect(fact).toMatchObject({ type: 'MemberMerged', text: 'ほかの会員に統合されました' });
   const { projections } = salon.application.engines;
-  for (const { name } of salonProjectors) {
+  for (const { name } of salonProjectors)
     expect([name, (await projections.verify(name)).differing]).toEqual([name, []]);
-  }
 });
 
 test('a moment before the merge shows and finds a booking by its present member', async () => {
@@ -200,8 +169,7 @@ test('a moment before the merge shows and finds a booking by its present member'
   salon.application.clock.advance(3_600_000);
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
   await change(salon.hana.id, { name: '花 統一' });
-  const moment = async (path: string) =>
-    (await admin('GET', `/api/admin/past/${path}asOf=${before}`)).json();
+  const moment = (path: string) => read(`/api/admin/past/${path}asOf=${before}`);
   const member = { id: salon.hana.id, name: '花 統一' };
   expect(await moment(`bookings/${past}?`)).toMatchObject({
     status: 'completed',
@@ -209,50 +177,26 @@ test('a moment before the merge shows and finds a booking by its present member'
     user: { username: 'hana' },
   });
   const all = [first, past, toCome, asGuest].sort();
-  const found = await moment(`bookings?q=${encodeURIComponent('統一')}&`);
-  expect(idsOf({ json: () => found })).toEqual(all);
+  expect(idsOf(await moment(`bookings?q=${encodeURIComponent('統一')}&`))).toEqual(all);
   const board = await moment(`board?from=${saturday}&to=${saturday}&`);
   expect(
     board.bookings.map((booking: { member: { name: string } | null }) => booking.member?.name),
   ).toEqual(all.map(() => member.name));
 });
 
-test('repeating a merge changes nothing', async () => {
-  const { asGuest } = await twoAccounts();
-  const body = { otherId: salon.sora.id, bookingIds: [asGuest] };
-  const answer = (await merge(body)).json();
-  const before = await types(memberStream(salon.hana.id));
-  expect((await merge(body)).json()).toEqual({
-    ...answer,
-    totalSpent: 9000,
-    visitCount: 1,
-    lastVisit: expect.any(String),
-  });
-  expect(await types(memberStream(salon.hana.id))).toEqual(before);
-});
-
 test('a member is not merged into themselves, nor with somebody who is not there, and nobody but administrators merges', async () => {
-  const withThemselves = await merge({ otherId: salon.hana.id });
-  expect([withThemselves.statusCode, withThemselves.json()]).toMatchObject([
-    409,
-    { code: 'SAME_MEMBER', message: '同じ会員どうしは統合できません。' },
-  ]);
-  expect((await merge({ otherId: '99999999-9999-4999-8999-999999999999' })).json().code).toBe(
-    'NOT_FOUND',
-  );
-  expect((await merge({})).statusCode).toBe(400);
+  const codeOf = async (body: object) => (await merge(body)).json().code;
   const booked = await salon.booked('10:00', salon.sora.cookie);
-  expect((await merge({ bookingIds: [booked] })).json().code).toBe('NOT_FOUND');
-  expect(
-    (
-      await salon.call(
-        'POST',
-        `/api/members/${salon.hana.id}/merge`,
-        { otherId: salon.sora.id },
-        salon.hana.cookie,
-      )
-    ).statusCode,
-  ).toBe(403);
+  expect([
+    await codeOf({ otherId: salon.hana.id }),
+    await codeOf({ otherId: '99999999-9999-4999-8999-999999999999' }),
+    await codeOf({ bookingIds: [booked] }),
+    await codeOf({}),
+  ]).toEqual(['SAME_MEMBER', 'NOT_FOUND', 'NOT_FOUND', 'MALFORMED']);
+  const byMember = await hana().post(`/api/members/${salon.hana.id}/merge`, {
+    otherId: salon.sora.id,
+  });
+  expect(byMember.statusCode).toBe(403);
   expect(await types(memberStream(salon.hana.id))).toEqual([
     'MemberRegistered',
     'MemberMergeStarted',
@@ -269,10 +213,8 @@ test('of two concurrent merges of a guest booking, the second is refused', async
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   const [given, refused] =
     answers[0]?.statusCode === 200 ? [salon.hana, salon.sora] : [salon.sora, salon.hana];
-  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, given.cookie))).toEqual([
-    asGuest,
-  ]);
-  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, refused.cookie))).toEqual([]);
+  expect(await ownBookings(given.cookie)).toEqual([asGuest]);
+  expect(await ownBookings(refused.cookie)).toEqual([]);
   // Nothing of it is left open: each may be merged with the other.
   expect((await merge({ otherId: refused.id }, given.id)).statusCode).toBe(200);
 });
@@ -281,7 +223,7 @@ test('erasing a member erases all persons merged into them', async () => {
   const { asGuest } = await twoAccounts();
   await change(salon.sora.id, { address: '星見通り一丁目' });
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  for (const { id, status } of (await admin('GET', '/api/bookings')).json()) {
+  for (const { id, status } of await read('/api/bookings')) {
     if (status === 'confirmed')
       await admin('PATCH', `/api/bookings/${id}/status`, {
         status: 'cancelled',
@@ -312,7 +254,6 @@ test('a member cannot be deleted during a merge, and an interrupted merge is res
   const { past } = await twoAccounts();
   // As a crash leaves it: both have begun, nothing has moved.
   const executor = salon.application.application.get(Executor);
-  const { closeForMerge, member, startMerge } = await import('@salon/domain');
   const context = {
     actor: 'system',
     channel: 'system',
@@ -345,20 +286,19 @@ test('a member cannot be deleted during a merge, and an interrupted merge is res
   await sweep.run();
   expect((await types(memberStream(otherId))).at(-1)).toBe('MemberMerged');
   expect((await types(memberStream(memberId))).at(-1)).toBe('MemberMergeFinished');
-  const stats = (await admin('GET', `/api/members/${memberId}/stats`)).json();
-  expect(stats.bookings.map(({ id }: { id: string }) => id)).toContain(past);
+  expect(idsOf((await statsOfHana()).bookings)).toContain(past);
 });
 
 test('doubles, including guests, are suggested by phone, e-mail address and kana name', async () => {
   await change(salon.hana.id, { phone: '81-90-0000-0000', nameKana: 'ヤマタ゛ ハナコ' });
   await change(salon.sora.id, { nameKana: 'やまだはなこ' });
   const asGuest = await salon.booked('13:00');
-  const doubles = (await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json();
+  const doubles = await read(`/api/members/${salon.hana.id}/doubles`);
   expect(doubles.members).toMatchObject([{ alike: ['kana'], member: { id: salon.sora.id } }]);
   expect(doubles.guestBookings).toMatchObject([
     { alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } },
   ]);
-  const groups = (await admin('GET', '/api/members/doubles')).json();
+  const groups = await read('/api/members/doubles');
   expect(groups).toMatchObject([
     {
       alike: ['kana'],
@@ -366,8 +306,8 @@ test('doubles, including guests, are suggested by phone, e-mail address and kana
     },
   ]);
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  expect((await admin('GET', '/api/members/doubles')).json()).toEqual([]);
-  expect((await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json()).toEqual({
+  expect(await read('/api/members/doubles')).toEqual([]);
+  expect(await read(`/api/members/${salon.hana.id}/doubles`)).toEqual({
     members: [],
     guestBookings: [],
   });

@@ -32,7 +32,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /**
- * Moves the bookings of another account, and of guests, to a member (decisions, one person, two
+ * The bookings of another account, and of guests, go to a member (decisions, one person, two
  * accounts).
  */
 export class MergeMembers extends Command<Outcome> {
@@ -44,10 +44,7 @@ export class MergeMembers extends Command<Outcome> {
   }
 }
 
-/**
- * Starts, closes, moves, ends, finishes. After a crash the merge is open, and repeating the command
- * continues.
- */
+/** Starts, closes, moves, ends, finishes. After a crash a repeated command continues. */
 @Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
@@ -84,7 +81,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       const ended = await this.step(otherId, 'end', context, (state, command) =>
         endMerged(state, { ...command, into: memberId }),
       );
-      // Bookings made after the closing are void, but part of the history, so they move as well.
+      // Bookings made after the closing are void, but part of the history.
       await this.moveAll(
         otherId,
         ended.kind === 'done' ? ended.position : closed.position,
@@ -117,10 +114,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       : refused({ code: 'NOT_FOUND', id: lost });
   }
 
-  /**
-   * The first booking that belongs to another member; undefined if there is none, or the merge has
-   * already started.
-   */
+  /** The first booking of another member; undefined if the merge has already started. */
   private async foreign({
     memberId,
     bookingIds,
@@ -137,7 +131,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return undefined;
   }
 
-  /** Moves all bookings of an account up to a position. */
+  /** Up to a position. */
   private async moveAll(
     otherId: string,
     upTo: Position,
@@ -149,7 +143,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     }
   }
 
-  /** Moves a booking if it still belongs to `from`; returns whether it is the member's now. */
+  /** Whether the booking is the member's now; one that no longer belongs to `from` stays. */
   private async move(
     bookingId: string,
     from: PersonId,
@@ -166,10 +160,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return outcome.kind === 'done';
   }
 
-  /**
-   * Fields of the other account that the remaining one lacks, and a guest's phone number if neither
-   * has one; nothing of erased persons.
-   */
+  /** Fields that the remaining account lacks, with a guest's phone number if there is no other. */
   private async missingFields(
     memberId: string,
     { otherId, bookingIds }: MergeSources,
@@ -184,9 +175,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
         });
   }
 
-  /**
-   * The phone number of the first guest booking with one, as needed for its reading by telephone.
-   */
+  /** Of the first guest booking with one; a reading by telephone needs it. */
   private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
     for (const bookingId of bookingIds) {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));

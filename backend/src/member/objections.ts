@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberStatsAnswer } from '@salon/contract';
-import { absorbedBy, member, memberStream } from '@salon/domain';
+import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { Executor } from '../command/execute.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** An objection of the holder of a merged account. */
 interface Objection {
   readonly memberId: string;
   readonly at: string;
   readonly isSettled: boolean;
 }
 
-/**
- * Objections to merges into a member, from the log, since they are few and read for one member at a
- * time.
- */
+/** From the log: they are few, and read for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -49,7 +49,7 @@ export class Objections {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** The last open objection, else the last one. */
+  /** The last open one, else the last one. */
   async shown(
     reads: Reads,
     memberId: string,
@@ -75,5 +75,40 @@ export class Objections {
     const personal = await personalOf(this.sealer, settled);
     const note = typeof personal === 'object' ? (personal.note ?? null) : null;
     return { at: settled.facts.at, by: (await this.names.of(reads, [actor]))(actor), note };
+  }
+}
+
+/** By an owner (specification, administration: doubles). */
+export class SettleObjection extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly note: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(SettleObjection)
+export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly objections: Objections,
+  ) {}
+
+  async execute({ memberId, note, context }: SettleObjection): Promise<Outcome> {
+    const objected = await this.objections.to(memberId);
+    let outcome: Outcome = refused({ code: 'NOT_FOUND', id: memberId });
+    for (const former of objected) {
+      const executed = await this.executor.execute({
+        stream: memberStream(former.memberId),
+        aggregate: member,
+        context,
+        decide: (state) =>
+          settleObjection(state, { commandId: context.commandId, memberId: former.memberId, note }),
+      });
+      outcome = answerWith(memberId, executed);
+    }
+    return outcome;
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { PersonFile } from '../person/person-file.ts';
+import { administratorOf, callerOf, guestOf } from '../testing/caller.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
-import { ADMINISTRATOR, startApplication } from '../testing/running-application.ts';
+import { startApplication } from '../testing/running-application.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,44 +30,35 @@ testOnFiles(
       rmSync(join(folder, `read-models.db${ending}`), { force: true });
 
     const salon = await startApplication({ DATA_DIR: folder });
-    const login = (username: string, password: string) =>
-      salon.call({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
-    const cookie =
-      String(
-        (await login(ADMINISTRATOR.username, ADMINISTRATOR.password)).headers['set-cookie'],
-      ).split(';')[0] ?? '';
-    const read = (url: string, caller = cookie) =>
-      salon.call({ method: 'GET', url, headers: { cookie: caller } });
-
-    const members: { name: string; user: { email: string } }[] = (
-      await read('/api/members')
-    ).json();
+    const admin = await administratorOf(salon);
+    const login = async (username: string) =>
+      (await guestOf(salon).post('/api/auth/login', { username, password: 'hoshizora-99' }))
+        .statusCode;
+    const read = async (url: string) => (await admin.get(url)).json();
+    const members: { name: string; user: { email: string } }[] = await read('/api/members');
     expect(members.map(({ name, user }) => `${name} <${user.email}>`).sort()).toEqual([
       '空 <sora@example.jp>',
       '（読み取れません） <>',
     ]);
-    expect((await read('/api/bookings?sort=startTime')).json()).toMatchObject([
+    expect(await read('/api/bookings?sort=startTime')).toMatchObject([
       { member: { name: null } },
       { member: { name: '空' } },
     ]);
-    expect((await read('/api/members?q=%E7%A9%BA')).json()).toMatchObject([{ id: sora.id }]);
-    expect((await read(`/api/members/${hana.id}/stats`)).json()).toMatchObject({
+    expect(await read('/api/members?q=%E7%A9%BA')).toMatchObject([{ id: sora.id }]);
+    expect(await read(`/api/members/${hana.id}/stats`)).toMatchObject({
       id: hana.id,
       name: '（読み取れません）',
     });
-    expect([
-      (await login('hana', 'hoshizora-99')).statusCode,
-      (await login('sora', 'hoshizora-99')).statusCode,
-    ]).toEqual([401, 200]);
-    expect((await read('/api/auth/session', hana.cookie)).json()).toEqual({
+    expect([await login('hana'), await login('sora')]).toEqual([401, 200]);
+    expect((await callerOf(salon, hana.cookie).get('/api/auth/session')).json()).toEqual({
       userId: hana.id,
       email: null,
       role: 'member',
     });
 
-    const mails: { id: string }[] = (await read('/api/mails')).json();
+    const mails: { id: string }[] = await read('/api/mails');
     const texts = await Promise.all(
-      mails.map(async ({ id }) => (await read(`/api/mails/${encodeURIComponent(id)}`)).json()),
+      mails.map(({ id }) => read(`/api/mails/${encodeURIComponent(id)}`)),
     );
     expect(texts.map(({ template, to }) => `${template} ${to}`).sort()).toEqual([
       'booking-confirmed null',

@@ -4,8 +4,7 @@ import { copySalon } from '../data-folder/copy-salon.ts';
 import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { type Report, said } from '../operator-actions/report.ts';
-import type { Config } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { type Config, ConfigError } from '../process/config.ts';
 
 /**
  * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the

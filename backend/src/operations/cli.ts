@@ -8,8 +8,7 @@ import {
   WRONG,
 } from '../operator-actions/report.ts';
 import { SystemClock } from '../process/clock.ts';
-import { readConfig } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { ConfigError, readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { operate } from './operate.ts';

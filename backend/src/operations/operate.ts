@@ -14,7 +14,7 @@ import {
   type Tell,
   tellNobody,
 } from '../operator-actions/report.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { ConfigError } from '../process/config.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { askOwner } from './ask-owner.ts';
 import { type Command, commands } from './commands.ts';

@@ -5,8 +5,7 @@ import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { type Report, said } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import type { Config } from '../process/config.ts';
-import { ConfigError } from '../process/config-error.ts';
+import { type Config, ConfigError } from '../process/config.ts';
 
 /** Kept in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';

@@ -1,10 +1,73 @@
-import { isPersonId } from '@salon/domain';
-import type { EventStore, PersonKeys, Sealer } from '@salon/event-store';
+import { erasePerson, erasure, isPersonId, type PersonId, personStream } from '@salon/domain';
+import { derivedId, type EventStore, type PersonKeys, type Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
-import { ErasuresInLog } from './erasures-in-log.ts';
 import type { ErasuresLog } from './erasures-log.ts';
-import { inGroups } from './in-groups.ts';
+import { type IsOver, inGroups } from './in-groups.ts';
+
+const AT_ONCE = 32;
+
+/**
+ * A log can only lose its end: after so many known persons it knows all before. More than are
+ * appended at once, so that a crash leaves no such row after a missing one.
+ */
+const IN_A_ROW = 2 * AT_ONCE;
+
+/** For example because the log was restored. */
+export class ErasuresInLog {
+  constructor(
+    private readonly executor: Executor,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The last persons, in order of erasure, that the log may lack. */
+  async missingEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+    let from = persons.length;
+    let inARow = 0;
+    for (let end = persons.length; end > 0 && inARow < IN_A_ROW; end -= AT_ONCE) {
+      const start = Math.max(0, end - AT_ONCE);
+      const areKnown = await Promise.all(
+        persons.slice(start, end).map((person) => this.isKnown(person)),
+      );
+      for (let index = end - 1; index >= start; index -= 1) {
+        const isKnown = areKnown[index - start] === true;
+        inARow = isKnown ? inARow + 1 : 0;
+        if (!isKnown) from = index;
+      }
+    }
+    return persons.slice(from);
+  }
+
+  /** In this order, unless the log knows the person as erased. */
+  async tell(persons: readonly PersonId[], isOver?: IsOver): Promise<void> {
+    await inGroups(persons, (person) => this.append(person), isOver);
+  }
+
+  private async append(person: PersonId): Promise<void> {
+    if (await this.isKnown(person)) {
+      return;
+    }
+    const commandId = derivedId(person, 'erased before');
+    const about = {
+      actor: 'system',
+      channel: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
+    const context = { ...about, commandId, at: this.clock.now() };
+    const stream = personStream(person);
+    await this.executor.execute({
+      stream,
+      aggregate: erasure,
+      context,
+      decide: (state) => erasePerson(state, { person }),
+    });
+  }
+
+  private async isKnown(person: PersonId): Promise<boolean> {
+    return (await this.executor.stateOf(personStream(person), erasure)).state.isErased;
+  }
+}
 
 export interface ApplyErasures {
   readonly store: EventStore;
@@ -15,9 +78,8 @@ export interface ApplyErasures {
 }
 
 /**
- * Reconciles the erasures of keys, list and log, any of which may come from a backup: destroys
- * restored keys before anything is decrypted, and appends missing erasures to the log for the read
- * models.
+ * Reconciles keys, list and log, any of which may come from a backup: destroys restored keys before
+ * anything is decrypted, and appends missing erasures.
  */
 export async function applyErasures({
   store,

@@ -9,19 +9,29 @@ import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { askOwner } from '../operations/ask-owner.ts';
+import { type Caller, callerOf, memberOf } from '../testing/caller.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 let backups = '';
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
   salon = await SalonWithHours.open({ BACKUP_DIR: backups });
+  admin = callerOf(salon.application, salon.administrator);
   await salon.booked('10:00', salon.hana.cookie);
 });
 afterAll(async () => {
   await salon.close();
   rmSync(backups, { recursive: true });
 });
+
+/** Puts a file into a folder of the salon. */
+function plant(name: string, text: string, place = 'mailbox'): void {
+  const folder = join(salon.application.folder, place);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
 
 /** A backup with the key of a person. */
 async function keepBackup(name: string, person: string): Promise<void> {
@@ -55,9 +65,7 @@ async function erased(person: string) {
 const certificateOf = async (person: string) => {
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const facts = (
-    await salon.call('GET', '/api/audit?type=ErasureCertified', undefined, salon.administrator)
-  ).json();
+  const facts = (await admin.get('/api/audit?type=ErasureCertified')).json();
   return facts.find(({ details }: { details: { person: string } }) => details.person === person);
 };
 
@@ -94,7 +102,7 @@ testOnFiles(
 );
 
 testOnFiles('remains of a person are listed from every kind of storage', async () => {
-  const { engines, folder, clock } = salon.application;
+  const { engines, clock } = salon.application;
   const { store, readModels, work } = engines;
   const [person, address] = [`member-${salon.sora.id}`, 'sora@example.jp'];
   const data = {
@@ -115,30 +123,23 @@ testOnFiles('remains of a person are listed from every kind of storage', async (
   });
   const sessions = await work.collection({ ...planted, name: 'sessions' });
   await (await work.collection({ ...planted, name: 'jobs' })).insert('j', { to: address });
-  for (const place of ['mailbox', 'uploads']) {
-    mkdirSync(join(folder, place), { recursive: true });
-    writeFileSync(join(folder, place, 'planted'), `for ${address}`);
-  }
+  for (const place of ['mailbox', 'uploads']) plant('planted', `for ${address}`, place);
   await keepBackup('salon-2026-10-19-0200', person);
   await keepBackup('salon-2026-10-18-0200', 'member-of-another');
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
-  const audit = (
-    await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)
-  ).json();
+  const audit = (await admin.get('/api/audit?type=OperatorActed&sort=at')).json();
   const { position } = audit.find(({ details }: { details: { parameters: object } }) =>
     JSON.stringify(details.parameters).includes(address),
   );
-  expect([...found].sort()).toEqual(
-    [
-      'file mailbox/planted',
-      'log operations-2026-01/0',
-      'picture planted',
-      expect.stringMatching(new RegExp(`^read models audit-\\d+-\\d+/${position}$`)),
-      'read models planted/a',
-      'work jobs/j',
-    ].map((place) => place),
-  );
+  expect([...found].sort()).toEqual([
+    'file mailbox/planted',
+    'log operations-2026-01/0',
+    'picture planted',
+    expect.stringMatching(new RegExp(`^read models audit-\\d+-\\d+/${position}$`)),
+    'read models planted/a',
+    'work jobs/j',
+  ]);
   expect([holding, searched.backups]).toEqual([['salon-2026-10-19-0200'], 2]);
   expect((await sessions.find({})).map(({ id }) => id)).not.toContain(salon.sora.id);
 });
@@ -146,97 +147,44 @@ testOnFiles('remains of a person are listed from every kind of storage', async (
 testOnFiles(
   'a remaining encoded mail is found by its content, and repeating the command prints the certificate again',
   async () => {
-    const body = {
-      username: 'yua',
-      email: 'yua@example.jp',
-      password: 'hoshizora-99',
-      name: '結城 由愛',
-      nameKana: '',
-      phone: '',
-    };
-    const person = `member-${(await salon.call('POST', '/api/auth/register', body)).json().id}`;
-    const [text, folder] = [
-      Buffer.from('こんにちは、結城 由愛 様。'.repeat(9)),
-      join(salon.application.folder, 'mailbox'),
-    ];
-    mkdirSync(folder, { recursive: true });
+    const { id } = await memberOf(salon.application, 'yua', { name: '結城 由愛' });
+    const text = Buffer.from('こんにちは、結城 由愛 様。'.repeat(9));
     const lines = text.toString('base64').replace(/.{76}/g, '$&\r\n');
     const bytes = [...text].map((byte) => `=${byte.toString(16).toUpperCase()}`).join('');
-    writeFileSync(
-      join(folder, 'base64.eml'),
-      `Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`,
-    );
-    writeFileSync(
-      join(folder, 'quoted.eml'),
+    plant('base64.eml', `Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`);
+    plant(
+      'quoted.eml',
       `Content-Transfer-Encoding: quoted-printable\r\n\r\n${bytes.replace(/.{75}/g, '$&=\r\n')}\r\n`,
     );
-    writeFileSync(
-      join(folder, 'subject.eml'),
+    plant(
+      'subject.eml',
       `Subject: =?UTF-8?B?${Buffer.from('結城 由愛 様').toString('base64')}?=\r\n\r\n`,
     );
-    const [, certificate] = await erased(person);
+    const [, certificate] = await erased(`member-${id}`);
     expect([...certificate.found].sort()).toEqual(
       ['base64', 'quoted', 'subject'].map((name) => `file mailbox/${name}.eml`),
     );
-    expect(await erased(person)).toEqual([1, certificate]);
+    expect(await erased(`member-${id}`)).toEqual([1, certificate]);
   },
 );
 
 testOnFiles('an erasure by an administrator has a certificate', async () => {
-  const answer = await salon.call(
-    'DELETE',
-    `/api/members/${salon.hana.id}`,
-    undefined,
-    salon.administrator,
-  );
-  expect(answer.statusCode).toBe(404);
-  const body = {
-    username: 'mio',
-    email: 'mio@example.jp',
-    password: 'hoshizora-99',
-    name: '澪',
-    nameKana: '',
-    phone: '',
-  };
-  const { id } = (await salon.call('POST', '/api/auth/register', body)).json();
+  const { id } = await memberOf(salon.application, 'mio');
   await mailsArePlanned();
-  expect(
-    (await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode,
-  ).toBeLessThan(300);
-  await until('it is certified', async () => (await certificateOf(`member-${id}`)) !== undefined);
-  expect((await certificateOf(`member-${id}`)).details).toMatchObject({
-    isKeyDestroyed: true,
-    found: [],
-  });
+  expect((await admin.delete(`/api/members/${id}`)).statusCode).toBe(204);
+  const certificate = await until('it is certified', () => certificateOf(`member-${id}`));
+  expect(certificate.details).toMatchObject({ isKeyDestroyed: true, found: [] });
 });
 
 testOnFiles('merged persons are searched for as well, and listed by id', async () => {
-  const register = async (username: string, name: string) => {
-    const body = {
-      username,
-      email: `${username}@example.jp`,
-      password: 'hoshizora-99',
-      name,
-      nameKana: '',
-      phone: '',
-    };
-    return (await salon.call('POST', '/api/auth/register', body)).json().id;
-  };
-  const [kept, gone] = [await register('rinone', '鈴原 凛'), await register('rintwo', '旧姓の凛')];
-  const merge = await salon.call(
-    'POST',
-    `/api/members/${kept}/merge`,
-    { otherId: gone, bookingIds: [] },
-    salon.administrator,
-  );
-  expect(merge.statusCode).toBe(200);
+  const { id: kept } = await memberOf(salon.application, 'rinone', { name: '鈴原 凛' });
+  const { id: gone } = await memberOf(salon.application, 'rintwo', { name: '旧姓の凛' });
+  const merge = { otherId: gone, bookingIds: [] };
+  expect((await admin.post(`/api/members/${kept}/merge`, merge)).statusCode).toBe(200);
   await mailsArePlanned();
-  const folder = join(salon.application.folder, 'mailbox');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'of-merged'), 'for 旧姓の凛, rintwo@example.jp');
+  plant('of-merged', 'for 旧姓の凛, rintwo@example.jp');
   await keepBackup('salon-2026-10-17-0200', `member-${gone}`);
-  const [code, certificate] = await erased(`member-${kept}`);
-  expect([code, certificate]).toMatchObject([
+  expect(await erased(`member-${kept}`)).toMatchObject([
     1,
     {
       merged: [`member-${gone}`],
@@ -253,26 +201,13 @@ testOnFiles('merged persons are searched for as well, and listed by id', async (
 });
 
 testOnFiles('owners list erasures with person, actor and certificate', async () => {
-  const body = {
-    username: 'nagi',
-    email: 'nagi@example.jp',
-    password: 'hoshizora-99',
-    name: '凪',
-    nameKana: '',
-    phone: '',
-  };
-  const registered = await salon.call('POST', '/api/auth/register', body);
-  const [own, id] = [
-    String(registered.headers['set-cookie']).split(';')[0] ?? '',
-    `member-${registered.json().id}`,
-  ];
-  expect(
-    (await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode,
-  ).toBe(204);
+  const member = await memberOf(salon.application, 'nagi');
+  const id = `member-${member.id}`;
+  const left = await member.delete('/api/profile/me', { password: 'hoshizora-99' });
+  expect(left.statusCode).toBe(204);
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
-  const erasures = (rest: string) =>
-    salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
+  const erasures = (rest: string) => admin.get(`/api/operations/erasures${rest}`);
   const all: ErasureAnswer[] = (await erasures('')).json();
   const of = (person = '') => all.find((each) => each.person === person);
   const at = salon.application.clock.now();

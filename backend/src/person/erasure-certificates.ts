@@ -34,26 +34,22 @@ import { PersonFile } from './person-file.ts';
 
 const PAGE = 500;
 const MOST_FOUND = 50;
-/** Fields to search for. Texts below the minimum length occur in ids and ciphertexts by chance. */
+/** Shorter texts occur in ids and ciphertexts by chance. */
 const IDENTIFYING_FIELDS = ['name', 'nameKana', 'email', 'phone', 'username'];
 const [SHORTEST, SHORTEST_ASCII] = [3, 6];
-/** Work collections with documents of persons. */
+/** Of the work documents. */
 const PERSONAL_COLLECTIONS = new Set(['deliveries', 'requests', 'sessions']);
 
-/** An ordered erasure. */
 export interface OrderedErasure {
   readonly person: string;
-  /** Merged persons, who are erased as well. */
+  /** Erased as well. */
   readonly merged: readonly string[];
   readonly at: string;
-  /** Decrypted texts of the person, from before the key was destroyed. Only in memory. */
+  /** Decrypted before the key was destroyed. Only in memory. */
   readonly texts: readonly string[];
 }
 
-/**
- * Searches for remains of an erased person, and records a certificate (specification, personal
- * data: certificate).
- */
+/** Searches for remains, and records a certificate (specification, personal data: certificate). */
 @Injectable()
 export class ErasureCertificates {
   constructor(
@@ -67,12 +63,12 @@ export class ErasureCertificates {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** The certificate; null before it exists. */
+  /** Null before it exists. */
   async of(person: string): Promise<IssuedCertificate | null> {
     return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
   }
 
-  /** The texts of a person and of merged ones, to search for after the erasure. */
+  /** To search for after the erasure; with those of merged persons. */
   async textsOf(person: string): Promise<readonly string[]> {
     const opened = (await this.file.of(person)).flatMap(({ personal }) =>
       typeof personal === 'object' && personal !== null ? [personal] : [],
@@ -85,7 +81,6 @@ export class ErasureCertificates {
     return [...new Set([...texts, ...texts.map(foldForSearch)])].filter(isSearchable);
   }
 
-  /** Searches everywhere for an erased person and records the certificate. */
   async certify(ordered: OrderedErasure, context: CommandContext): Promise<void> {
     const { person, merged, at, texts } = ordered;
     const persons = [person, ...merged];
@@ -150,7 +145,7 @@ export class ErasureCertificates {
     return { events, sealedParts, sealed: [...sealed.values()] };
   }
 
-  /** Checks the key of one sealed part per person. */
+  /** One sealed part per person. */
   private async areErased(sealed: readonly Sealed[]): Promise<boolean> {
     const opened = await Promise.all(sealed.map((part) => openReadable(this.sealer, part)));
     return opened.every((each) => each === 'erased');
@@ -165,7 +160,7 @@ export class ErasureCertificates {
     return count;
   }
 
-  /** Nightly backups whose keys still include these persons. */
+  /** Nightly backups that still have a key. */
   private async backupsWith(
     persons: readonly string[],
   ): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
@@ -184,7 +179,7 @@ export class ErasureCertificates {
   }
 }
 
-/** Whether a copy of the salon has a key of one of the persons; true if it cannot be opened. */
+/** True if the copy cannot be opened. */
 async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<boolean> {
   if (holdsNoSalon(folder)) return false;
   try {
@@ -199,11 +194,11 @@ async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<
 const isSearchable = (text: string): boolean =>
   text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
 
-/** Whether a found document belongs to another person, who may have the same name or phone. */
+/** Another person may have the same name or phone. */
 const isOfAnother = (collection: string, key: string, persons: readonly string[]): boolean =>
   collection.startsWith(`${people.name}-`) && !persons.includes(key);
 
-/** Searches all documents of a store; returns their number. */
+/** Returns the number of documents. */
 async function inDocuments(
   store: DocumentStore,
   place: string,
@@ -248,7 +243,7 @@ function holdsOneOf(texts: readonly string[], bytes: Buffer): boolean {
   return texts.some((text) => readable.some((part) => part.includes(text)));
 }
 
-/** The bytes of a file, and of a mail also its decoded headers and parts. */
+/** With the decoded headers and parts of a mail. */
 function readableParts(bytes: Buffer): readonly Buffer[] {
   const text = bytes.toString('latin1');
   const words = text.replace(/\?=\r?\n?[ \t]+=\?utf-8\?[bq]\?/gi, '');

@@ -16,31 +16,25 @@ import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
+import { ErasuresInLog } from './apply-erasures.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
-import { ErasuresInLog } from './erasures-in-log.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Delay after the start, in ms. */
+/** In ms. */
 const FIRST_AFTER_MS = 30_000;
 
-/**
- * Whether an operator or administrator ordered it, who gets a certificate; other erasures have
- * none.
- */
+/** Only they get a certificate. */
 const isOrderOfSomebody = (actor = ''): boolean =>
   actor.startsWith('operator:') || actor.startsWith('administrator:');
 
 export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckpoint: 'start' };
 
-/**
- * Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a
- * foreign log.
- */
+/** Erasing is repeatable, so it starts at the beginning of a foreign log. */
 @CheckpointedReactor(erasureReactor)
 @Injectable()
 export class ErasureReactor implements Reactor {
@@ -86,7 +80,7 @@ export class ErasureReactor implements Reactor {
     this.log.info('persons were erased', { count: orders.length });
   }
 
-  /** Orders the erasure of merged persons, each by an event that comes back here. */
+  /** Each by an event that comes back here. */
   private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
     const ordered: Done[] = [];
     const { person: erased } = event.data;
@@ -115,10 +109,7 @@ export class ErasureReactor implements Reactor {
   }
 }
 
-/**
- * Erases everybody on the list again, then orphaned mails: a restored backup may have both. Keys
- * and log were reconciled at the start.
- */
+/** Erases everybody on the list again, then orphaned mails: a restored backup may have both. */
 @ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
 export class EraseAgain implements Task {

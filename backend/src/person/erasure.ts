@@ -14,15 +14,12 @@ import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
-/**
- * How long to wait for the read model of persons before its file is scrubbed; after a timeout it is
- * scrubbed again later.
- */
+/** For the read model of persons, before its file is scrubbed. */
 const READ_MODEL_WAIT_MS = 10_000;
 
 /**
- * The length of the list of erasures at the last scrub, stored in the read models themselves, so
- * that it matches a restored file.
+ * The length of the list of erasures at the last scrub; in the read models, so that it matches a
+ * restored file.
  */
 interface Scrubbed {
   readonly listed: number;
@@ -31,10 +28,7 @@ interface Scrubbed {
 const scrubbedCollection = { name: 'scrubbed', indexes: [] };
 const PEOPLE = 'people';
 
-/**
- * Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable, so an
- * interrupted erasure starts again.
- */
+/** Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable. */
 @Injectable()
 export class Erasure {
   constructor(
@@ -50,22 +44,21 @@ export class Erasure {
     private readonly log: Log,
   ) {}
 
-  /** Erases a person, except remains in the engines' files (see `scrub`). */
+  /** Except remains in the engines' files (see `scrub`). */
   async erase(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     this.erasures.note(person, at);
     await this.forget(person);
   }
 
-  /** The same for a person who is on the list already. */
+  /** Of a person who is on the list already. */
   async eraseAgain(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     await this.forget(person);
   }
 
   /**
-   * Removes deleted text from the engines' files, once the read models have reached the position of
-   * the last order.
+   * Removes deleted text from the engines' files, once the read models have reached the last order.
    */
   async scrub(position: string): Promise<void> {
     const listed = this.erasures.length();
@@ -80,7 +73,7 @@ export class Erasure {
     }
   }
 
-  /** Scrubs unless that was done since the last erasure, since it takes long with many persons. */
+  /** Unless that was done since the last erasure, since it takes long with many persons. */
   async scrubIfDue(position: string): Promise<void> {
     const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
     if ((await scrubbed.get(PEOPLE))?.doc.listed === this.erasures.length()) {
@@ -103,9 +96,8 @@ export class Erasure {
   }
 
   /**
-   * Removes the file first, since after a crash it could not be found without its entry, and again
-   * after the entry, since it may have been written in between. A mail sent later finds no entry
-   * and removes its file.
+   * The file first, since after a crash it could not be found without its entry, and again after
+   * it, since it may have been written in between. A mail sent later finds no entry.
    */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {

@@ -16,12 +16,11 @@ import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 const MOST_NOTED = 10_000;
 
 /**
- * The list of erased persons beside the data, one line of JSON each: ids and instants, no personal
- * data. A restore merges it instead of overwriting it, so that a backup does not restore anybody
- * (architecture, erase a person: erasing).
+ * The list of erased persons beside the data, one line of JSON each, without personal data. A
+ * restore merges it, so that a backup restores nobody (architecture, erase a person: erasing).
  */
 export class ErasuresLog {
-  /** Recently listed persons, so that a repeated erasure does not list them again. */
+  /** A repeated erasure does not list them again. */
   private readonly noted = new Set<string>();
 
   constructor(
@@ -29,7 +28,7 @@ export class ErasuresLog {
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
   ) {}
 
-  /** All entries in order, read from the file each time, since they may be many. */
+  /** In order, read from the file each time, since they may be many. */
   all(): readonly ErasedPerson[] {
     const first = new Map<string, ErasedPerson>();
     for (const line of readLines(this.file)) {
@@ -38,12 +37,12 @@ export class ErasuresLog {
     return [...first.values()];
   }
 
-  /** The size of the file; it changes with every entry. */
+  /** In bytes. */
   length(): number {
     return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Appends a person durably; of several entries the first counts. */
+  /** Durably; of several entries the first counts. */
   note(person: string, at: string): void {
     if (this.noted.has(person)) {
       return;
@@ -54,7 +53,6 @@ export class ErasuresLog {
     if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
-  /** Throws if the file cannot be opened or there is no space. */
   async probe(): Promise<void> {
     await probeFolder(dirname(this.file));
     closeSync(openSync(this.file, 'a', 0o600));
@@ -64,7 +62,7 @@ export class ErasuresLog {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
-      // A line that a crash cut off must not be joined with the next one.
+      // After a line that a crash cut off.
       writeSync(descriptor, `${endsWithLine(descriptor) ? '' : '\n'}${line}\n`);
       fsyncSync(descriptor);
     } finally {
@@ -98,7 +96,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Undefined for an incomplete line, whose erasure was not acknowledged and is repeated. */
+/** Undefined for an incomplete line, whose erasure is repeated. */
 function lineOf(line: string): ErasedPerson | undefined {
   try {
     const { person, at } = JSON.parse(line) as Partial<ErasedPerson>;

@@ -1,11 +1,11 @@
 const AT_ONCE = 32;
 
-/** Whether to stop; may wait, to yield to other work. */
+/** May wait, to yield to other work. */
 export type IsOver = () => boolean | Promise<boolean>;
 
 /**
- * Runs work for each item, in concurrent groups; asks `isOver` before each group. Throws the first
- * error after its group has settled, so that nothing is still running.
+ * Runs work in concurrent groups; asks `isOver` before each. Throws the first error after its group
+ * has settled.
  */
 export async function inGroups<T>(
   each: readonly T[],

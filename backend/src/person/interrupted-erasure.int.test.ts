@@ -6,6 +6,7 @@ import { until } from '@salon/event-store/testing/until';
 import { Reactors } from '../background/reactors.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { guestOf, registration } from '../testing/caller.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
@@ -32,21 +33,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => startApplication({ DATA_DIR: folder });
 
-function registering(salon: RunningApplication) {
-  const body = {
-    username: 'kiyora',
-    email: 'kiyora@example.jp',
-    password: 'hoshizora-99',
-    name: '清良澄江',
-    nameKana: '',
-  };
-  return salon.call({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: { ...body, phone: '090-8642-9753' },
-    headers: { 'idempotency-key': 'registering' },
-  });
-}
+const registering = (salon: RunningApplication) =>
+  guestOf(salon).post(
+    '/api/auth/register',
+    registration('kiyora', { name: '清良澄江', phone: '090-8642-9753' }),
+    { 'idempotency-key': 'registering' },
+  );
 
 /** A member with a session, a mail and the record of a request. */
 async function register(salon: RunningApplication): Promise<string> {

@@ -1,17 +1,16 @@
-import { type PersonKind, tokyoDate } from '@salon/domain';
+import type { PersonKind } from '@salon/domain';
 import {
   type Days,
   type DocumentReader,
   type Page,
   type PageRequest,
   type Projector,
-  pageOf,
   people,
   type Reads,
   searchPeople,
 } from '@salon/projections';
+import { pageByCreation } from '../http/page-by-creation.ts';
 
-/** Filters and order of a list of senders. */
 interface SenderFilter<S extends string> extends Days, PageRequest {
   readonly status?: S | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
@@ -22,7 +21,7 @@ interface SentDocument {
   readonly createdAt: string;
 }
 
-/** Filters, and words in names, kana, e-mail addresses and phones. */
+/** With words in names, kana, addresses and phones. */
 interface SenderSearch<S extends string> extends SenderFilter<S> {
   readonly q?: string | undefined;
 }
@@ -34,7 +33,7 @@ interface Sent<D extends SentDocument> {
   list(reader: DocumentReader<D>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
-/** A page of applications or inquiries, by filters and words; newest first by default. */
+/** By filters and words; newest first by default. */
 export async function listSenders<D extends SentDocument>(
   reads: Reads,
   { kind, documents, list }: Sent<D>,
@@ -44,18 +43,10 @@ export async function listSenders<D extends SentDocument>(
   if (q.trim() === '') {
     return list(reader, filter);
   }
-  const { status, from, to, sort = '-createdAt', ...request } = filter;
+  const { status, ...request } = filter;
   const persons = await searchPeople(reads.of(people), q, kind);
   const found = await reader.getMany(persons.map((person) => person.slice(kind.length + 1)));
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const fitting = found
-    .map(({ doc }) => doc)
-    .filter(({ state }) => status === undefined || state === status)
-    .filter(
-      ({ createdAt }) =>
-        (from === undefined || tokyoDate(createdAt) >= from) &&
-        (to === undefined || tokyoDate(createdAt) <= to),
-    )
-    .sort((a, b) => (a.createdAt < b.createdAt ? -sign : sign));
-  return pageOf(fitting, request);
+  const fitting = found.filter(({ doc }) => status === undefined || doc.state === status);
+  const page = pageByCreation(fitting, request);
+  return { ...page, items: page.items.map(({ doc }) => doc) };
 }

@@ -13,17 +13,13 @@ import {
 import { Executor } from '../command/execute.ts';
 
 /**
- * Ids of the same person: merged accounts (decisions, one person, two accounts), and waitlist
- * entries that became bookings.
+ * Merged accounts (decisions, one person, two accounts), and waitlist entries that became bookings.
  */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  /**
-   * By the log: persons merged into a member, the waitlist entry of a guest's booking, the booking
-   * of a waitlist entry.
-   */
+  /** By the log: persons merged into a member, and a guest's waitlist entry and its booking. */
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member')
@@ -38,7 +34,7 @@ export class MergedPersons {
     });
   }
 
-  /** A person with all others who are the same, transitively. */
+  /** Transitively. */
   async withMerged(person: string): Promise<ReadonlySet<string>> {
     const persons = new Set([person]);
     // Iterating a set includes items added meanwhile.

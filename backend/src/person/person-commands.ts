@@ -61,7 +61,7 @@ export class PersonCommands {
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
-  /** Upcoming bookings of a person and of persons merged into them, up to the head of the log. */
+  /** With those of merged persons, up to the head of the log. */
   private async upcoming(person: PersonId): Promise<readonly BookingDocument[]> {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
@@ -89,7 +89,6 @@ function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]
   };
 }
 
-/** The destroyed keys, and the remains that a search found afterwards. */
 function certificateReport(certificate: ErasureCertificate): Report {
   const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } =
     certificate;

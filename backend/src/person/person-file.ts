@@ -12,7 +12,6 @@ import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** One event of a person, decrypted. */
 export interface PersonFact {
   readonly at: string;
   readonly type: string;
@@ -23,10 +22,7 @@ export interface PersonFact {
 /** Never exported. */
 const SECRET = 'passwordHash';
 
-/**
- * All data of a person in the log, for requests under data protection law. Each call reads the
- * whole log.
- */
+/** All data of a person in the log, for requests under data protection law. Reads the whole log. */
 @Injectable()
 export class PersonFile {
   constructor(
@@ -35,7 +31,7 @@ export class PersonFile {
     private readonly merged: MergedPersons,
   ) {}
 
-  /** All events of a person and of merged ones, in log order; empty for an unknown person. */
+  /** With merged persons, in log order; empty for an unknown person. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
     for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
@@ -49,7 +45,7 @@ export class PersonFile {
     return facts;
   }
 
-  /** Whether the log has an event of the person, even only the erasure. */
+  /** Even if only by the erasure. */
   async knows(person: string): Promise<boolean> {
     const first = await this.eventsOf(person).next();
     return first.done !== true;

@@ -8,10 +8,7 @@ import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
-/**
- * Persons: their data and erasures. In every process, since each has files of its own to erase
- * from.
- */
+/** In every process, since each has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
   providers: [MergedPersons, PersonFile, Erasure, ErasureCertificates, ErasureReactor, EraseAgain],

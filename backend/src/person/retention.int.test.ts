@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
-import { EndRetention } from './end-retention.ts';
-import { Retention } from './retention.ts';
+import { administratorOf, callerOf, memberOf } from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { EndRetention, Retention } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
@@ -33,32 +29,12 @@ async function salonWithGuests(
 
 /** Names and statuses of the listed bookings. */
 async function listed(application: RunningApplication): Promise<readonly string[]> {
-  const login = await application.call({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: ADMINISTRATOR,
-  });
-  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
-  const answer = await application.call({
-    method: 'GET',
-    url: '/api/bookings?sort=startTime',
-    headers: { cookie },
-  });
-  const rows: { guestName: string | null; status: string }[] = answer.json();
+  const admin = await administratorOf(application);
+  const rows: { guestName: string | null; status: string }[] = (
+    await admin.get('/api/bookings?sort=startTime')
+  ).json();
   return rows.map(({ guestName, status }) => `${guestName} ${status}`);
 }
-
-const register = (application: RunningApplication, username: string) => {
-  const person = {
-    username,
-    email: `${username}@example.jp`,
-    password: 'hoshizora-99',
-    name: '空',
-    nameKana: '',
-    phone: '',
-  };
-  return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
-};
 
 test('a start with the clock 500 days ahead erases nobody and changes no booking', async () => {
   const { salon } = await salonWithGuests(TIMES);
@@ -73,7 +49,7 @@ test('a start with the clock 500 days ahead erases nobody and changes no booking
   const retention = ahead.application.get(Retention);
   for (let days = 0; days < 10; days += 1) {
     expect(await retention.run()).toBe(0);
-    expect((await register(ahead, `ahead${days}`)).statusCode).toBe(201);
+    await memberOf(ahead, `ahead${days}`);
     ahead.clock.advance(DAY_MS);
   }
   expect(await listed(ahead)).toEqual(before);
@@ -119,12 +95,8 @@ test('a guest with an upcoming booking in the log is not erased, one whose booki
     return outcome.kind === 'done' && outcome.events.map(({ type }) => type);
   };
   expect(await end(id, at('10:30'))).toEqual([]);
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${other}/status`,
-    { status: 'cancelled', reason: '' },
-    salon.administrator,
-  );
+  const admin = callerOf(salon.application, salon.administrator);
+  await admin.patch(`/api/bookings/${other}/status`, { status: 'cancelled', reason: '' });
   expect(await end(other, at('10:30'))).toEqual(['PersonErased']);
   expect(await end(id, at('11:00'))).toEqual(['PersonErased']);
   await salon.close();

@@ -2,13 +2,10 @@ import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { DuePersons, dueMarkCollection } from './due-persons.ts';
-import { EndRetentionHandler } from './end-retention.ts';
 import { ErasePersonHandler } from './erase-person.ts';
 import { PersonModule } from './person.module.ts';
-import { Retention } from './retention.ts';
+import { DuePersons, dueMarkCollection, EndRetentionHandler, Retention } from './retention.ts';
 
-/** Orders of erasures, by the operator and by retention. */
 @Module({
   imports: [BackgroundModule, PersonModule],
   providers: [

@@ -1,13 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { isPersonId, personId, tokyoDate } from '@salon/domain';
+import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  accept,
+  type Decision,
+  decodeAgendaId,
+  erasePerson,
+  erasure,
+  isPersonId,
+  type PersonEvent,
+  type PersonId,
+  parsePersonId,
+  personId,
+  personStream,
+  tokyoDate,
+  waitingOf,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
   type ApplicationDocument,
   applications,
   applicationsDecidedBefore,
   bookings,
+  type Collection,
   guestBookingsEndedBefore,
   knownGuests,
   type Page,
@@ -15,27 +32,139 @@ import {
   type Projections,
   people,
   peopleOf,
+  type Stored,
+  type Where,
   waitedInVainBefore,
   waitlists,
 } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { presentBooking } from '../booking/void-bookings.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { DuePersons, type PersonBatch } from './due-persons.ts';
-import { EndRetention } from './end-retention.ts';
+import { inGroups } from './in-groups.ts';
+
+export interface DueMark {
+  /**
+   * Running time in milliseconds, at the first of the consecutive runs that found the person due.
+   */
+  readonly since: number;
+}
+
+export const dueMarkCollection = { name: 'due-persons', indexes: [] };
+
+/** In milliseconds of running time. */
+const CONFIRMED_AFTER_MS = 24 * 3_600_000;
+
+const PAGE = 200;
+
+export interface PersonBatch {
+  readonly ids: NonNullable<Where<DueMark>['id']>;
+  readonly due: readonly string[];
+}
+
+/**
+ * Persons who are due, and since when (specification, personal data: retention), in work documents,
+ * so that restarts do not reset the wait. A run notes batches, so that the persons are never in
+ * memory together.
+ */
+export class DuePersons {
+  constructor(private readonly marks: Collection<DueMark>) {}
+
+  /** `ran` is the running time in milliseconds. */
+  async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
+    const known = new Set(await this.marks.ids({ where: { id: ids } }));
+    const isDue = new Set(due);
+    const gone = [...known].filter((person) => !isDue.has(person));
+    const found = due.filter((person) => !known.has(person));
+    await inGroups(gone, (person) => this.marks.remove(person));
+    await inGroups(found, (person) => this.marks.insert(person, { since: ran }));
+  }
+
+  /** Those who have been due for long enough. */
+  async *toErase(ran: number): AsyncGenerator<string> {
+    let after: { readonly value: string; readonly id: string } | undefined;
+    for (;;) {
+      const page: readonly Stored<DueMark>[] = await this.marks.find({
+        order: 'id',
+        limit: PAGE,
+        after,
+      });
+      for (const { id, doc } of page) {
+        if (ran - doc.since >= CONFIRMED_AFTER_MS) yield id;
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return;
+      after = { value: last.id, id: last.id };
+    }
+  }
+}
+
+/** By proven time. */
+export class EndRetention extends Command<Outcome> {
+  constructor(
+    readonly person: PersonId,
+    readonly provenNow: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Unless the log has an upcoming booking, whatever the read models say. */
+@Handles(EndRetention)
+export class EndRetentionHandler implements ICommandHandler<EndRetention> {
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ person, provenNow, context }: EndRetention): Promise<Outcome> {
+    const executed = await this.executor.execute({
+      stream: personStream(person),
+      aggregate: erasure,
+      context,
+      decide: async (state): Promise<Decision<PersonEvent>> =>
+        (await this.isExpected(person, provenNow)) ? accept() : erasePerson(state, { person }),
+    });
+    return answerWith(person, executed);
+  }
+
+  /**
+   * An upcoming booking or one being rescheduled, or a waitlist entry that is open or became a
+   * booking.
+   */
+  private async isExpected(person: PersonId, now: string): Promise<boolean> {
+    const { kind, id = '' } = parsePersonId(person) ?? {};
+    if (kind === 'waiting') {
+      const date = decodeAgendaId(id)?.date ?? '';
+      return (
+        waitingOf((await this.executor.stateOf(waitlistStream(date), waitlist)).state, id)
+          ?.status !== 'ended'
+      );
+    }
+    if (kind !== 'guest') {
+      return false;
+    }
+    const booking = await presentBooking(id, this.executor);
+    return (
+      booking === undefined ||
+      ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
+    );
+  }
+}
 
 const EVERY_MS = 6 * 3_600_000;
-/** Delay after the start, in ms, short enough for a salon that runs an hour a day. */
+/** In ms; short enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Erases guests and applicants at the end of retention (specification, personal data: retention),
- * by settings and proven time: by default a year after the visit or the day of the waitlist, six
- * months after the decision. A person must be found due twice, a day of running time apart.
+ * Erases guests and applicants at the end of retention, by settings and proven time (specification,
+ * personal data: retention). A person must be found due twice, a day of running time apart.
  */
 @ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
@@ -50,7 +179,7 @@ export class Retention implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Erases everybody who has been due for long enough; returns their number. */
+  /** Returns the number of erased persons. */
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
@@ -73,7 +202,7 @@ export class Retention implements Task {
     return count;
   }
 
-  /** Due guests and applicants in batches, with pauses for requests. */
+  /** With pauses for requests. */
   private async *batches(provenNow: string): AsyncGenerator<PersonBatch> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
@@ -84,7 +213,7 @@ export class Retention implements Task {
     yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays));
   }
 
-  /** In batches: known guests, and those whose visit ended before an instant. */
+  /** Known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<PersonBatch> {
     let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
@@ -96,7 +225,7 @@ export class Retention implements Task {
     yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
-  /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
+  /** Without a booking. They are few. */
   private async waitersBefore(before: string): Promise<PersonBatch> {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
@@ -106,7 +235,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** Known applicants with a decision before an instant. They are few. */
+  /** With a decision before an instant. They are few. */
   private async applicantsBefore(before: string): Promise<PersonBatch> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -117,7 +246,7 @@ export class Retention implements Task {
         request,
       );
       const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
-      // Only those not erased yet, since applications remain after an erasure.
+      // Applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;
       await setImmediate();

@@ -1,6 +1,8 @@
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
 
 let salon: SalonWithHours;
+let admin: Caller;
 const person = {
   name: '葛󠄀城 髙子',
   nameKana: 'かつらき゛ りょ-こ',
@@ -11,6 +13,7 @@ const person = {
 /** The same person as a guest, a member, an applicant and a sender. */
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  admin = callerOf(salon.application, salon.administrator);
   const { name, nameKana, email, phone } = person;
   await salon.book(
     wish('10:00', {
@@ -21,12 +24,7 @@ beforeAll(async () => {
       notes: '\u200b初めて\u2060です',
     }),
   );
-  await salon.call(
-    'PUT',
-    `/api/members/${salon.hana.id}`,
-    { name, nameKana, phone },
-    salon.administrator,
-  );
+  await admin.put(`/api/members/${salon.hana.id}`, { name, nameKana, phone });
   await salon.call('POST', '/api/applications', {
     ...person,
     experience: '3年以上',
@@ -69,14 +67,7 @@ test.each([
   '葛\u200b城 090−9876',
 ])('%s finds a booking, a member, an application and an inquiry', async (typed) => {
   const answers = await Promise.all(
-    lists.map((list) =>
-      salon.call(
-        'GET',
-        `/api/${list}?q=${encodeURIComponent(typed)}`,
-        undefined,
-        salon.administrator,
-      ),
-    ),
+    lists.map((list) => admin.get(`/api/${list}?q=${encodeURIComponent(typed)}`)),
   );
   expect(answers.map((answer) => [answer.statusCode, answer.json().length])).toEqual(
     lists.map(() => [200, 1]),
@@ -84,15 +75,14 @@ test.each([
 });
 
 test('names and numbers are stored normalized, without invisible characters', async () => {
-  const admin = async (url: string) =>
-    (await salon.call('GET', url, undefined, salon.administrator)).json();
-  const [booking] = await admin('/api/bookings');
+  const read = async (url: string) => (await admin.get(url)).json();
+  const [booking] = await read('/api/bookings');
   const kept = { name: '葛󠄀城 髙子', nameKana: 'カツラギ リョーコ', phone: '090-9876-5432' };
   const { name: guestName, nameKana: guestNameKana, phone: guestPhone } = kept;
   expect(booking).toMatchObject({ guestName, guestNameKana, guestPhone, notes: '初めてです' });
-  expect(await admin('/api/members?q=kazuragi')).toEqual([]);
-  expect((await admin('/api/applications'))[0]).toMatchObject(kept);
-  expect((await admin('/api/inquiries'))[0]).toMatchObject({
+  expect(await read('/api/members?q=kazuragi')).toEqual([]);
+  expect((await read('/api/applications'))[0]).toMatchObject(kept);
+  expect((await read('/api/inquiries'))[0]).toMatchObject({
     ...kept,
     message: '見学はできますか。',
   });

@@ -54,19 +54,6 @@ test('backups need a folder outside of DATA_DIR, and an embedded salon', () => {
   );
 });
 
-test('one or two of the three servers are refused, and what is missing is named', () => {
-  expect(refusal({ MONGODB_URL: 'mongodb://db/x' })).toContain(
-    'set EVENTSTORE_URL and REDIS_URL too',
-  );
-  expect(refusal({ MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' })).toContain(
-    'set EVENTSTORE_URL too',
-  );
-});
-
-test('a part of the roles is refused without servers', () => {
-  expect(refusal({ ROLE: 'web' })).toContain('ROLE');
-});
-
 test('a part of the roles with the three engines is accepted', () => {
   const engines = {
     EVENTSTORE_URL: 'esdb://es:2113',
@@ -89,40 +76,44 @@ test('all hosts of a cluster may be named', () => {
   });
 });
 
-test('the address of another kind of server is refused without showing it', () => {
-  const text = refusal({
-    MONGODB_URL: 'postgres://salon:secret@db/x',
-    EVENTSTORE_URL: 'http://es:2113',
-  });
-  expect(text).toMatch(
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'one of the three servers',
+    { MONGODB_URL: 'mongodb://db/x' },
+    /set EVENTSTORE_URL and REDIS_URL too/,
+  ],
+  [
+    'two of the three servers',
+    { MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' },
+    /set EVENTSTORE_URL too/,
+  ],
+  ['a part of the roles without servers', { ROLE: 'web' }, /ROLE/],
+  ['an unknown role', { ROLE: 'cook' }, /cook is not one of web, projections, mail/],
+  ['an administrator without a password', { ADMIN_USERNAME: 'ayano' }, /give both or neither/],
+  [
+    'a short administrator password, without showing it',
+    { ADMIN_USERNAME: 'ayano', ADMIN_PASSWORD: 'secret' },
+    /ADMIN_PASSWORD: give 12 to 128 characters/,
+  ],
+  [
+    'the address of another kind of server, without showing it',
+    { MONGODB_URL: 'postgres://salon:secret@db/x', EVENTSTORE_URL: 'http://es:2113' },
     /EVENTSTORE_URL: begin it with esdb:\/\/[\s\S]*MONGODB_URL: begin it with mongodb:\/\//,
-  );
+  ],
+  [
+    'every wrong variable at once',
+    { PORT: 'x', SALON_ID: 'Big Salon', SMTP_URL: 'http://mail' },
+    /PORT: [\s\S]*SMTP_URL: [\s\S]*SALON_ID: /,
+  ],
+  [
+    'a public address with a path',
+    { PUBLIC_URL: 'https://yoizuki.example/salon' },
+    /scheme, host and port only/,
+  ],
+])('%s is refused', (_, env, faults) => {
+  const text = refusal(env);
+  expect(text).toMatch(faults);
   expect(text).not.toContain('secret');
-});
-
-test('an unknown role is refused', () => {
-  expect(refusal({ ROLE: 'cook' })).toContain('cook is not one of web, projections, mail');
-});
-
-test('a short administrator password is refused without showing it', () => {
-  const text = refusal({ ADMIN_USERNAME: 'ayano', ADMIN_PASSWORD: 'short-one' });
-  expect(text).toContain('ADMIN_PASSWORD: give 12 to 128 characters');
-  expect(text).not.toContain('short-one');
-});
-
-test('an administrator without a user name or a password is refused', () => {
-  expect(refusal({ ADMIN_USERNAME: 'ayano' })).toContain('give both or neither');
-});
-
-test('every wrong variable is named at once', () => {
-  const text = refusal({ PORT: 'x', SALON_ID: 'Big Salon', SMTP_URL: 'http://mail' });
-  expect(text).toMatch(/PORT: [\s\S]*SMTP_URL: [\s\S]*SALON_ID: /);
-});
-
-test('a public address with a path is refused', () => {
-  expect(refusal({ PUBLIC_URL: 'https://yoizuki.example/salon' })).toContain(
-    'scheme, host and port only',
-  );
 });
 
 test('every variable has a description', () => {

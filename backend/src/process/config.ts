@@ -1,46 +1,102 @@
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
-import { chooseProfile, engineVariables, type Profile } from './engines.ts';
 
-/** Roles of a process (specification, operation: configuration). */
+/** The environment does not allow the start; one line for each fault, with what to change. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The start is refused:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Embedded in one process, or on servers with any number of processes; never a mix. */
+export type Profile =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'servers';
+      readonly eventStoreUrl: string;
+      readonly mongodbUrl: string;
+      readonly redisUrl: string;
+    };
+
+/** That of a cluster has several hosts, separated by commas. */
+const serverOf = (begin: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => begin.test(text) && !/\s/.test(text),
+      `begin it with ${example} and leave no space in it`,
+    );
+
+/** All three or none. */
+export const engineVariables = {
+  EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
+    .optional()
+    .describe('the log, in EventStoreDB; all three servers or none'),
+  MONGODB_URL: serverOf(/^mongodb(\+srv)?:\/\//, 'mongodb://')
+    .optional()
+    .describe('documents, keys and pictures, in MongoDB'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('delivery of mails and rate limits, in Redis'),
+};
+
+type EngineValues = Readonly<Partial<Record<keyof typeof engineVariables, string | undefined>>>;
+
+/** @throws ConfigError when only one or two of the servers are given. */
+export function chooseProfile(values: EngineValues): Profile {
+  const names = Object.keys(engineVariables) as (keyof typeof engineVariables)[];
+  const missing = names.filter((name) => values[name] === undefined);
+  const { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl } = values;
+  if (eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined) {
+    return { kind: 'servers', eventStoreUrl, mongodbUrl, redisUrl };
+  }
+  if (missing.length === names.length) return { kind: 'embedded' };
+  throw new ConfigError([
+    `A salon runs on all three servers or on none: set ${missing.join(' and ')} too, or none of ${names.join(', ')}`,
+  ]);
+}
+
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** An administrator's password is longer than a member's (specification, members: passwords). */
+/** Longer than a member's (specification, members: passwords). */
 const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
 /**
- * The configuration from the environment (specification, operation: configuration), read once. A
- * class only to serve as injection token.
+ * The configuration from the environment (specification, operation: configuration). A class only to
+ * serve as injection token.
  */
 export abstract class Config {
   abstract readonly port: number;
   abstract readonly dataDir: string;
-  /** Origin of mailed links, canonical URLs and the sitemap; never taken from a request. */
+  /** Of mailed links, canonical URLs and the sitemap; never taken from a request. */
   abstract readonly publicUrl: string;
-  /** False if `publicUrl` is the default: then a write may come from the request's own host. */
+  /** False for the default: then a write may come from the request's own host. */
   abstract readonly publicUrlGiven: boolean;
   abstract readonly smtpUrl: string | null;
   abstract readonly smtpHost: string | null;
   abstract readonly administrator: { readonly username: string; readonly password: string } | null;
   abstract readonly seed: 'none' | 'demonstration' | 'demonstration-year';
   abstract readonly rateLimit: boolean;
-  /** Trusted proxies: addresses, networks or names that Fastify knows. */
+  /** Addresses, networks or names that Fastify knows. */
   abstract readonly trustProxy: readonly string[];
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
   abstract readonly profile: Profile;
-  /** Folder, hour in Tokyo, and number of nightly backups to keep; null without backups. */
+  /** The hour in Tokyo, and the number to keep; null without backups. */
   abstract readonly backups: {
     readonly folder: string;
     readonly hour: number;
     readonly kept: number;
   } | null;
   abstract readonly metricsToken: string | null;
-  /** Receives findings of audits and the heads of seals; null for nobody. */
+  /** Of findings of audits and heads of seals. */
   abstract readonly operatorEmail: string | null;
-  /** OTLP endpoint; null for none. */
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
 }
@@ -48,9 +104,8 @@ export abstract class Config {
 const text = z.string().trim().min(1).optional();
 
 /**
- * The variables with their meaning; the table of the specification is generated from them
- * (specification, operation: configuration). An empty one counts as not set, since compose files
- * and shells pass it.
+ * The variables with their meaning, from which the table of the specification is generated
+ * (specification, operation: configuration). An empty one counts as not set.
  */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port to listen on'),
@@ -188,9 +243,7 @@ function originOf(url: string): string {
   return parsed.origin;
 }
 
-/**
- * The nightly backups; throws if they would copy only a part of the salon, or lie inside DATA_DIR.
- */
+/** Throws if they would copy only a part of the salon, or lie inside DATA_DIR. */
 function backupsOf(
   { BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>,
   profile: Profile,
@@ -209,7 +262,7 @@ function backupsOf(
   return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
 }
 
-/** Parses `ROLE`; fewer than all roles need servers, since an embedded file has one owner. */
+/** Fewer than all roles need servers, since an embedded file has one owner. */
 function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Role> {
   const names = text === undefined ? [...ROLES] : text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
@@ -226,9 +279,7 @@ function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Rol
   return roles;
 }
 
-/**
- * The administrator of the environment, or null; throws if only one of name and password is set.
- */
+/** Null without one; throws if only one of name and password is set. */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) {
     return null;

@@ -20,31 +20,20 @@ test('a line says its level, its message and its facts', () => {
   });
 });
 
-test('a person or a secret that reaches a line by mistake is redacted', () => {
+test('a secret, a person, or whatever an event seals, that reaches a line by mistake is redacted', () => {
   const { log, written } = lines();
-  log.info('mistake', { email: 'hana@example.jp', password: 'hoshizora', token: 'abc' });
-  expect(written[0]).toMatchObject({
-    email: '[redacted]',
-    password: '[redacted]',
-    token: '[redacted]',
-  });
-});
-
-test('whatever an event seals is redacted by its name', () => {
-  const { log, written } = lines();
-  log.info('mistake', {
+  const mistakes = {
+    email: 'hana@example.jp',
+    password: 'hoshizora',
+    token: 'abc',
     note: '体調を崩しました',
     newEmail: 'hana@example.jp',
     passwordHash: 'argon2id',
     birthDate: '1990-04-01',
-  });
-  const redacted = '[redacted]';
-  expect(written[0]).toMatchObject({
-    note: redacted,
-    newEmail: redacted,
-    passwordHash: redacted,
-    birthDate: redacted,
-  });
+  };
+  log.info('mistake', mistakes);
+  for (const name of Object.keys(mistakes))
+    expect([name, written[0]?.[name]]).toEqual([name, '[redacted]']);
 });
 
 test('extra properties of an error are not logged', () => {

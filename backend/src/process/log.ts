@@ -3,9 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/**
- * Field names whose values are redacted, in case secrets or personal data are logged by mistake.
- */
+/** Redacted, in case secrets or personal data are logged by mistake. */
 const REDACTED = [
   'password',
   'currentPassword',
@@ -22,8 +20,8 @@ const REDACTED = [
 ];
 
 /**
- * Structured log. Fields are flat: ids, counts, durations, codes. No personal data; as a second
- * safeguard, fields are redacted by name. Lines about a request have its correlation id.
+ * Flat fields: ids, counts, durations, codes. No personal data; as a second safeguard, fields are
+ * redacted by name.
  */
 export class Log {
   constructor(private readonly logger: Logger) {}
@@ -37,15 +35,14 @@ export class Log {
   }
 
   /**
-   * Logs a failure with the error's stack, but not its extra properties, since drivers put queries
-   * and values there.
+   * With the error's stack, but without its other properties, where drivers put queries and values.
    */
   error(message: string, error: unknown, fields: Fields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
 }
 
-/** The log of this process: JSON lines on standard output, flushed at exit. */
+/** JSON lines on standard output, flushed at exit. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -57,13 +54,12 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** Most characters buffered while standard output is blocked; further lines are dropped. */
+/** While standard output is blocked; further lines are dropped. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * A destination at a file descriptor. Writes once per 0.1 s to save system calls, and flushes at
- * exit. An output that is blocked (a full disk) does not block the process; buffered lines are
- * written when there is room again.
+ * Writes once per 0.1 s to save system calls, and flushes at exit. A blocked output (a full disk)
+ * does not block the process.
  */
 export function linesTo(descriptor: number): DestinationStream & { flush(): void } {
   const output = pino.destination({

@@ -1,6 +1,6 @@
 import {
   context,
-  isSpanContextValid,
+  propagation,
   ROOT_CONTEXT,
   SpanStatusCode,
   type Tracer,
@@ -11,11 +11,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
 
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-
-/**
- * Sends spans by OTLP over HTTP, in background batches. Loaded only if an endpoint is configured.
- */
+/** By OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -71,9 +67,9 @@ export class OtlpTraces extends Traces {
   }
 
   get traceparent(): string | undefined {
-    const span = trace.getSpanContext(context.active());
-    if (span === undefined || !isSpanContextValid(span)) return undefined;
-    return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+    const carrier: { traceparent?: string } = {};
+    propagation.inject(context.active(), carrier);
+    return carrier.traceparent;
   }
 
   async close(): Promise<void> {
@@ -81,14 +77,5 @@ export class OtlpTraces extends Traces {
   }
 }
 
-/** The context of a `traceparent`; a new root if it is not valid. */
-function parentContextOf(traceparent: string) {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags, 16),
-    isRemote: true,
-  });
-}
+/** A new root if it is not valid. */
+const parentContextOf = (traceparent: string) => propagation.extract(ROOT_CONTEXT, { traceparent });

@@ -5,13 +5,12 @@ import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Copies a data folder without its read models to an empty folder and checks the copy; rejects if
- * the check fails.
+ * Copies a data folder without its read models to an empty folder; rejects if the copy is not
+ * whole.
  */
 export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
-/** What every part of a process gets at the start. */
 export interface ProcessParts {
   readonly config: Config;
   readonly clock: Clock;
@@ -19,8 +18,6 @@ export interface ProcessParts {
   readonly metrics: Metrics;
   /** By default nothing is traced. */
   readonly traces?: Traces;
-  /**
-   * Copies a data folder in a child process, so that no visitor waits; by default in this process.
-   */
+  /** In a child process, so that no visitor waits; by default in this one. */
   readonly copySalon?: CopySalon | null;
 }

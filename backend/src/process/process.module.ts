@@ -6,7 +6,6 @@ import { Metrics } from './metrics.ts';
 import { COPY_SALON, type ProcessParts } from './process-parts.ts';
 import { noTraces, Traces } from './traces.ts';
 
-/** Configuration, clock, log and metrics. */
 @Global()
 @Module({})
 export class ProcessModule {

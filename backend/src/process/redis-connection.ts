@@ -2,24 +2,18 @@ import { Circuit } from '@salon/event-store';
 import { Redis } from 'ioredis';
 
 const CALL_MS = 3_000;
-/**
- * After this time without an answer, a ping checks whether Redis hangs; the ping has the same
- * timeout.
- */
+/** Then a ping with the same timeout checks whether Redis hangs. */
 const ANSWER_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** A connection to Redis that connects and reconnects by itself. */
+/** Connects and reconnects by itself. */
 export class RedisConnection {
-  /**
-   * Calls fail within seconds while Redis is away, and are not queued. Use `answered` if a request
-   * waits.
-   */
+  /** Fail within seconds while Redis is away. Use `answered` if a request waits. */
   readonly calls: Redis;
   private readonly circuit: Circuit;
   private isClosed = false;
 
-  /** Milliseconds until the next try to connect; null ends retries. */
+  /** Null ends retries. */
   private readonly pauseBefore = (times: number): number | null =>
     this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS);
 
@@ -47,15 +41,12 @@ export class RedisConnection {
     });
   }
 
-  /**
-   * A call while a request waits: fails within half a second if Redis hangs, and at once while that
-   * is known.
-   */
+  /** For requests: fails within half a second if Redis hangs, and at once while that is known. */
   answered<T>(call: (redis: Redis) => Promise<T>): Promise<T> {
     return this.circuit.run(() => call(this.calls));
   }
 
-  /** A connection for blocking calls, which wait until Redis is there. The caller closes it. */
+  /** For blocking calls, which wait until Redis is there. The caller closes it. */
   waiting(): Redis {
     const waiting = new Redis(this.url, {
       retryStrategy: this.pauseBefore,
@@ -71,7 +62,7 @@ export class RedisConnection {
     await this.answered((redis) => redis.ping());
   }
 
-  /** Disconnects, and ends retries, also those of `waiting()` connections. */
+  /** Ends retries, also those of `waiting()` connections. */
   close(): void {
     this.isClosed = true;
     this.circuit.close();

@@ -14,7 +14,7 @@ import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Confirms a member's password before actions that a stolen session must not allow. */
+/** Before actions that a stolen session must not allow. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -26,9 +26,8 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Returns the epoch of the confirmed password, for the decision, since the password may change
-   * meanwhile. Throws 400 at the field if the password is wrong; a repeated command is not checked
-   * again.
+   * The epoch of the confirmed password, which may change meanwhile. Throws 400 at the field if it
+   * is wrong; a repeated command is not checked again.
    */
   async confirm(
     memberId: string,
@@ -44,18 +43,13 @@ export class OwnPassword {
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
-  /**
-   * Rejects a repeated request with another password than the first one set, since records of
-   * requests have no passwords.
-   */
   async refuseOther(memberId: string, password: string): Promise<void> {
     await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
-   * Confirms the password for a new address; undefined for the present one, which needs no
-   * password. Counts towards the member's daily links and the mails to that address, whoever owns
-   * it.
+   * Undefined for the present address, which needs no password. Counts towards the member's daily
+   * links and the mails to the new address.
    */
   async confirmEmailChange(
     memberId: string,
@@ -85,7 +79,7 @@ export class OwnPassword {
   }
 }
 
-/** Changes a member's own password and ends their other sessions. */
+/** Ends the member's other sessions. */
 export class ChangePassword extends Command<Outcome> {
   constructor(
     readonly member: { readonly id: string; readonly sessionId: string },

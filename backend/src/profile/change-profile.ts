@@ -18,12 +18,9 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** What members can change directly: everything but the address. */
 type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-/**
- * Changes a member's own profile; a new address needs the epoch of the password that confirmed it.
- */
+/** A new address needs the epoch of the password that confirmed it. */
 export class ChangeProfile extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -38,8 +35,8 @@ export class ChangeProfile extends Command<Outcome> {
 }
 
 /**
- * Changes the given fields. A new address only requests a link, which claims nothing and takes the
- * same time for a taken address as for a free one (specification, members: e-mail address).
+ * A new address only requests a link, in the same time for a taken address as for a free one
+ * (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
@@ -66,8 +63,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       aggregate: member,
       context,
       decide: (state, revision) => {
-        // Decisions cannot see sealed fields, so unchanged values are filtered out here. Valid only
-        // while the stream is at the revision that was read.
+        // Decisions cannot see sealed fields: unchanged values are left out here, unless somebody
+        // else has written since.
         const profile =
           revision === before.revision
             ? differing(changes.profile, before.fields)

@@ -17,7 +17,7 @@ import {
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
-import { ProfileExport } from '../member/profile-export.ts';
+import { ProfileExport } from '../member/member-file.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
@@ -27,7 +27,6 @@ import { ChangeProfile } from './change-profile.ts';
 
 type Member = Extract<Principal, { kind: 'member' }>;
 
-/** Routes for members' own profiles; the contract admits nobody else. */
 @Controller()
 export class ProfileController {
   constructor(

@@ -7,7 +7,7 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** Reads roles at the head of the log, so that a removed role is lost with the next request. */
+/** At the head of the log, so that a removed role is lost with the next request. */
 @Injectable()
 export class AdministratorRoles {
   constructor(private readonly executor: Executor) {}

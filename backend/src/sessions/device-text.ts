@@ -23,7 +23,7 @@ const SYSTEMS: readonly Sign[] = [
 const named = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
-/** A device in words (`Windows・Chrome`), from the `User-Agent`, which is not stored. */
+/** `Windows・Chrome`, from the `User-Agent`, which is not stored. */
 export function deviceText(userAgent: string | undefined): string {
   const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter(
     (name) => name !== undefined,

@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 365 * 24 * 3600;
-/** Remembered logins per device, since people of a salon share one. */
+/** People of a salon share a device. */
 const MOST_LOGINS = 8;
 
 /**
- * Devices with an earlier login, by a signed cookie without names or rights, so that attempts of
- * strangers do not delay known devices (specification, members: login).
+ * Devices with an earlier login, by a signed cookie, which attempts of strangers do not delay
+ * (specification, members: login).
  */
 export class KnownDevices {
   constructor(private readonly key: Uint8Array) {}
 
-  /** The device, if this login has succeeded on it before; else undefined. */
+  /** Undefined unless this login has succeeded on the device. */
   deviceOf(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const own = Buffer.from(this.markOf(device, username));
@@ -25,7 +25,7 @@ export class KnownDevices {
       : undefined;
   }
 
-  /** Sets the cookie after a successful login. */
+  /** After a successful login. */
   remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
@@ -47,7 +47,7 @@ export class KnownDevices {
   }
 }
 
-/** Parses the cookie; creates a device id without one. */
+/** Creates a device id without a cookie. */
 function read(request: FastifyRequest): {
   readonly device: string;
   readonly marks: readonly string[];

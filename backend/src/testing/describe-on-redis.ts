@@ -40,23 +40,17 @@ export async function openRedis(): Promise<
     child = undefined;
   };
   const start = async () => {
-    const settings = [
-      '--dir',
-      folder,
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'yes',
-    ];
-    child = spawn(
-      program,
-      [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
-      { stdio: 'ignore' },
-    );
+    const settings = {
+      dir: folder,
+      port: String(port),
+      bind: '127.0.0.1',
+      save: '',
+      appendonly: 'yes',
+      appendfsync: 'always',
+      'maxmemory-policy': 'noeviction',
+    };
+    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+    child = spawn(program, words, { stdio: 'ignore' });
     await untilReady(url);
   };
   await start();

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { NamedPicture } from '../ports/pictures.ts';
 import { hashOf, PICTURE_WIDTHS, wholeName, widthName } from './picture-names.ts';
 
-/** The pictures of one upload, or why there are none. */
 type Encoded =
   | { readonly kind: 'encoded'; readonly pictures: readonly NamedPicture[] }
   | { readonly kind: 'no-picture' }
@@ -18,17 +17,15 @@ const SECONDS = 20;
 sharp.cache(false);
 
 /**
- * Decodes a file and re-encodes it as WebP in several widths up to its own, the whole picture last.
- * Applies the EXIF orientation and drops all metadata, especially locations. AVIF was measured and
- * rejected: at a speed that an upload can wait for, its files were larger (1920 wide: 85 kB after
- * 350 ms; WebP 56 kB); smaller ones took over six seconds.
+ * Re-encodes a file as WebP in several widths up to its own, the whole picture last; applies the
+ * EXIF orientation and drops all metadata. AVIF was measured: at a speed that an upload can wait
+ * for, its files were larger (1920 wide: 85 kB after 350 ms; WebP 56 kB).
  */
 export async function encodePicture(file: Buffer): Promise<Encoded> {
   if (pictureTypeOf(file) === undefined) {
     return { kind: 'no-picture' };
   }
-  // Reads only the header, which has the dimensions, so that a decompression bomb is refused before
-  // anything is decompressed.
+  // The header has the dimensions, so that a decompression bomb is not decompressed.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -61,7 +58,6 @@ async function decode(file: Buffer): Promise<Decoded | undefined> {
     const { width, height, channels } = info;
     return { width, pixels: () => sharp(data, { raw: { width, height, channels } }) };
   } catch {
-    // Every decoder error means the same to the caller: the file cannot be decoded.
     return undefined;
   }
 }
@@ -84,8 +80,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
- * The picture type by the file's first bytes, regardless of its name; undefined for anything that
- * is not accepted (specification, content: pictures).
+ * By the file's first bytes; undefined for anything that is not accepted (specification, content:
+ * pictures).
  */
 function pictureTypeOf(file: Buffer): PictureType | undefined {
   if (file.subarray(0, JPEG.length).equals(JPEG)) {

@@ -6,7 +6,7 @@ import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import type { DurablePlace } from '../process/durable-files.ts';
 import { parseName } from './picture-names.ts';
 
-/** Pictures in a folder, one file each; the folder is created with the first one. */
+/** One file each; the folder is created with the first one. */
 export class FolderPictures extends Pictures {
   constructor(
     private readonly folder: string,
@@ -59,7 +59,7 @@ export class FolderPictures extends Pictures {
     }
   }
 
-  /** A crash leaves either the whole file or none under its name. */
+  /** A crash leaves the whole file or none. */
   private async write(path: string, bytes: Buffer): Promise<void> {
     const draft = join(this.folder, `.${randomUUID()}.part`);
     try {

@@ -6,13 +6,13 @@ import { parseName } from './picture-names.ts';
 
 const BUCKET = 'pictures';
 
-/** Pictures in a GridFS bucket: every node serves every picture. */
+/** In a GridFS bucket: every node serves every picture. */
 export class MongoPictures extends Pictures {
   private readonly database: Db;
   private readonly bucket: GridFSBucket;
   private prepared: Promise<unknown> | undefined;
 
-  /** `database` is the name of the database; the caller closes the connection. */
+  /** The caller closes the connection. */
   constructor(
     private readonly connection: MongoConnection,
     database: string,
@@ -62,8 +62,8 @@ export class MongoPictures extends Pictures {
   }
 
   /**
-   * The file's entry is written last, and names are unique: a crash or a race leaves either the
-   * whole picture or none.
+   * The file's entry is written last, and names are unique: a crash or a race leaves the whole
+   * picture or none.
    */
   private async write({ name, bytes }: NamedPicture): Promise<void> {
     const upload = this.bucket.openUploadStream(name);

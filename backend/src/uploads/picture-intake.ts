@@ -2,26 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName } from './picture-names.ts';
 
-/** The outcome of an upload. */
 export type UploadOutcome =
   | { readonly kind: 'kept'; readonly imageUrl: string }
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
 
-/**
- * Encodes and stores uploaded files, one at a time, so that a batch of reviews leaves CPU time for
- * visitors.
- */
+/** One at a time, so that a batch of reviews leaves CPU time for visitors. */
 @Injectable()
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pictures: Pictures) {}
 
-  /**
-   * Stores a file's pictures under names derived from its content; the same file is not encoded
-   * again.
-   */
+  /** Names are derived from the content; the same file is not encoded again. */
   take(file: Buffer): Promise<UploadOutcome> {
     const outcome = this.last.then(() => this.encode(file));
     this.last = outcome.catch(() => undefined);
@@ -31,13 +24,13 @@ export class PictureIntake {
   private async encode(file: Buffer): Promise<UploadOutcome> {
     const name = wholeName(hashOf(file));
     if ((await this.pictures.read(name)) === undefined) {
-      // Loaded with the first upload: the encoder is large, and most processes get no uploads.
+      // The encoder is large, and most processes get no uploads.
       const { encodePicture } = await import('./encode-picture.ts');
       const encoded = await encodePicture(file);
       if (encoded.kind !== 'encoded') {
         return encoded;
       }
-      // The whole picture is stored last, so where it exists, the narrower ones do too.
+      // The whole picture is stored last.
       await this.pictures.keep(encoded.pictures);
     }
     return { kind: 'kept', imageUrl: `/uploads/${name}` };

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Widths in pixels in which a picture is offered, up to its own; the widest is the picture itself.
- */
+/** In pixels, up to the picture's own, which is the widest. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/**
- * Part of every name: a changed encoding gives new names, so that permanently cached pictures stay
- * correct.
- */
+/** Part of every name, so that permanently cached pictures stay correct. */
 const ENCODING = 'webp 82, 1';
 const NAME = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d{3,4}))?\.webp$/;
 
-/** The hash in the names of an uploaded file's pictures. */
+/** Part of the names of a file's pictures. */
 export function hashOf(file: Uint8Array): string {
   return createHash('sha256').update(ENCODING).update(file).digest('hex').slice(0, 32);
 }
@@ -20,7 +15,7 @@ export function hashOf(file: Uint8Array): string {
 export const wholeName = (hash: string): string => `${hash}.webp`;
 export const widthName = (hash: string, width: number): string => `${hash}-${width}.webp`;
 
-/** Parses a name; undefined if it is not a valid picture name. */
+/** Undefined if it is not a valid picture name. */
 export function parseName(
   name: string,
 ): { readonly hash: string; readonly width: number | undefined } | undefined {

@@ -1,15 +1,16 @@
-import { Controller, Req } from '@nestjs/common';
-import { type AnswerOf } from '@salon/contract';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
+import { Pictures } from '../ports/pictures.ts';
 import { PictureIntake } from './picture-intake.ts';
+import { parseName, wholeName } from './picture-names.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
-/** Accepts pictures from administrators; all kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
@@ -54,10 +55,7 @@ export class UploadsController {
 
 const FIELD = 'image';
 
-/**
- * The single file of a multipart request, read whole; 413 above the server's limit, 400 for a
- * malformed form.
- */
+/** 413 above the server's limit, 400 for a malformed form. */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   const part = await orMalformed(() => request.file());
   if (part === undefined) {
@@ -76,7 +74,7 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
 const missing = (): ApiError =>
   new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
-/** Parser errors about the form have no status; those about the size have one. */
+/** Parser errors about the form have no status. */
 async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -85,5 +83,38 @@ async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
       throw error;
     }
     throw new ApiError('MALFORMED');
+  }
+}
+
+/** A name always means the same bytes, of which a browser runs and loads nothing. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+@Controller('uploads')
+export class PicturesController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** The whole picture for a width beyond its own, so that pages can offer every width. */
+  @Get(':name')
+  async serve(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const { hash } = found(parseName(name));
+    const bytes = found(
+      (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),
+    );
+    const tag = `"${name}"`;
+    void reply.headers(HEADERS).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) {
+      void reply.status(304);
+      return undefined;
+    }
+    return bytes;
   }
 }

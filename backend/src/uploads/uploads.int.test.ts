@@ -25,42 +25,34 @@ interface Upload {
   readonly name?: string;
   readonly field?: string;
   readonly kind?: string;
-  readonly as?: string;
 }
 
 async function upload(
   file: Buffer,
-  { name = 'photo.jpg', field = 'image', kind = 'fortune-teller', as = cookie }: Upload = {},
+  { name = 'photo.jpg', field = 'image', kind = 'fortune-teller' }: Upload = {},
 ) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
-  const answer = await fetch(`${base}/api/upload/${kind}-image`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: as },
-  });
-  return {
-    status: answer.status,
-    body: (await answer.json()) as {
-      imageUrl: string;
-      code: string;
-      message: string;
-      fieldErrors?: unknown;
-    },
-  };
+  const url = `${base}/api/upload/${kind}-image`;
+  const answer = await fetch(url, { method: 'POST', body: form, headers: { cookie } });
+  const body = (await answer.json()) as { imageUrl: string; code: string; fieldErrors?: unknown };
+  return { status: answer.status, body, refusal: [answer.status, body.code] };
 }
+const kept = async (file: Buffer): Promise<string> => (await upload(file)).body.imageUrl;
 
-async function kept(imageUrl: string): Promise<Buffer> {
+async function served(imageUrl: string): Promise<Buffer> {
   const answer = await fetch(base + imageUrl);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
 
 const sizeOf = async (imageUrl: string) => {
-  const { width, height, format } = await sharp(await kept(imageUrl)).metadata();
+  const { width, height, format } = await sharp(await served(imageUrl)).metadata();
   return [width, height, format];
 };
-const atWidth = (imageUrl: string, width: number) => imageUrl.replace('.webp', `-${width}.webp`);
+const UNSUPPORTED = [415, 'UNSUPPORTED_TYPE'];
+const TOO_LARGE = [413, 'TOO_LARGE'];
+const LIMIT = 5 * 1024 * 1024;
 
 test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])(
   'a %s picture is kept and served',
@@ -82,54 +74,44 @@ test('a photograph is rotated by its EXIF data, and location, camera and profile
     .jpeg()
     .toBuffer();
   expect((await sharp(file).metadata()).exif).toBeDefined();
-  const { imageUrl } = (await upload(file)).body;
-  const picture = await kept(imageUrl);
+  const picture = await served(await kept(file));
   const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
-  expect([width, height, exif, icc, xmp, orientation]).toEqual([
-    480,
-    640,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([width, height]).toEqual([480, 640]);
+  expect({ exif, icc, xmp, orientation }).toEqual({});
   expect(picture.includes('Kamera')).toBe(false);
 });
 
 test('a large picture is offered in every width below its own, and a larger width gives the whole', async () => {
-  const { imageUrl } = (
-    await upload(await canvas(1100, 550).png().toBuffer(), { name: 'banner.png' })
-  ).body;
+  const imageUrl = await kept(await canvas(1100, 550).png().toBuffer());
   expect(await sizeOf(imageUrl)).toEqual([1100, 550, 'webp']);
-  expect(await sizeOf(atWidth(imageUrl, 320))).toEqual([320, 160, 'webp']);
-  expect(await sizeOf(atWidth(imageUrl, 640))).toEqual([640, 320, 'webp']);
-  expect(await sizeOf(atWidth(imageUrl, 960))).toEqual([960, 480, 'webp']);
-  expect(await sizeOf(atWidth(imageUrl, 1920))).toEqual([1100, 550, 'webp']);
+  for (const [asked, width, height] of [
+    [320, 320, 160],
+    [640, 640, 320],
+    [960, 960, 480],
+    [1920, 1100, 550],
+  ])
+    expect(await sizeOf(imageUrl.replace('.webp', `-${asked}.webp`))).toEqual([
+      width,
+      height,
+      'webp',
+    ]);
 });
 
 test('a picture wider than any page is scaled down', async () => {
-  const { imageUrl } = (await upload(await canvas(3000, 1500).webp().toBuffer())).body;
+  const imageUrl = await kept(await canvas(3000, 1500).webp().toBuffer());
   expect(await sizeOf(imageUrl)).toEqual([1920, 960, 'webp']);
 });
 
 test('a transparent picture stays transparent', async () => {
-  const file = await sharp({
-    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .png()
-    .toBuffer();
-  const picture = await kept((await upload(file)).body.imageUrl);
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const file = sharp({ create: { width: 50, height: 50, channels: 4, background } }).png();
+  const picture = await served(await kept(await file.toBuffer()));
   expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
 });
 
 test('the content decides, not the name: a PNG called .jpg is accepted, a text called .jpg is not', async () => {
-  expect((await upload(await canvas(30, 30).png().toBuffer(), { name: 'photo.jpg' })).status).toBe(
-    201,
-  );
-  const { status, body } = await upload(Buffer.from('これは写真ではありません'), {
-    name: 'photo.jpg',
-  });
-  expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  expect((await upload(await canvas(30, 30).png().toBuffer())).status).toBe(201);
+  expect((await upload(Buffer.from('これは写真ではありません'))).refusal).toEqual(UNSUPPORTED);
 });
 
 const svg =
@@ -148,27 +130,20 @@ test.each([
     async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 2000),
   ],
 ] as const)('%s is 415', async (_, make) => {
-  const { status, body } = await upload(await make());
-  expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  expect((await upload(await make())).refusal).toEqual(UNSUPPORTED);
 });
 
 test('a small file that unpacks to more than 40 megapixels is 413', async () => {
   const bomb = await canvas(6400, 6400).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
-  const { status, body } = await upload(bomb, { name: 'bomb.png' });
-  expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  expect((await upload(bomb)).refusal).toEqual(TOO_LARGE);
 });
 
 test('five mebibytes are accepted, more is 413', async () => {
   const picture = await canvas(100, 100).jpeg().toBuffer();
   const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
-  expect((await upload(padded(5 * 1024 * 1024))).status).toBe(201);
-  const one = await upload(padded(5 * 1024 * 1024 + 1));
-  const six = await upload(padded(6 * 1024 * 1024));
-  expect([one, six].map(({ status, body }) => [status, body.code])).toEqual([
-    [413, 'TOO_LARGE'],
-    [413, 'TOO_LARGE'],
-  ]);
+  expect((await upload(padded(LIMIT))).status).toBe(201);
+  expect((await upload(padded(LIMIT + 1))).refusal).toEqual(TOO_LARGE);
 });
 
 test.each([
@@ -177,13 +152,11 @@ test.each([
     'a picture with its end behind the limit',
     async () => Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), noise(9 * 1024 * 1024)]),
   ],
-  ['one byte too many, of no kind', () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+  ['one byte too many, of no kind', () => Buffer.alloc(LIMIT + 1)],
 ] as const)('%s of more than five mebibytes is 413 every time', async (_, make) => {
   const file = await make();
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file)));
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-    Array(5).fill([413, 'TOO_LARGE']),
-  );
+  expect(answers.map(({ refusal }) => refusal)).toEqual(Array(5).fill(TOO_LARGE));
 });
 
 test('the same file has the same address, and no temporary file is left', async () => {
@@ -203,28 +176,21 @@ test('a form without the picture, an empty file and another content type are ref
     [400, image],
     [400, image],
   ]);
-  const json = await fetch(`${base}/api/upload/review-image`, {
-    method: 'POST',
-    body: '{}',
-    headers: { cookie, 'content-type': 'application/json' },
-  });
-  expect(json.status).toBe(415);
-  const unbounded = await fetch(`${base}/api/upload/review-image`, {
-    method: 'POST',
-    body: 'x',
-    headers: { cookie, 'content-type': 'multipart/form-data' },
-  });
-  expect(unbounded.status).toBe(400);
-  const broken = await fetch(`${base}/api/upload/review-image`, {
-    method: 'POST',
-    body: '--a\r\nx',
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=a' },
-  });
-  expect(broken.status).toBe(400);
+  const statusOf = async (contentType: string, body: string) =>
+    (
+      await fetch(`${base}/api/upload/review-image`, {
+        method: 'POST',
+        body,
+        headers: { cookie, 'content-type': contentType },
+      })
+    ).status;
+  expect(await statusOf('application/json', '{}')).toBe(415);
+  expect(await statusOf('multipart/form-data', 'x')).toBe(400);
+  expect(await statusOf('multipart/form-data; boundary=a', '--a\r\nx')).toBe(400);
 });
 
 test('a picture is cached permanently, never sniffed, and revalidated by its tag', async () => {
-  const { imageUrl } = (await upload(await canvas(20, 20).png().toBuffer())).body;
+  const imageUrl = await kept(await canvas(20, 20).png().toBuffer());
   const answer = await fetch(base + imageUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PictureIntake } from './picture-intake.ts';
-import { PicturesController } from './pictures.controller.ts';
-import { UploadsController } from './uploads.controller.ts';
+import { PicturesController, UploadsController } from './uploads.controller.ts';
 
 @Module({ controllers: [UploadsController, PicturesController], providers: [PictureIntake] })
 export class UploadsModule {}

@@ -3,13 +3,14 @@ import {
   bookingNumber,
   bookingStatusLabels,
   formatSpan,
+  type TellerMail,
   tokyoDate,
   tokyoTime,
   typeBesideName,
   type Visit,
   weekdayName,
 } from '@salon/domain';
-import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
+import type { BookingFacts } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import {
   type Block,
@@ -19,37 +20,38 @@ import {
   links,
   type MailContent,
   paragraph,
+  salutation,
   slip,
 } from '../mail-content.ts';
 
-/** To the customer: the booking is confirmed; with cancel link and calendar entry. */
+/** To the customer: the booking is confirmed. */
 export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: bookingSubject(booking, salon, 'のご予約を承りました'),
+    subject: bookingSubject(booking, 'のご予約を承りました'),
     blocks: [
-      paragraph(`${booking.customer} 様`),
+      salutation(booking.customer),
       paragraph(
         `このたびは${salon.storeName}にご予約いただき、ありがとうございます。\n以下の内容でご予約を承りました。`,
       ),
       bookingTable(booking),
       ...visit(booking, salon),
-      ...toChange(booking, salon),
+      ...toChange(booking),
       paragraph(
         booking.serviceType === 'phone'
           ? '当日お話しできますことを、楽しみにしております。'
           : '当日お目にかかれますことを、心よりお待ちしております。',
       ),
     ],
-    calendar: calendarOf(booking, salon),
+    calendar: booking,
   };
 }
 
 /** To the customer: the booking is pending. */
 export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: bookingSubject(booking, salon, 'のご予約を受け付けました（確認をお待ちください）'),
+    subject: bookingSubject(booking, 'のご予約を受け付けました（確認をお待ちください）'),
     blocks: [
-      paragraph(`${booking.customer} 様`),
+      salutation(booking.customer),
       paragraph(
         `このたびは${salon.storeName}にお申し込みいただき、ありがとうございます。\n以下の内容でご予約を受け付けました。店舗で確認のうえ、確定のご連絡を差し上げます。`,
       ),
@@ -57,7 +59,7 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
       paragraph(
         'このメールの時点では、ご予約はまだ確定しておりません。いましばらくお待ちください。',
       ),
-      ...toChange(booking, salon),
+      ...toChange(booking),
     ],
   };
 }
@@ -65,20 +67,20 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
 /** To the customer: the salon has reopened a cancelled booking. */
 export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: bookingSubject(booking, salon, 'のご予約が改めて確定しました'),
+    subject: bookingSubject(booking, 'のご予約が改めて確定しました'),
     blocks: [
-      paragraph(`${booking.customer} 様`),
+      salutation(booking.customer),
       paragraph('キャンセルとなっておりましたご予約を、以下の内容で改めて確定いたしました。'),
       bookingTable(booking),
       ...visit(booking, salon),
-      ...toChange(booking, salon),
+      ...toChange(booking),
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
     ],
-    calendar: calendarOf(booking, salon),
+    calendar: booking,
   };
 }
 
-/** The booking before it was rescheduled; `tellerName` only if the teller has changed. */
+/** `tellerName` only if the teller has changed. */
 export interface VisitBefore {
   readonly startTime: string;
   readonly endTime: string;
@@ -86,56 +88,48 @@ export interface VisitBefore {
 }
 
 /**
- * To the customer: another time or teller, or both. Subject and first sentence name only the
- * difference.
+ * To the customer: another time, teller or both. Subject and first sentence name the difference.
  */
 export function bookingChanged(
   { before, ...booking }: BookingFacts & { readonly before: VisitBefore },
   salon: SalonFacts,
 ): MailContent {
-  const isTimeChanged = before.tellerName === null || before.startTime !== booking.startTime;
+  const { tellerName } = before;
+  const isTimeChanged = tellerName === null || before.startTime !== booking.startTime;
   const what = [
     ...(isTimeChanged ? ['日時'] : []),
-    ...(before.tellerName === null ? [] : ['担当の占い師']),
+    ...(tellerName === null ? [] : ['担当の占い師']),
   ].join('と');
   const taker =
-    before.tellerName === null
-      ? ''
-      : `${before.tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
+    tellerName === null ? '' : `${tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
-    subject: bookingSubject(
-      booking,
-      salon,
-      `${isTimeChanged ? 'へ' : 'の'}ご予約の${what}を変更しました`,
-    ),
+    subject: bookingSubject(booking, `${isTimeChanged ? 'へ' : 'の'}ご予約の${what}を変更しました`),
     blocks: [
-      paragraph(`${booking.customer} 様`),
+      salutation(booking.customer),
       paragraph(`ご予約の${what}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
       facts(
         ...(isTimeChanged
           ? [['変更前', formatSpan(before.startTime, before.endTime)] as const]
           : []),
-        ...(before.tellerName === null ? [] : [['変更前の占い師', before.tellerName] as const]),
+        ...(tellerName === null ? [] : [['変更前の占い師', tellerName] as const]),
       ),
       bookingTable(booking),
       ...visit(booking, salon),
-      ...toChange(booking, salon),
+      ...toChange(booking),
     ],
-    calendar: calendarOf(booking, salon),
+    calendar: booking,
   };
 }
 
-/**
- * The reminder on the day before or on the same day; a late one for the day before says "today".
- */
+/** A late one for the day before says "today". */
 export function reminder(
   booking: BookingFacts & { readonly isToday: boolean },
   salon: SalonFacts,
 ): MailContent {
   return {
-    subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}${shortTime(booking)}のご予約のお知らせ`,
+    subject: `${booking.isToday ? '本日' : '明日'}${shortTime(booking)}のご予約のお知らせ`,
     blocks: [
-      paragraph(`${booking.customer} 様`),
+      salutation(booking.customer),
       paragraph(
         booking.isToday
           ? 'ご予約の当日となりましたので、お知らせいたします。'
@@ -143,28 +137,20 @@ export function reminder(
       ),
       bookingTable(booking),
       ...visit(booking, salon),
-      ...toChange(booking, salon),
+      ...toChange(booking),
       paragraph(
         booking.serviceType === 'phone'
           ? 'お話しできますことを、楽しみにしております。'
           : 'お気をつけてお越しください。お待ちしております。',
       ),
-      links([
-        'お知らせの設定',
-        `${salon.publicUrl}${booking.isMember ? '/mypage' : booking.cancelPath}#reminders`,
-      ]),
+      links(['お知らせの設定', `${booking.isMember ? '/mypage' : booking.cancelPath}#reminders`]),
     ],
   };
 }
 
-/** `【占い処 宵月】10月24日(土) 13:30のご予約を承りました`. */
-export function bookingSubject(
-  booking: Pick<BookingFacts, 'startTime'>,
-  salon: SalonFacts,
-  what: string,
-): string {
-  return `【${salon.storeName}】${shortTime(booking)}${what}`;
-}
+/** `10月24日(土) 13:30のご予約を承りました`. */
+export const bookingSubject = (booking: Pick<BookingFacts, 'startTime'>, what: string): string =>
+  shortTime(booking) + what;
 
 /** `10月24日(土) 13:30`. */
 function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
@@ -172,18 +158,11 @@ function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
-/**
- * Facts of a mail to a teller: the booking as last mailed to them, and as it is now; at least one
- * of the two.
- */
-export interface TellerBooking {
-  readonly tellerName: string;
+interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewhere'> {
+  /** One of the other two. */
+  readonly shown: Visit;
   readonly customer: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
-  readonly told: Visit | undefined;
-  readonly stands: Visit | undefined;
-  /** Whether another teller has it. */
-  readonly isElsewhere: boolean;
 }
 
 /** Subject and first sentence. */
@@ -195,27 +174,28 @@ const TELLER_NEWS = {
 } as const;
 
 /**
- * To a teller: a new, rescheduled or lost booking. The customer's notes are only on the teller's
- * page (specification, mail: mails to tellers).
+ * To a teller: a new, rescheduled or lost booking, without the customer's notes (specification,
+ * mail: mails to tellers).
  */
-export function tellerBooking(
-  { tellerName, customer, service, told, stands, isElsewhere }: TellerBooking,
-  salon: SalonFacts,
-): MailContent {
-  const visit = stands ?? told;
-  if (visit === undefined)
-    throw new Error('A mail to a teller must be about a booking that they have or had.');
+export function tellerBooking({
+  shown,
+  customer,
+  service,
+  told,
+  stands,
+  isElsewhere,
+}: TellerBooking): MailContent {
   const lost = isElsewhere ? TELLER_NEWS.elsewhere : TELLER_NEWS.cancelled;
   const changed = stands === undefined ? lost : TELLER_NEWS.rescheduled;
   const [subject, sentence] = told === undefined ? TELLER_NEWS.booked : changed;
   const isTimeChanged = told !== undefined && stands !== undefined;
   return {
-    subject: bookingSubject(visit, salon, subject),
+    subject: bookingSubject(shown, subject),
     blocks: [
-      paragraph(`${tellerName} さん`),
+      paragraph(`${shown.tellerName} さん`),
       paragraph(sentence),
       slip(
-        ['日時', formatSpan(visit.startTime, visit.endTime)],
+        ['日時', formatSpan(shown.startTime, shown.endTime)],
         ...(isTimeChanged ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
         ['メニュー', serviceLine(service)],
         ['お客さま', `${customer} 様`],
@@ -223,14 +203,14 @@ export function tellerBooking(
       ),
       link(
         '予定を開く',
-        `${salon.publicUrl}/teller?date=${tokyoDate(visit.startTime)}`,
+        `/teller?date=${tokyoDate(shown.startTime)}`,
         'ご相談の内容は、予定でご覧いただけます。',
       ),
     ],
   };
 }
 
-/** 恋愛相談（電話鑑定・～30分）, without type and minutes that are already in the name. */
+/** 恋愛相談（電話鑑定・～30分）, without what is already in the name. */
 export function serviceLine({
   name,
   type,
@@ -246,7 +226,6 @@ export function serviceLine({
 /** 4500 → `4,500円`. */
 const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
 
-/** The booking's facts as a table. */
 export function bookingTable(booking: BookingFacts): Block {
   return slip(
     ['日時', formatSpan(booking.startTime, booking.endTime)],
@@ -293,36 +272,27 @@ const BROUGHT = {
   lesson: '筆記用具をお持ちください。',
 } as const;
 
-/**
- * Access, what to bring, payment and rules, with the same texts as the site (specification, public
- * site: what visitors are told).
- */
-function visit(
-  { serviceType: type }: BookingFacts,
-  { address, publicUrl }: SalonFacts,
-): readonly Block[] {
+/** With the same texts as the site (specification, public site: what visitors are told). */
+function visit({ serviceType: type }: BookingFacts, { address }: SalonFacts): readonly Block[] {
   const minded = headedNotice('当日のご案内', ...MINDED[type]);
-  if (type === 'phone')
-    return [minded, links(['電話占いの流れを見る', `${publicUrl}/phone-fortune`])];
+  if (type === 'phone') return [minded, links(['電話占いの流れを見る', '/phone-fortune'])];
   const where = facts(['所在地', address], ['道順', WAY], ['お持ちもの', BROUGHT[type]]);
-  return [where, links(['道順を見る', `${publicUrl}/access`]), minded];
+  return [where, links(['道順を見る', '/access']), minded];
 }
 
-/** The cancel link (specification, booking: cancellation by link) and further links. */
-function toChange(booking: BookingFacts, salon: SalonFacts): readonly Block[] {
+/** Links (specification, booking: cancellation by link). */
+function toChange(booking: BookingFacts): readonly Block[] {
   return [
     link(
       'ご予約の変更・キャンセル',
-      `${salon.publicUrl}${booking.cancelPath}`,
+      booking.cancelPath,
       '日時の変更とキャンセルは、開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
     ),
     links(
-      ['カレンダーに追加', `${salon.publicUrl}/api/bookings${booking.cancelPath}/calendar.ics`],
-      ...(booking.isMember ? [myPage(salon)] : []),
+      ['カレンダーに追加', `/api/bookings${booking.cancelPath}/calendar.ics`],
+      ...(booking.isMember ? [myPage] : []),
     ),
   ];
 }
 
-/** A member's page of bookings. */
-export const myPage = (salon: SalonFacts) =>
-  ['マイページを開く', `${salon.publicUrl}/mypage`] as const;
+export const myPage = ['マイページを開く', '/mypage'] as const;

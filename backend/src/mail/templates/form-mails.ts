@@ -1,28 +1,39 @@
+import type { PersonalOf, SalonEventOf } from '@salon/domain';
 import type { SalonFacts } from '../../settings/current-settings.ts';
-import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import type { ApplicationFacts, SenderFacts } from '../mail-facts.ts';
+import {
+  administrationLink,
+  facts,
+  type MailContent,
+  paragraph,
+  salutation,
+} from '../mail-content.ts';
+
+type SenderFacts = PersonalOf<'InquiryReceived'>;
+
+type ApplicationFacts = PersonalOf<'ApplicationReceived'> &
+  SalonEventOf<'ApplicationReceived'>['data'];
+
+const senderRows = ({ name, nameKana, email, phone }: SenderFacts | ApplicationFacts) =>
+  [
+    ['お名前', nameKana ? `${name}（${nameKana}）` : name],
+    ['メール', email],
+    ['電話番号', phone],
+  ] as const;
 
 const applicationTable = (application: ApplicationFacts) =>
   facts(
-    [
-      'お名前',
-      application.nameKana === null
-        ? application.name
-        : `${application.name}（${application.nameKana}）`,
-    ],
-    ['メール', application.email],
-    ['電話番号', application.phone],
+    ...senderRows(application),
     ['経験年数', application.experience],
     ['占術', application.specialties.join('、')],
     ['メッセージ', application.message ?? '（記入なし）'],
   );
 
-/** To the applicant: received, and what comes next (specification, public site: selection flow). */
+/** To the applicant (specification, public site: selection flow). */
 export function applicationReceived(application: ApplicationFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご応募ありがとうございます`,
+    subject: 'ご応募ありがとうございます',
     blocks: [
-      paragraph(`${application.name} 様`),
+      salutation(application.name),
       paragraph(
         `このたびは${salon.storeName}の占い師募集にご応募いただき、ありがとうございます。\n以下の内容で承りました。電話面接の日程を、追ってご連絡いたします。`,
       ),
@@ -34,37 +45,25 @@ export function applicationReceived(application: ApplicationFacts, salon: SalonF
   };
 }
 
-/** To the salon: a new application. */
-export function applicationForSalon(application: ApplicationFacts, salon: SalonFacts): MailContent {
+export function applicationForSalon(application: ApplicationFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】占い師の応募がありました（${application.name} 様）`,
+    subject: `占い師の応募がありました（${application.name} 様）`,
     blocks: [
       paragraph('占い師募集の応募フォームから、応募がありました。'),
       applicationTable(application),
-      link('管理画面を開く', `${salon.publicUrl}/admin`),
+      administrationLink,
     ],
   };
 }
 
 const inquiryTable = (inquiry: SenderFacts) =>
-  facts(
-    [
-      'お名前',
-      inquiry.nameKana === null || inquiry.nameKana === ''
-        ? inquiry.name
-        : `${inquiry.name}（${inquiry.nameKana}）`,
-    ],
-    ['メール', inquiry.email],
-    ['電話番号', inquiry.phone],
-    ['お問い合わせ内容', inquiry.message ?? '（記入なし）'],
-  );
+  facts(...senderRows(inquiry), ['お問い合わせ内容', inquiry.message ?? '（記入なし）']);
 
-/** To the sender: received. */
-export function inquiryReceived(inquiry: SenderFacts, salon: SalonFacts): MailContent {
+export function inquiryReceived(inquiry: SenderFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】お問い合わせありがとうございます`,
+    subject: 'お問い合わせありがとうございます',
     blocks: [
-      paragraph(`${inquiry.name} 様`),
+      salutation(inquiry.name),
       paragraph(
         'お問い合わせをいただき、ありがとうございます。以下の内容で承りました。担当の者よりご連絡いたしますので、いましばらくお待ちください。',
       ),
@@ -73,14 +72,13 @@ export function inquiryReceived(inquiry: SenderFacts, salon: SalonFacts): MailCo
   };
 }
 
-/** To the salon: a new inquiry. */
-export function inquiryForSalon(inquiry: SenderFacts, salon: SalonFacts): MailContent {
+export function inquiryForSalon(inquiry: SenderFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】お問い合わせがありました（${inquiry.name} 様）`,
+    subject: `お問い合わせがありました（${inquiry.name} 様）`,
     blocks: [
       paragraph('お問い合わせフォームから、連絡がありました。'),
       inquiryTable(inquiry),
-      link('管理画面を開く', `${salon.publicUrl}/admin`),
+      administrationLink,
     ],
   };
 }

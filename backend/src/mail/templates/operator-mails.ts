@@ -1,5 +1,4 @@
 import { type Audit, logFindings, type Seal, tokyoClock } from '@salon/domain';
-import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
 /** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */
@@ -8,11 +7,11 @@ const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).rep
 const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
 
 /** To the operator: an audit of the log has findings. */
-export function auditFound(audit: Audit & { readonly at: string }, salon: SalonFacts): MailContent {
+export function auditFound(audit: Audit & { readonly at: string }): MailContent {
   const { events, found, findings, at } = audit;
   const more = found > findings.length ? [`ほか${found - findings.length}件`] : [];
   return {
-    subject: `【${salon.storeName}】自動監査で${found}件の異常が見つかりました`,
+    subject: `自動監査で${found}件の異常が見つかりました`,
     blocks: [
       paragraph('運用ご担当者様'),
       paragraph(
@@ -24,29 +23,23 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
         ['見つかった異常', count(found)],
       ),
       notice(...findings.map(({ what, where }) => `${logFindings[what]}：${where}`), ...more),
-      link('運用の画面を開く', `${salon.publicUrl}/admin/operations`),
+      link('運用の画面を開く', '/admin/operations'),
     ],
   };
 }
 
-/**
- * To the operator, once a day: the head of the chain of seals, to be stored where nobody who can
- * write the log has access.
- */
-export function logHead(
-  {
-    number,
-    total,
-    to,
-    logId,
-    head,
-    key,
-    at,
-  }: Seal & { readonly head: string; readonly key: string; readonly at: string },
-  salon: SalonFacts,
-): MailContent {
+/** To the operator, once a day: the head of the chain of seals, to be kept outside of the salon. */
+export function logHead({
+  number,
+  total,
+  to,
+  logId,
+  head,
+  key,
+  at,
+}: Seal & { readonly head: string; readonly key: string; readonly at: string }): MailContent {
   return {
-    subject: `【${salon.storeName}】記録の封印 第${number}号の控え`,
+    subject: `記録の封印 第${number}号の控え`,
     blocks: [
       paragraph('運用ご担当者様'),
       paragraph(

@@ -8,11 +8,17 @@ import {
   type PartOfDay,
   partLabels,
 } from '@salon/domain';
-import type { SalonFacts } from '../../settings/current-settings.ts';
-import { facts, link, type MailContent, notice, paragraph, slip } from '../mail-content.ts';
+import {
+  facts,
+  link,
+  type MailContent,
+  notice,
+  paragraph,
+  salutation,
+  slip,
+} from '../mail-content.ts';
 import { serviceLine } from './booking-mails.ts';
 
-/** Facts of a waitlist mail: the customer, what they wait for, and the path of their page. */
 export interface WaitingFacts {
   readonly customer: string;
   readonly date: string;
@@ -29,15 +35,14 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
     ['メニュー', serviceLine(service)],
   );
 
-const entryLink = ({ path }: WaitingFacts, salon: SalonFacts) =>
-  link('登録の確認・取り消し', `${salon.publicUrl}${path}`);
+const entryLink = ({ path }: WaitingFacts) => link('登録の確認・取り消し', path);
 
 /** To the customer: joined the waitlist. */
-export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailContent {
+export function waitlistJoined(waiting: WaitingFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセル待ちを承りました（${formatDate(waiting.date)}）`,
+    subject: `キャンセル待ちを承りました（${formatDate(waiting.date)}）`,
     blocks: [
-      paragraph(`${waiting.customer} 様`),
+      salutation(waiting.customer),
       paragraph('キャンセル待ちのご登録をありがとうございます。以下の内容で承りました。'),
       wishTable(waiting),
       notice(
@@ -46,21 +51,22 @@ export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailCo
         'ご案内した時間は、営業時間内の30分間お取り置きします。夜間のご案内は、翌日の営業開始から30分後までお取り置きします。',
         'ご登録だけではご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
       ),
-      entryLink(waiting, salon),
+      entryLink(waiting),
     ],
   };
 }
 
 /** To the customer: a time is free and held for them. */
 export function waitlistOffer(
-  waiting: WaitingFacts & { readonly offer: Omit<OpenOffer, 'known'> },
-  salon: SalonFacts,
+  waiting: WaitingFacts & {
+    readonly offer: Pick<OpenOffer, 'startTime' | 'endTime' | 'tellerName' | 'until'>;
+  },
 ): MailContent {
   const { startTime, endTime, tellerName, until } = waiting.offer;
   return {
-    subject: `【${salon.storeName}】空きが出ました（${formatDateTime(startTime)}）`,
+    subject: `空きが出ました（${formatDateTime(startTime)}）`,
     blocks: [
-      paragraph(`${waiting.customer} 様`),
+      salutation(waiting.customer),
       paragraph(
         `お待ちいただいていた日に空きが出ました。${formatDateTime(until)}まで、この時間をお取り置きしております。`,
       ),
@@ -70,27 +76,23 @@ export function waitlistOffer(
         ['メニュー', serviceLine(waiting.service)],
         ['お取り置き期限', formatDateTime(until)],
       ),
-      link(
-        '予約する・見送る',
-        `${salon.publicUrl}${waiting.path}`,
-        'リンクを開いただけでは、ご予約は確定しません。',
-      ),
+      link('予約する・見送る', waiting.path, 'リンクを開いただけでは、ご予約は確定しません。'),
       paragraph('期限を過ぎますと、次にお待ちの方へご案内いたします。'),
     ],
   };
 }
 
 /** To the customer: the offer has ended without a booking. */
-export function waitlistOfferOver(waiting: WaitingFacts, salon: SalonFacts): MailContent {
+export function waitlistOfferOver(waiting: WaitingFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】空きのご案内は終了しました`,
+    subject: '空きのご案内は終了しました',
     blocks: [
-      paragraph(`${waiting.customer} 様`),
+      salutation(waiting.customer),
       paragraph(
         '期限までにお返事を確認できませんでしたので、お取り置きを終了いたしました。同じ日に別の空きが出ましたら、改めてご案内いたします。',
       ),
       wishTable(waiting),
-      entryLink(waiting, salon),
+      entryLink(waiting),
     ],
   };
 }
@@ -110,15 +112,14 @@ const endings: Readonly<Record<LeavingReason, string>> = {
 /** To the customer: the entry has ended. */
 export function waitlistEnded(
   waiting: WaitingFacts & { readonly why: LeavingReason },
-  salon: SalonFacts,
 ): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセル待ちを終了いたしました`,
+    subject: 'キャンセル待ちを終了いたしました',
     blocks: [
-      paragraph(`${waiting.customer} 様`),
+      salutation(waiting.customer),
       paragraph(endings[waiting.why]),
       wishTable(waiting),
-      link('ほかの日を探す', `${salon.publicUrl}/booking`),
+      link('ほかの日を探す', '/booking'),
       paragraph('またのご利用を、心よりお待ちしております。'),
     ],
   };

@@ -7,7 +7,7 @@ import {
 } from '../background/proven-time.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
-import { DuePersons, dueMarkCollection } from './due-persons.ts';
+import { DuePersons, dueMarkCollection } from './retention.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,15 +1,23 @@
 import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
   administrator,
   administratorStream,
+  changeAdministratorPassword,
   renewRecoveryCodes,
+  type SealedSecret,
   turnOffSecondFactor,
+  turnOnSecondFactor,
 } from '@salon/domain';
-import { refuseCommonPassword } from '../auth/passwords.ts';
+import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -24,8 +32,99 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
-import { ChangeOwnPassword } from './own-password.ts';
-import { TurnOnSecondFactor } from './own-second-factor.ts';
+
+/** An administrator's own new password; only this session goes on. */
+export class ChangeOwnPassword extends Command<Outcome> {
+  constructor(
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
+    readonly newPassword: string,
+    readonly confirmedEpoch: number | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({
+    own,
+    newPassword,
+    confirmedEpoch,
+    context,
+  }: ChangeOwnPassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(newPassword);
+    const executed = await this.executor.execute({
+      stream: administratorStream(own.id),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        changeAdministratorPassword(state, {
+          commandId: context.commandId,
+          administratorId: own.id,
+          passwordHash,
+          how: 'self',
+          confirmedEpoch,
+        }),
+    });
+    return goOnWithThisSession(this.sessions, own, executed);
+  }
+}
+
+/** Turns on one's own second factor, after its first code; only this session goes on. */
+export class TurnOnSecondFactor extends Command<Outcome> {
+  constructor(
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
+    readonly secret: SealedSecret,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(TurnOnSecondFactor)
+export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ own, secret, context }: TurnOnSecondFactor): Promise<Outcome> {
+    const { commandId } = context;
+    const { hashes } = this.factors.recoveryCodes(own.id, commandId);
+    const executed = await this.executor.execute({
+      stream: administratorStream(own.id),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        turnOnSecondFactor(state, {
+          commandId,
+          administratorId: own.id,
+          secret,
+          recoveryCodes: hashes,
+        }),
+    });
+    return goOnWithThisSession(this.sessions, own, executed);
+  }
+}
+
+/** Ends the other sessions once the credential has changed. */
+async function goOnWithThisSession(
+  sessions: Sessions,
+  { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+  executed: Executed<AdministratorState>,
+): Promise<Outcome> {
+  if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set')
+    await sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
+  return answerWith(id, executed);
+}
 
 const administrators = {
   stream: administratorStream,
@@ -36,10 +135,7 @@ const administrators = {
   }),
 };
 
-/**
- * What administrators see and change of their own login (specification, administrators: one's own
- * login).
- */
+/** One's own login (specification, administrators: one's own login). */
 @Controller()
 export class OwnAccessController {
   constructor(

@@ -1,0 +1,184 @@
+import { Controller } from '@nestjs/common';
+import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
+import { type DeploymentKeys, derivedId } from '@salon/event-store';
+import { members, membersWithAddress, type Projections } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
+import { Log } from '../process/log.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { Accounts } from './accounts.ts';
+import { MemberFields } from './member-fields.ts';
+import { type MemberLink, readMemberLink } from './member-link.ts';
+import { Passwords, refuseCommonPassword } from './passwords.ts';
+
+/** If several members have the address and none has verified it. */
+const MOST_UNVERIFIED = 3;
+
+export class RequestPasswordReset extends Command<Outcome> {
+  constructor(
+    readonly email: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * For the member with the verified address, else for those with the unverified one. The event
+ * causes the mail.
+ */
+@Handles(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly accounts: Accounts,
+    private readonly hashes: NameHashes,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {
+    const holder = await this.accounts.holderOf('email', email);
+    let outcome: Outcome = refused({ code: 'NOT_FOUND', id: '' });
+    for (const memberId of holder === undefined ? await this.unverified(email) : [holder]) {
+      outcome = await this.open(memberId, context);
+    }
+    return outcome;
+  }
+
+  private async open(memberId: string, context: CommandContext): Promise<Outcome> {
+    const { commandId } = context;
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) =>
+        requestPasswordReset(state, {
+          commandId,
+          memberId,
+          resetId: derivedId(commandId, 'reset'),
+        }),
+    });
+    return answerWith(memberId, executed);
+  }
+
+  /** Last registered first. */
+  private async unverified(email: string): Promise<readonly string[]> {
+    const found = await membersWithAddress(
+      this.projections.of(members),
+      this.hashes.of('email', email),
+    );
+    const latest = found
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, MOST_UNVERIFIED);
+    return latest.map(({ memberId }) => memberId);
+  }
+}
+
+export class ResetPassword extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly password: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Ends all sessions of the member. */
+@Handles(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({
+    link: { memberId, requestId: resetId },
+    password,
+    context,
+  }: ResetPassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(password);
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) =>
+        resetPassword(
+          state,
+          { commandId: context.commandId, memberId, resetId, passwordHash },
+          { now: context.at },
+        ),
+    });
+    if (executed.kind === 'done') {
+      await this.sessions.endAllOf('member', memberId);
+    }
+    return answerWith(memberId, executed);
+  }
+}
+
+@Controller()
+export class PasswordResetController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly log: Log,
+    private readonly members: MemberFields,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * Answers before any look-up and without a log position, so that nothing reveals whether the
+   * address is known.
+   */
+  @Call('requestPasswordReset')
+  request(
+    @Input() { body }: InputOfCall<'requestPasswordReset'>,
+    @CurrentRequest() request: RequestState,
+  ): AnswerOf<'requestPasswordReset'> {
+    void this.bus
+      .execute(new RequestPasswordReset(body.email, request.context))
+      .catch((error: unknown) =>
+        this.log.error('a password reset could not be opened', error, {
+          correlationId: request.correlationId,
+        }),
+      );
+    return { ok: true };
+  }
+
+  @Call('resetPassword')
+  async reset(
+    @Input() { params, body }: InputOfCall<'resetPassword'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'resetPassword'>> {
+    const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
+    refuseCommonPassword(body.password, 'password');
+    const { events } = await this.commands.dispatch(
+      request,
+      new ResetPassword(link, body.password, request.context),
+    );
+    if (events.length === 0) {
+      // The record of a repeated request has no password, so it is checked here.
+      const stored = (await this.members.read(link.memberId))?.passwordHash;
+      if (!(await this.passwords.fits(stored, body.password)))
+        throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
+    return { ok: true };
+  }
+}

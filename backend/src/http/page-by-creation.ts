@@ -1,0 +1,22 @@
+import { tokyoDate } from '@salon/domain';
+import { type Days, type Page, type PageRequest, pageOf, type Stored } from '@salon/projections';
+
+interface FoundFilter extends Days, PageRequest {
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** A page of what words have found: of some days, newest first by default. */
+export function pageByCreation<D extends { readonly createdAt: string }>(
+  found: readonly Stored<D>[],
+  { from, to, sort = '-createdAt', ...request }: FoundFilter,
+): Page<Stored<D>> {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const fitting = found
+    .filter(
+      ({ doc: { createdAt } }) =>
+        (from === undefined || tokyoDate(createdAt) >= from) &&
+        (to === undefined || tokyoDate(createdAt) <= to),
+    )
+    .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
+  return pageOf(fitting, request);
+}
