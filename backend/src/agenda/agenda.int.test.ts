@@ -1,5 +1,6 @@
 import {
   at,
+  column,
   lesson,
   migiwa,
   reading,
@@ -7,18 +8,14 @@ import {
   sara,
   saturday,
   shion,
+  statusAndCode,
   sunday,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
-const availability = async (query: string) =>
-  (await salon.call('GET', `/api/availability?${query}`)).json();
+const availability = async (query: string) => await salon.read(`/api/availability?${query}`);
 const weekend = `from=2026-10-23&to=${sunday}`;
 const starts = (day: { slots: { start: string; half: string }[] }) =>
   day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
@@ -26,17 +23,14 @@ const starts = (day: { slots: { start: string; half: string }[] }) =>
 test('a time for any teller names the free teller with the fewest bookings of the day', async () => {
   const days = () =>
     availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
-  const takers = async (): Promise<readonly string[]> =>
-    (await days())[0].slots.map(
-      ({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId,
-    );
+  const takers = async () => column((await days())[0].slots, 'fortuneTellerId');
   const [before] = await days();
   expect([before.date, before.state, new Set(await takers())]).toEqual([
     saturday,
     'free',
     new Set([shion]),
   ]);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
+  expect((await salon.get(`/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
 });
 
 test('a teller’s days have their free times, without those that a booking takes', async () => {
@@ -96,23 +90,21 @@ test('a service that the teller does not offer has no free times; an unknown tel
   expect([day.state, day.slots]).toEqual(['closed', []]);
   const unknown = '99999999-9999-4999-8999-999999999999';
   expect(
-    (await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`))
+    (await salon.get(`/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`))
       .statusCode,
   ).toBe(404);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(
-    404,
-  );
-  expect((await salon.call('GET', `/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
+  expect((await salon.get(`/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(404);
+  expect((await salon.get(`/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
+  expect((await salon.get(`/api/availability?from=soon`)).statusCode).toBe(400);
 });
 
 test('taken times have only start and end', async () => {
-  const answer = await salon.call('GET', `/api/bookings/date/${saturday}`);
+  const answer = await salon.get(`/api/bookings/date/${saturday}`);
   expect(answer.json()).toEqual([
     { startTime: at('10:00'), endTime: at('11:00') },
     { startTime: at('13:30'), endTime: at('14:30') },
   ]);
-  expect((await salon.call('GET', '/api/bookings/date/2026-02-30')).statusCode).toBe(400);
+  expect((await salon.get('/api/bookings/date/2026-02-30')).statusCode).toBe(400);
 });
 
 test('working hours may overlap, and an exact duplicate is 409', async () => {
@@ -124,8 +116,7 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
     isActive: true,
     serviceType: 'phone',
   };
-  const add = (body: object) =>
-    salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator);
+  const add = (body: object) => salon.desk.post('/api/fortune-teller-schedules', body);
   const added = await add(hours);
   expect([added.statusCode, added.json()]).toEqual([
     201,
@@ -140,9 +131,7 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
     (await add({ ...hours, fortuneTellerId: '99999999-9999-4999-8999-999999999999' })).statusCode,
   ).toBe(404);
   const list = async (query: string) =>
-    (await salon.call('GET', `/api/fortune-tellers/${sara}/schedules?${query}`))
-      .json()
-      .map(({ serviceType }: { serviceType: string }) => serviceType);
+    column(await salon.read(`/api/fortune-tellers/${sara}/schedules?${query}`), 'serviceType');
   expect(await list('')).toEqual(['phone', null]);
   expect(await list('serviceType=face_to_face')).toEqual([null]);
   expect(await list('serviceType=lesson')).toEqual([null]);
@@ -151,8 +140,7 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
 });
 
 test('the working hours of all tellers in one answer equal each teller’s own list', async () => {
-  const read = async (path: string) =>
-    (await salon.call('GET', path, undefined, salon.administrator)).json();
+  const read = async (path: string) => await salon.desk.read(path);
   const each = [shion, migiwa, sara].map((id) =>
     read(`/api/fortune-tellers/${id}/schedules?startDate=${saturday}&endDate=${sunday}`),
   );
@@ -164,25 +152,21 @@ test('the working hours of all tellers in one answer equal each teller’s own l
 });
 
 test('working hours with bookings are deleted only by force, and the bookings stay', async () => {
-  const schedule = (
-    await salon.call(
-      'GET',
-      `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
-    )
-  ).json();
+  const schedule = await salon.read(
+    `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
+  );
   const path = `/api/fortune-teller-schedules/${schedule[0].id}`;
   const admin = (method: string, more = '') =>
     salon.call(method, path + more, undefined, salon.administrator);
   expect((await admin('GET', '/booking-count')).json()).toEqual({ count: 2 });
-  const refused = await admin('DELETE');
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'HOURS_BOOKED']);
+  expect(await statusAndCode(admin('DELETE'))).toEqual([409, 'HOURS_BOOKED']);
   const removed = await admin('DELETE', '?force=true');
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
   expect((await admin('GET', '/booking-count')).statusCode).toBe(404);
   expect((await admin('DELETE')).statusCode).toBe(404);
-  expect(
-    (await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json(),
-  ).toHaveLength(2);
+  expect(await salon.read(`/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).toHaveLength(
+    2,
+  );
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });
 
@@ -259,7 +243,7 @@ test('a closing day lists its bookings first, then has no free times; existing b
     fortuneTellerId: migiwa,
     next: null,
   });
-  const roster = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json();
+  const roster = await salon.read(`/api/roster/week?from=${saturday}`);
   expect(
     roster
       .slice(0, 2)
@@ -277,8 +261,8 @@ test('a closing day lists its bookings first, then has no free times; existing b
     'OUTSIDE_SCHEDULE',
     'その日は休業日です。別の日をお選びください。',
   ]);
-  expect(
-    (await salon.call('GET', `/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).json(),
-  ).toHaveLength(1);
+  expect(await salon.read(`/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).toHaveLength(
+    1,
+  );
   expect(await touched(`days=${sunday}`)).toBe(0);
 });

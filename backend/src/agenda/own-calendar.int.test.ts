@@ -1,22 +1,30 @@
 import { closeTeller, deleteClosedTeller, tellerStream, teller as tellers } from '@salon/domain';
-import { derivedId } from '@salon/event-store';
-import { migiwa, SalonWithHours, sara, shion } from '../booking/salon-with-hours.fixture.ts';
-import { Executor } from '../command/execute.ts';
+import {
+  column,
+  migiwa,
+  SalonWithHours,
+  sara,
+  shion,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
-import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { logInTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
+import {
+  confirm,
+  logInTeller,
+  removeTeller,
+  resetTeller,
+  tellerLogin,
+} from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let teller: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   teller = await tellerLogin(salon, shion, 'shion');
 });
-afterAll(() => salon.close());
 
 const own = (method: string) => salon.call(method, '/api/teller/calendar', undefined, teller);
 const renewed = async (): Promise<string> => (await own('POST')).json().path;
-const fetched = (path: string) => salon.call('GET', path);
+const fetched = (path: string) => salon.get(path);
 
 test('a secret URL serves the teller’s bookings as a calendar, without customer data', async () => {
   expect((await own('GET')).json()).toEqual({ isOpen: false });
@@ -56,126 +64,73 @@ test('a new URL revokes the previous one, and removing it leaves none', async ()
 
 test('creating a URL requires a recent login, and a password reset by an owner revokes it', async () => {
   const cookie = await logInTeller(salon, 'shion');
-  const refused = await salon.call('POST', '/api/teller/calendar', undefined, cookie);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: 'tsukiyo-no-mado-2026' },
-    cookie,
-  );
-  const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, cookie)).json();
+  expect(await statusAndCode(salon.as(cookie).post('/api/teller/calendar'))).toEqual([
+    403,
+    'CONFIRMATION_REQUIRED',
+  ]);
+  await confirm(salon.as(cookie), 'tsukiyo-no-mado-2026');
+  const { path } = (await salon.as(cookie).post('/api/teller/calendar')).json();
   expect((await fetched(path)).statusCode).toBe(200);
   teller = await resetTeller(salon, 'shion');
   expect([(await fetched(path)).statusCode, (await own('GET')).json()]).toEqual([
     404,
     { isOpen: false },
   ]);
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: 'atarashii-mado-2026' },
-    teller,
-  );
+  await confirm(salon.as(teller), 'atarashii-mado-2026');
 });
 
 test('malformed tokens, another login’s secret and tokens of a removed login are refused', async () => {
   const path = await renewed();
   const other = await tellerLogin(salon, migiwa, 'migiwa');
-  const others: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
-    .path;
+  const others: string = (await salon.as(other).post('/api/teller/calendar')).json().path;
   const mixed = `${path.slice(0, -20)}${others.slice(-20)}`;
   for (const wrong of [mixed, '/api/calendars/x', `${path}A`])
     expect((await fetched(wrong)).statusCode).toBe(404);
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: ADMINISTRATOR.password },
-    salon.administrator,
-  );
-  const list: { id: string; username: string }[] = (
-    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
-  ).json();
-  const login = list.find(({ username }) => username === 'shion');
-  await salon.call(
-    'DELETE',
-    `/api/admin/administrators/${login?.id}`,
-    undefined,
-    salon.administrator,
-  );
+  await removeTeller(salon, 'shion');
   expect((await fetched(path)).statusCode).toBe(404);
 });
 
 test('deleting a teller ends session, login and calendar, and removes the login from the list', async () => {
   const own = await tellerLogin(salon, sara, 'sara');
-  const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, own)).json();
+  const { path } = (await salon.as(own).post('/api/teller/calendar')).json();
   const logIn = () =>
-    salon.call('POST', '/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
+    salon.post('/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
   expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([200, 200]);
-  expect(
-    (await salon.call('DELETE', `/api/fortune-tellers/${sara}`, undefined, salon.administrator))
-      .statusCode,
-  ).toBe(204);
+  expect((await salon.desk.delete(`/api/fortune-tellers/${sara}`)).statusCode).toBe(204);
   expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([404, 401]);
-  expect((await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode).toBe(401);
-  const list = await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator);
-  expect(list.json().map(({ username }: { username: string }) => username)).not.toContain('sara');
-  const [last] = (
-    await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)
-  ).json();
+  expect((await salon.as(own).get('/api/teller/agenda')).statusCode).toBe(401);
+  const list = await salon.desk.get('/api/admin/administrators');
+  expect(column(list.json(), 'username')).not.toContain('sara');
+  const [last] = await salon.desk.read('/api/audit?kind=administrator');
   expect([last.type, last.who]).toEqual(['AdministratorRemoved', '管理者 okami']);
 });
 
 test('after a crash following a teller’s deletion the login is unusable and then removed', async () => {
-  const parts = salon.application.application;
-  const added = await salon.call(
-    'POST',
-    '/api/fortune-tellers',
-    { name: '灯' },
-    salon.administrator,
-  );
+  const added = await salon.desk.post('/api/fortune-tellers', { name: '灯' });
   const tellerId: string = added.json().id;
   const own = await tellerLogin(salon, tellerId, 'akari');
-  for (const [command, decide] of [
-    ['close', closeTeller] as const,
-    ['delete', deleteClosedTeller] as const,
-  ]) {
-    const commandId = derivedId(tellerId, command);
-    const about = {
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-    } as const;
-    await parts.get(Executor).execute({
-      stream: tellerStream(tellerId),
-      aggregate: tellers,
-      context: { ...about, commandId, at: salon.application.clock.now() },
-      decide: (state) => decide(state, { commandId, tellerId }),
-    });
+  for (const decide of [closeTeller, deleteClosedTeller]) {
+    await salon.write(tellerStream(tellerId), tellers, (state, commandId) =>
+      decide(state, { commandId, tellerId }),
+    );
   }
   const listed = async () =>
-    (await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator))
-      .json()
-      .some(({ username }: { username: string }) => username === 'akari');
-  expect([
-    (await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode,
-    await listed(),
-  ]).toEqual([401, true]);
-  await parts.get(FinishAbandonedDeletions).run();
-  await salon.application.engines.projections.waitFor(
-    await salon.application.engines.store.lastEvent(),
-  );
+    (await salon.desk.read('/api/admin/administrators')).some(
+      ({ username }: { username: string }) => username === 'akari',
+    );
+  expect([(await salon.as(own).get('/api/teller/agenda')).statusCode, await listed()]).toEqual([
+    401,
+    true,
+  ]);
+  await salon.part(FinishAbandonedDeletions).run();
+  await salon.projected();
   expect(await listed()).toBe(false);
 });
 
 test('the log holds only the hash of the secret, and the audit nothing of it', async () => {
   const other = await tellerLogin(salon, migiwa, 'nagisa');
-  const path: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json()
-    .path;
-  const audit = (
-    await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)
-  ).body;
+  const path: string = (await salon.as(other).post('/api/teller/calendar')).json().path;
+  const audit = (await salon.desk.get('/api/audit?kind=administrator')).body;
   expect(audit).toContain('カレンダーのアドレスを作りました');
   expect(audit).not.toContain(path.slice(-40));
 });

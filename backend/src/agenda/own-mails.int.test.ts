@@ -1,29 +1,29 @@
 import { until } from '@salon/event-store/testing/until';
-import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  SalonWithHours,
+  shion,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
-import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { logInTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
+import { logInTeller, removeTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let teller: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   teller = await tellerLogin(salon, shion, 'shion');
 });
-afterAll(() => salon.close());
 
 const ADDRESS = 'shion@example.jp';
 const own = (method: string, body?: object, caller = teller) =>
   salon.call(method, '/api/teller/mails', body, caller);
 const mailsTo = async (address: string) =>
-  (await readMails(salon.application.folder))
+  (await readMails(salon.folder))
     .filter(({ to }) => to?.[0]?.address === address)
     .map(({ subject }) => subject);
 const toTellers = async () => {
-  const entries = await salon.application.application
-    .get(Outbox)
-    .entries.find({ order: 'createdAt' });
+  const entries = await salon.part(Outbox).entries.find({ order: 'createdAt' });
   return entries
     .flatMap(({ doc }) =>
       doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [],
@@ -34,10 +34,10 @@ const toTellers = async () => {
 /** Opens the newest link that was mailed to the address. */
 async function verify(): Promise<void> {
   const answered = await until('a link is there that holds', async () => {
-    for (const { to, text = '' } of await readMails(salon.application.folder)) {
+    for (const { to, text = '' } of await readMails(salon.folder)) {
       const [, token] = /\/email\/([\w.-]+)/.exec(text) ?? [];
       if (to?.[0]?.address !== ADDRESS || token === undefined) continue;
-      const answer = await salon.call('POST', `/api/auth/email/${token}`);
+      const answer = await salon.post(`/api/auth/email/${token}`);
       if (answer.statusCode === 200) return answer.json();
     }
     return undefined;
@@ -59,15 +59,16 @@ test('a teller chooses mails and an address, which must be valid and unused', as
   expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(
     false,
   );
-  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
   expect(JSON.stringify(stored)).not.toContain('example.jp');
 });
 
 test('choosing an address requires a recent login', async () => {
   const cookie = await logInTeller(salon, 'shion');
-  const refused = await own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+  expect(
+    await statusAndCode(own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie)),
+  ).toEqual([403, 'CONFIRMATION_REQUIRED']);
   expect((await own('GET')).json().email).toBe(ADDRESS);
 });
 
@@ -81,7 +82,7 @@ test('an address gets no mails about bookings until it is verified', async () =>
   await verify();
   expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: true });
   expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
-  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen', 'TellerMailsVerified']);
 });
 
@@ -89,7 +90,7 @@ test('a booking is mailed to its teller once, without contact data', async () =>
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
   const told = await waitForMail(
-    salon.application.folder,
+    salon.folder,
     ({ to, subject }) => to?.[0]?.address === ADDRESS && (subject ?? '').includes('入りました'),
   );
   expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
@@ -106,13 +107,12 @@ test('a booking is mailed to its teller once, without contact data', async () =>
 test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
-  const set = (status: string) =>
-    salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+  const set = (status: string) => salon.desk.patch(`/api/bookings/${id}/status`, { status });
   await set('cancelled');
   await set('confirmed');
   await until('both changes are known', async () => (await toTellers()).length === 4);
   expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
-  salon.application.clock.advance(60_000);
+  salon.clock.advance(60_000);
   await until('both are settled', async () =>
     (await toTellers()).every((state) => !state.startsWith('queued')),
   );
@@ -130,26 +130,7 @@ test('a login with mails off gets none, and removing a login erases its address'
   await salon.booked('15:00');
   await own('PUT', { isOn: true, email: ADDRESS });
   expect((await own('GET')).json().isVerified).toBe(true);
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: ADMINISTRATOR.password },
-    salon.administrator,
-  );
-  const list: { id: string; username: string }[] = (
-    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
-  ).json();
-  const login = list.find(({ username }) => username === 'shion');
-  expect(
-    (
-      await salon.call(
-        'DELETE',
-        `/api/admin/administrators/${login?.id}`,
-        undefined,
-        salon.administrator,
-      )
-    ).statusCode,
-  ).toBe(204);
+  await removeTeller(salon, 'shion');
   await until(
     'the letters are gone with the address',
     async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,

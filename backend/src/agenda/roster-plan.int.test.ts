@@ -1,5 +1,6 @@
 import { addressOf } from '@salon/contract';
 import {
+  column,
   migiwa,
   reading,
   SalonWithHours,
@@ -9,13 +10,11 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let teller: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   teller = await tellerLogin(salon, shion, 'shion');
 });
-afterAll(() => salon.close());
 
 const admin = (method: string, url: string, payload?: object) =>
   salon.call(method, url, payload, salon.administrator);
@@ -34,16 +33,11 @@ const add = (date: string, fortuneTellerId = shion) =>
 /** A teller's free times of a day, as visitors see them. */
 async function offered(date: string) {
   const query = { fortuneTellerId: shion, serviceId: reading, from: date, to: date };
-  const { slots, state } = (
-    await salon.call('GET', addressOf('readAvailability', { query }))
-  ).json()[0];
-  const [roster] = (await salon.call('GET', `/api/roster/week?from=${date}`)).json();
-  const hours = (
-    await salon.call(
-      'GET',
-      `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`,
-    )
-  ).json();
+  const { slots, state } = (await salon.read(addressOf('readAvailability', { query })))[0];
+  const [roster] = await salon.read(`/api/roster/week?from=${date}`);
+  const hours = await salon.read(
+    `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`,
+  );
   return { slots: slots.length, state, roster: roster.hours.length, hours: hours.length };
 }
 const NOTHING = { slots: 0, state: 'closed', roster: 0, hours: 0 };
@@ -144,9 +138,7 @@ describe('wished hours', () => {
       '10:00～14:00の勤務時間、または勤務の希望と重なります。',
     ]);
     expect((await wished('2026-10-20')).json().code).toBe('WISH_OUT_OF_RANGE');
-    const audit = (await admin('GET', '/api/audit?kind=hours'))
-      .json()
-      .map(({ text }: { text: string }) => text);
+    const audit = column((await admin('GET', '/api/audit?kind=hours')).json(), 'text');
     expect(audit).toContain(
       '紫苑の2026年11月15日(日) 10:00～14:00の勤務の希望をお断りしました（貸し切りのため）',
     );
@@ -156,9 +148,7 @@ describe('wished hours', () => {
   test('a teller can withdraw only their own', async () => {
     const { id } = (await wished('2026-11-21')).json();
     const other = await tellerLogin(salon, migiwa, 'migiwa');
-    expect(
-      (await salon.call('DELETE', `/api/teller/wishes/${id}`, undefined, other)).statusCode,
-    ).toBe(404);
+    expect((await salon.as(other).delete(`/api/teller/wishes/${id}`)).statusCode).toBe(404);
     expect((await own('DELETE', `/api/teller/wishes/${id}`)).statusCode).toBe(204);
     expect(await wishesOn('2026-11-21')).toEqual([]);
     expect((await admin('POST', `/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);

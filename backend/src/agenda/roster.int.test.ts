@@ -6,11 +6,7 @@ import {
   sunday,
 } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 interface Day {
   readonly date: string;
@@ -18,7 +14,7 @@ interface Day {
   readonly hours: readonly { readonly fortuneTellerId: string }[];
 }
 const roster = async (month: string) =>
-  (await salon.call('GET', `/api/roster?month=${month}`)).json() as readonly Day[];
+  (await salon.read(`/api/roster?month=${month}`)) as readonly Day[];
 const on = async (date: string) =>
   (await roster(date.slice(0, 7))).find((day) => day.date === date);
 
@@ -46,12 +42,7 @@ test('added working hours are shown at once, but not those of an inactive teller
     endTime: '20:00',
     serviceType: 'phone',
   };
-  const added = await salon.call(
-    'POST',
-    '/api/fortune-teller-schedules',
-    hours,
-    salon.administrator,
-  );
+  const added = await salon.desk.post('/api/fortune-teller-schedules', hours);
   expect(added.statusCode).toBe(201);
   const entry = {
     fortuneTellerId: shion,
@@ -60,13 +51,8 @@ test('added working hours are shown at once, but not those of an inactive teller
     serviceType: 'phone',
   };
   expect((await on(sunday))?.hours).toContainEqual(entry);
-  const teller = (await salon.call('GET', `/api/fortune-tellers/${shion}`)).json();
-  await salon.call(
-    'PUT',
-    `/api/fortune-tellers/${shion}`,
-    { ...teller, isActive: false },
-    salon.administrator,
-  );
+  const teller = await salon.read(`/api/fortune-tellers/${shion}`);
+  await salon.desk.put(`/api/fortune-tellers/${shion}`, { ...teller, isActive: false });
   expect(
     (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion),
   ).toEqual([]);
@@ -74,17 +60,15 @@ test('added working hours are shown at once, but not those of an inactive teller
 });
 
 test('a week is any seven days, as in the month', async () => {
-  const week = (
-    await salon.call('GET', `/api/roster/week?from=${saturday}`)
-  ).json() as readonly Day[];
+  const week = (await salon.read(`/api/roster/week?from=${saturday}`)) as readonly Day[];
   const month = await roster(saturday.slice(0, 7));
   const first = month.findIndex(({ date }) => date === saturday);
   expect(week).toEqual(month.slice(first, first + 7));
   expect(week).toHaveLength(7);
-  expect((await salon.call('GET', '/api/roster/week?from=2026-02-30')).statusCode).toBe(400);
-  expect((await salon.call('GET', '/api/roster/week')).statusCode).toBe(400);
+  expect((await salon.get('/api/roster/week?from=2026-02-30')).statusCode).toBe(400);
+  expect((await salon.get('/api/roster/week')).statusCode).toBe(400);
 });
 
 test.each(['', '2026-13', '2026', 'next', '0001-01'])('the month %p is invalid', async (month) => {
-  expect((await salon.call('GET', `/api/roster?month=${month}`)).statusCode).toBe(400);
+  expect((await salon.get(`/api/roster?month=${month}`)).statusCode).toBe(400);
 });

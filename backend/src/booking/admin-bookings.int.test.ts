@@ -1,35 +1,40 @@
 import { bookingNumber } from '@salon/domain';
-import { at, migiwa, SalonWithHours, saturday, shion, sunday } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  column,
+  migiwa,
+  SalonWithHours,
+  saturday,
+  shion,
+  sunday,
+} from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let ofMember: string;
 let ofGuest: string;
 let onSunday: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   ofMember = await salon.booked('10:00', salon.hana.cookie, { notes: '=HYPERLINK("x")' });
-  salon.application.clock.advance(60_000);
+  salon.clock.advance(60_000);
   ofGuest = await salon.booked('11:00', undefined, {
     guestName: '佐藤 太郎',
     guestNameKana: 'サトウ タロウ',
     guestEmail: 'sato@example.jp',
   });
-  salon.application.clock.advance(60_000);
+  salon.clock.advance(60_000);
   onSunday = await salon.booked('', undefined, {
     startTime: at('15:00', sunday),
     fortuneTellerId: migiwa,
   });
 });
-afterAll(() => salon.close());
 
 const admin = (method: string, path: string, body?: object) =>
   salon.call(method, `/api/bookings${path}`, body, salon.administrator);
-const ids = async (query: string) =>
-  (await admin('GET', query)).json().map(({ id }: { id: string }) => id);
+const ids = async (query: string) => column((await admin('GET', query)).json(), 'id');
 
 test('bookings are listed newest first, with their total', async () => {
   const answer = await admin('GET', '');
-  expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([onSunday, ofGuest, ofMember]);
+  expect(column(answer.json(), 'id')).toEqual([onSunday, ofGuest, ofMember]);
   expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual([
     '3',
     undefined,
@@ -68,7 +73,7 @@ test.each([
 
 test('a board has the names of guests and members of its days', async () => {
   const path = `/api/admin/board-bookings?from=${saturday}&to=${saturday}`;
-  const board = (await salon.call('GET', path, undefined, salon.administrator)).json();
+  const board = await salon.desk.read(path);
   expect(board).toMatchObject([
     { id: ofMember, guestName: null, userId: salon.hana.id, member: { name: '花' } },
     {
@@ -137,12 +142,7 @@ test('the export is a CSV with a UTF-8 byte order mark, and no cell is a formula
 
 test('a cancellation request is in the inbox until declined, then made again and approved', async () => {
   const ask = (note: string) =>
-    salon.call(
-      'POST',
-      `/api/bookings/${ofMember}/request-cancellation`,
-      { cancellationNote: note },
-      salon.hana.cookie,
-    );
+    salon.hana.post(`/api/bookings/${ofMember}/request-cancellation`, { cancellationNote: note });
   expect((await admin('POST', `/${ofMember}/approve-cancellation`)).json().code).toBe(
     'NO_OPEN_REQUEST',
   );
@@ -170,7 +170,7 @@ test('a cancellation request is in the inbox until declined, then made again and
     cancellationRequested: false,
     cancellationNote: 'やはり急用',
   });
-  expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([
+  expect(await salon.read(`/api/bookings/date/${saturday}`)).toEqual([
     { startTime: at('11:00'), endTime: at('12:00') },
   ]);
 });
@@ -204,7 +204,7 @@ test('a status takes a known reason or free text, a no-show needs cancelled, and
 
 test('the history is in plain Japanese, and without details for members', async () => {
   const entries = (await admin('GET', `/${ofMember}/history`)).json();
-  expect(entries.map(({ text }: { text: string }) => text)).toEqual([
+  expect(column(entries, 'text')).toEqual([
     '2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
     'キャンセルの申請を受け付けました',
     'キャンセルの申請をお断りしました',
@@ -218,9 +218,7 @@ test('the history is in plain Japanese, and without details for members', async 
     channel: 'admin',
     details: { reason: '前日のため' },
   });
-  const own = (
-    await salon.call('GET', `/api/bookings/${ofMember}/history`, undefined, salon.hana.cookie)
-  ).json();
+  const own = await salon.hana.read(`/api/bookings/${ofMember}/history`);
   expect(own[2]).toEqual({
     at: expect.any(String),
     type: 'CancellationDeclined',
@@ -238,9 +236,9 @@ test('the history is in plain Japanese, and without details for members', async 
 test('a reschedule is one entry of the history', async () => {
   const id = await salon.booked('17:00', salon.hana.cookie);
   const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
-  await salon.call('POST', `/api/bookings/${id}/reschedule`, to, salon.hana.cookie);
+  await salon.hana.post(`/api/bookings/${id}/reschedule`, to);
   const entries = (await admin('GET', `/${id}/history`)).json();
-  expect(entries.map(({ text }: { text: string }) => text).slice(1)).toEqual([
+  expect(column(entries, 'text').slice(1)).toEqual([
     '日時を2026年10月24日(土) 17:00～18:00（紫苑）から2026年10月25日(日) 17:00～18:00（汀）に変更しました',
   ]);
 });

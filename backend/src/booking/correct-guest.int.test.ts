@@ -4,13 +4,11 @@ import { waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { at, guest, migiwa, SalonWithHours } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let id: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   id = await salon.booked('10:00', undefined, { notes: '初めてです' });
 });
-afterAll(() => salon.close());
 
 const before = { ...guest, guestNameKana: 'ヤマダ ハナコ', guestPhone: '090-0000-0000' };
 const admin = async (method: string, path: string, body?: object) =>
@@ -83,7 +81,7 @@ test('concurrent corrections of different fields both succeed; on the same field
 
 test('mails go to the corrected address, also after a change of teller', async () => {
   const rescheduled = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
-  await waitForMailTo(salon.application.folder, 'wrong@example.jp');
+  await waitForMailTo(salon.folder, 'wrong@example.jp');
   await admin('POST', `/api/bookings/${rescheduled}/reschedule`, {
     startTime: at('14:00'),
     fortuneTellerId: migiwa,
@@ -92,8 +90,8 @@ test('mails go to the corrected address, also after a change of teller', async (
     ...before,
     guestEmail: 'wrong@example.jp',
   });
-  salon.application.clock.advance(120_000);
-  const told = await waitForMailTo(salon.application.folder, 'right@example.jp');
+  salon.clock.advance(120_000);
+  const told = await waitForMailTo(salon.folder, 'right@example.jp');
   expect([told.subject, told.text]).toEqual([
     expect.stringContaining('日時と担当の占い師を変更しました'),
     expect.stringContaining('佐藤 花 様'),
@@ -108,7 +106,7 @@ testOnFiles(
       code: 'BOOKING_OF_MEMBER',
     });
     await askOwner(
-      salon.application.folder,
+      salon.folder,
       ['persons', 'erase', `guest-${id}`, '--despite-bookings'],
       () => {},
     );

@@ -14,11 +14,7 @@ import {
   wish,
 } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const statusAndCode = async (answer: ReturnType<SalonWithHours['book']>) => {
   const { statusCode, json } = await answer;
@@ -67,16 +63,12 @@ test('a member books for themselves, and another user id is 403', async () => {
     403,
     'FORBIDDEN',
   ]);
-  expect(
-    (await salon.call('GET', '/api/bookings/my', undefined, hana.cookie)).json(),
-  ).toMatchObject([{ startTime: at('11:00') }]);
-  expect((await salon.call('GET', '/api/bookings/my', undefined, sora.cookie)).json()).toEqual([]);
+  expect(await salon.hana.read('/api/bookings/my')).toMatchObject([{ startTime: at('11:00') }]);
+  expect(await salon.sora.read('/api/bookings/my')).toEqual([]);
 });
 
 test('an administrator’s own id never becomes a booking’s customer', async () => {
-  const { userId } = (
-    await salon.call('GET', '/api/auth/session', undefined, salon.administrator)
-  ).json();
+  const { userId } = await salon.desk.read('/api/auth/session');
   const answer = await salon.book(wish('12:00', { userId }), salon.administrator);
   expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([
     201,
@@ -138,7 +130,7 @@ test.each([
 });
 
 test('inactive tellers and services, and times past the deadline, cannot be booked', async () => {
-  const set = (url: string, body: object) => salon.call('PUT', url, body, salon.administrator);
+  const set = (url: string, body: object) => salon.desk.put(url, body);
   for (const [url, code] of [
     [`/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE'] as const,
     [`/api/services/${reading}`, 'SERVICE_INACTIVE'] as const,
@@ -157,15 +149,8 @@ test('inactive tellers and services, and times past the deadline, cannot be book
 test('a guest with a member’s address does not join the account', async () => {
   const answer = await salon.book(wish('13:00', { guestEmail: 'sora@example.jp' }));
   expect(answer.json().userId).toBeNull();
-  expect(
-    (await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie)).json(),
-  ).toEqual([]);
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${answer.json().id}/status`,
-    { status: 'cancelled' },
-    salon.administrator,
-  );
+  expect(await salon.sora.read('/api/bookings/my')).toEqual([]);
+  await salon.desk.patch(`/api/bookings/${answer.json().id}/status`, { status: 'cancelled' });
 });
 
 test('a changed price is refused with the new one, which can then be booked', async () => {
@@ -195,7 +180,7 @@ test('of fifty concurrent bookings of one time, one succeeds and 49 are refused 
   );
   expect(answers.filter((answer) => answer === '201')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'SLOT_TAKEN')).toHaveLength(49);
-  const taken = await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${migiwa}`);
+  const taken = await salon.get(`/api/bookings/date/${saturday}?fortuneTellerId=${migiwa}`);
   expect(taken.json()).toEqual([{ startTime: at('15:00'), endTime: at('16:00') }]);
 });
 
@@ -216,8 +201,7 @@ test('concurrent requests with the same key make one booking', async () => {
 });
 
 test('the front desk needs no e-mail, and may override deadline and hours but not a taken time', async () => {
-  const desk = (body: object) =>
-    salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const desk = (body: object) => salon.desk.post('/api/admin/bookings', body);
   const caller = {
     ...guest,
     guestEmail: '',
@@ -244,7 +228,7 @@ test('the front desk books for a member, with the member’s present name', asyn
     serviceId: lesson,
     startTime: at('10:00'),
   };
-  const answer = await salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const answer = await salon.desk.post('/api/admin/bookings', body);
   expect(answer.json()).toMatchObject({
     userId: salon.sora.id,
     member: { id: salon.sora.id, name: '空', memberRank: '一般' },
@@ -255,27 +239,23 @@ test('the front desk books for a member, with the member’s present name', asyn
     memberId: '99999999-9999-4999-8999-999999999999',
     startTime: at('11:00'),
   };
-  expect(
-    (await salon.call('POST', '/api/admin/bookings', ofNobody, salon.administrator)).statusCode,
-  ).toBe(404);
+  expect((await salon.desk.post('/api/admin/bookings', ofNobody)).statusCode).toBe(404);
 });
 
 test('a member suspended during the request cannot book; an administrator can for them', async () => {
-  const offer = salon.application.application.get(BookingOffer, { strict: false });
+  const offer = salon.part(BookingOffer);
   const ofBooking = offer.ofBooking.bind(offer);
-  const setStatus = (status: string) =>
-    salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+  const setStatus = (status: string) => salon.desk.put(`/api/members/${salon.sora.id}`, { status });
   jest.spyOn(offer, 'ofBooking').mockImplementationOnce(async (...given) => {
     await setStatus('suspended');
     return ofBooking(...given);
   });
-  const answer = await salon.book(wish('17:00'), salon.sora.cookie);
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  expect(await statusAndCode(salon.book(wish('17:00'), salon.sora.cookie))).toEqual([
+    404,
+    'NOT_FOUND',
+  ]);
   const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
-  expect(
-    (await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator))
-      .statusCode,
-  ).toBe(201);
+  expect((await salon.desk.post('/api/admin/bookings', byAdministrator)).statusCode).toBe(201);
   await setStatus('active');
 });
 

@@ -2,10 +2,9 @@ import { until } from '@salon/event-store/testing/until';
 import { waitForMail } from '../testing/mailbox.ts';
 import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forEachTest();
 let call: string;
 beforeEach(async () => {
-  salon = await SalonWithHours.open();
   const body = {
     name: '電話鑑定',
     type: 'phone',
@@ -14,27 +13,19 @@ beforeEach(async () => {
     description: '',
     isActive: true,
   };
-  call = String((await salon.call('POST', '/api/services', body, salon.administrator)).json().id);
+  call = String((await salon.desk.post('/api/services', body)).json().id);
 });
-afterEach(() => salon.close());
 
 const visit = (time: string) => ({ fortuneTellerId: shion, serviceId: call, startTime: at(time) });
 const book = (time: string, more: object = {}) =>
   salon.book({ ...visit(time), ...more }, salon.hana.cookie);
 const atDesk = (time: string, more: object = {}) =>
-  salon.call(
-    'POST',
-    '/api/admin/bookings',
-    { ...visit(time), memberId: salon.hana.id, ...more },
-    salon.administrator,
-  );
-const phone = async () =>
-  (await salon.call('GET', '/api/profile/me', undefined, salon.hana.cookie)).json().phone;
-const changeOwn = (body: object) => salon.call('PUT', '/api/profile/me', body, salon.hana.cookie);
-const changeByDesk = (body: object) =>
-  salon.call('PUT', `/api/members/${salon.hana.id}`, body, salon.administrator);
+  salon.desk.post('/api/admin/bookings', { ...visit(time), memberId: salon.hana.id, ...more });
+const phone = async () => (await salon.hana.read('/api/profile/me')).phone;
+const changeOwn = (body: object) => salon.hana.put('/api/profile/me', body);
+const changeByDesk = (body: object) => salon.desk.put(`/api/members/${salon.hana.id}`, body);
 const setStatus = (id: string, status: string) =>
-  salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+  salon.desk.patch(`/api/bookings/${id}/status`, { status });
 
 const refusal = [400, 'PHONE_REQUIRED', ['phone']];
 const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
@@ -94,19 +85,19 @@ test('an offer of the waitlist requires a number from a member without one', asy
     endTime: '19:00',
     note: '片付け',
   };
-  await salon.call('POST', '/api/admin/breaks', pause, salon.administrator);
+  await salon.desk.post('/api/admin/breaks', pause);
   const id = await salon.booked('10:00');
   const wish = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: call };
-  expect((await salon.call('POST', '/api/waitlist', wish, salon.hana.cookie)).statusCode).toBe(201);
+  expect((await salon.hana.post('/api/waitlist', wish)).statusCode).toBe(201);
   await setStatus(id, 'cancelled');
-  const mail = await waitForMail(salon.application.folder, ({ subject }) =>
+  const mail = await waitForMail(salon.folder, ({ subject }) =>
     (subject ?? '').includes('空きが出ました'),
   );
   const token = /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
-  const { offer } = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
+  const { offer } = await salon.read(`/api/waitlist/link/${token}`);
   expect(offer).toMatchObject({ startTime: at('10:00'), asksPhone: true });
   const accept = (more: object) =>
-    salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
+    salon.post(`/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
   expect(refusalOf(await accept({}))).toEqual(refusal);
   expect((await accept({ phone: '090-1234-5678' })).json().status).toBe('booked');
   expect(await phone()).toBe('090-1234-5678');
@@ -122,15 +113,8 @@ test('merging a guest booking stores its number in a profile without one', async
   const { id } = (await salon.book({ ...visit('10:00'), ...guest })).json();
   await until(
     'the booking is listed',
-    async () =>
-      (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().length ===
-      1,
+    async () => (await salon.desk.read('/api/bookings')).length === 1,
   );
-  const merged = await salon.call(
-    'POST',
-    `/api/members/${salon.hana.id}/merge`,
-    { bookingIds: [id] },
-    salon.administrator,
-  );
+  const merged = await salon.desk.post(`/api/members/${salon.hana.id}/merge`, { bookingIds: [id] });
   expect([merged.statusCode, merged.json().phone]).toEqual([200, '090-1234-5678']);
 });

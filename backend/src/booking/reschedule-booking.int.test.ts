@@ -1,25 +1,23 @@
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import {
   at,
+  column,
   lesson,
   migiwa,
   SalonWithHours,
   sara,
   saturday,
   shion,
+  statusAndCode,
   sunday,
 } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const reschedule = (id: string, body: object, caller = salon.hana.cookie) =>
   salon.call('POST', `/api/bookings/${id}/reschedule`, body, caller);
 const taken = async (tellerId: string, date = saturday) =>
-  (await salon.call('GET', `/api/bookings/date/${date}?fortuneTellerId=${tellerId}`)).json();
+  await salon.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
 
 test('a reschedule within the day takes the new time and frees the old one', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
@@ -50,12 +48,9 @@ test('a reschedule to another teller and day keeps price, notes and status, and 
   ]);
   const back = await reschedule(id, { startTime: at('17:30'), fortuneTellerId: shion });
   expect([back.statusCode, back.json().fortuneTeller.name]).toEqual([200, '紫苑']);
-  const asked = await salon.call(
-    'POST',
-    `/api/bookings/${id}/request-cancellation`,
-    { cancellationNote: '急用' },
-    salon.hana.cookie,
-  );
+  const asked = await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {
+    cancellationNote: '急用',
+  });
   expect(asked.json()).toMatchObject({
     cancellationRequested: true,
     cancellationNote: '急用',
@@ -68,11 +63,9 @@ test('a reschedule to another teller and day keeps price, notes and status, and 
 test('the same key reschedules once', async () => {
   const id = await salon.booked('16:00', salon.hana.cookie, { fortuneTellerId: migiwa });
   const send = () =>
-    salon.call(
-      'POST',
+    salon.hana.post(
       `/api/bookings/${id}/reschedule`,
       { startTime: at('16:00', sunday) },
-      salon.hana.cookie,
       {
         'idempotency-key': 'move',
       },
@@ -94,17 +87,9 @@ test.each([
   ],
 ])('a reschedule %s is refused and the booking keeps its time', async (_, body, code) => {
   const id = await salon.booked('13:00', salon.hana.cookie);
-  const answer = await reschedule(id, body);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
-  expect((await taken(shion)).map(({ startTime }: { startTime: string }) => startTime)).toContain(
-    at('13:00'),
-  );
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${id}/status`,
-    { status: 'cancelled' },
-    salon.administrator,
-  );
+  expect(await statusAndCode(reschedule(id, body))).toEqual([409, code]);
+  expect(column(await taken(shion), 'startTime')).toContain(at('13:00'));
+  await salon.desk.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 });
 
 test('a lesson is not rescheduled to a teller who does not offer it', async () => {
@@ -112,8 +97,9 @@ test('a lesson is not rescheduled to a teller who does not offer it', async () =
     serviceId: lesson,
     fortuneTellerId: migiwa,
   });
-  const answer = await reschedule(id, { startTime: at('13:00'), fortuneTellerId: shion });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'SERVICE_NOT_OFFERED']);
+  expect(
+    await statusAndCode(reschedule(id, { startTime: at('13:00'), fortuneTellerId: shion })),
+  ).toEqual([409, 'SERVICE_NOT_OFFERED']);
 });
 
 test('of two concurrent reschedules to one free time, one succeeds and the other keeps its time', async () => {
@@ -133,14 +119,10 @@ test('another person’s booking, an unknown and a malformed id are refused', as
   const { cookie } = salon.sora;
   expect((await reschedule(id, { startTime: at('14:00') }, cookie)).statusCode).toBe(404);
   expect(
-    (await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, cookie)).statusCode,
+    (await salon.as(cookie).post(`/api/bookings/${id}/request-cancellation`, {})).statusCode,
   ).toBe(404);
-  expect(
-    (await salon.call('GET', `/api/bookings/${id}/history`, undefined, cookie)).statusCode,
-  ).toBe(404);
-  expect(
-    (await salon.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, cookie)).statusCode,
-  ).toBe(404);
+  expect((await salon.as(cookie).get(`/api/bookings/${id}/history`)).statusCode).toBe(404);
+  expect((await salon.as(cookie).get(`/api/bookings/${id}/calendar.ics`)).statusCode).toBe(404);
   const unknown = `${id.slice(0, -4)}${id.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   expect((await reschedule(unknown, { startTime: at('14:00') })).statusCode).toBe(404);
   expect((await reschedule('nothing', { startTime: at('14:00') })).statusCode).toBe(400);
@@ -151,13 +133,12 @@ test('within two hours of the start members are asked to call, and the salon sti
     startTime: at('15:00', sunday),
     fortuneTellerId: migiwa,
   });
-  salon.application.clock.advance(
-    Date.parse(at('13:01', sunday)) - salon.application.clock.millis(),
-  );
-  const late = await reschedule(id, { startTime: at('18:00', sunday) });
-  expect([late.statusCode, late.json().code]).toEqual([409, 'TOO_LATE']);
-  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
-  const desk = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  salon.goTo(at('13:01', sunday));
+  expect(await statusAndCode(reschedule(id, { startTime: at('18:00', sunday) }))).toEqual([
+    409,
+    'TOO_LATE',
+  ]);
+  const desk = await salon.logIn(ADMINISTRATOR);
   const byDesk = await reschedule(id, { startTime: at('13:30', sunday) }, desk);
   expect([byDesk.statusCode, byDesk.json().startTime]).toEqual([200, at('13:30', sunday)]);
 });

@@ -42,6 +42,7 @@ const contextOf = (commandId: string): CommandContext => ({
   causationId: 'request-0001',
   at: '2026-10-01T00:00:00.000Z',
 });
+
 const commandId = (number: number) => v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
 
 function creating(number: number, startTime = NOON): Execution<Day, Created> {

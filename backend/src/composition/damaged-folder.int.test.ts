@@ -261,9 +261,7 @@ testOnFiles('a read model that lags', async () => {
   const lines: string[] = [];
   expect(await askOwner(running, ['doctor'], (line) => lines.push(line))).toBe(1);
   expect(lines).toEqual(containing('! The read model bookings is'));
-  const { models } = (
-    await salon.call('GET', '/api/operations', undefined, salon.administrator)
-  ).json();
+  const { models } = await salon.desk.read('/api/operations');
   expect(models.find(({ name }: { name: string }) => name === 'bookings').lag).toMatchObject({
     seconds: 90,
     isMore: false,

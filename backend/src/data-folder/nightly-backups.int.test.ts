@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
-const runTask = () => salon.application.application.get(MakeNightlyBackup, { strict: false }).run();
+const runTask = () => salon.part(MakeNightlyBackup).run();
 /** Days pass, and sessions with them: each question comes of a new login. */
 async function asked(url: string, of = salon.application): Promise<TestAnswer> {
   const session = await of.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
@@ -57,7 +57,7 @@ async function asked(url: string, of = salon.application): Promise<TestAnswer> {
 const overview = async (): Promise<AnswerOf<'readOperations'>> =>
   (await asked('/api/operations')).json();
 const figures = async () =>
-  (await salon.call('GET', '/api/metrics')).body
+  (await salon.get('/api/metrics')).body
     .split('\n')
     .filter((line) => line.startsWith('salon_backup'));
 const paths = [
@@ -74,7 +74,7 @@ const lists = async (of = salon.application) => {
 };
 
 async function deeds(): Promise<readonly string[]> {
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   await projections.waitFor(await store.lastEvent());
   const found = (await asked('/api/audit?kind=operations&sort=at')).json();
   return found.map(({ who, text }: { who: string; text: string }) => `${who}: ${text}`);
@@ -114,12 +114,12 @@ test('a nightly backup is made once, even after its hour, and recorded', async (
 test('a backup is due at its hour in Tokyo; unfinished and surplus ones are removed', async () => {
   mkdirSync(join(folder, 'salon-2026-10-20-0400~'));
   writeFileSync(join(folder, 'notes of mine.txt'), '');
-  salon.application.clock.advance(18 * HOUR_MS - MINUTE_MS);
+  salon.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await runTask();
   expect(readdirSync(folder)).toHaveLength(3);
-  salon.application.clock.advance(MINUTE_MS);
+  salon.clock.advance(MINUTE_MS);
   await runTask();
-  salon.application.clock.advance(DAY_MS);
+  salon.clock.advance(DAY_MS);
   await runTask();
   expect(readdirSync(folder).sort()).toEqual([
     'notes of mine.txt',
@@ -145,7 +145,7 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
   });
   expect(await figures()).toContain('salon_backup_failed 1');
   const lines: string[] = [];
-  expect(await askOwner(salon.application.folder, ['doctor'], (line) => lines.push(line))).toBe(1);
+  expect(await askOwner(salon.folder, ['doctor'], (line) => lines.push(line))).toBe(1);
   expect(lines).toContainEqual(expect.stringMatching(/^! The last backup failed: .*EEXIST/));
   rmSync(folder);
   renameSync(aside, folder);

@@ -4,41 +4,34 @@ import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { Doctor } from './doctor.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
 });
-afterAll(() => salon.close());
-
 type Overview = AnswerOf<'readOperations'>;
 
-const read = async (): Promise<Overview> =>
-  (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
+const read = async (): Promise<Overview> => await salon.desk.read('/api/operations');
 const model = async (name: string) => (await read()).models.find((each) => each.name === name);
-const post = (path: string) =>
-  salon.call('POST', `/api/operations/projections/${path}`, {}, salon.administrator);
+const post = (path: string) => salon.desk.post(`/api/operations/projections/${path}`, {});
 const parkedCall = (reader: string, key: string, verb: 'retry' | 'skip', body: object) =>
-  salon.call('POST', `/api/operations/parked/${reader}/${key}/${verb}`, body, salon.administrator);
+  salon.desk.post(`/api/operations/parked/${reader}/${key}/${verb}`, body);
 const retry = (reader: string, key: string) => parkedCall(reader, key, 'retry', {});
 const figures = async () =>
-  (await salon.call('GET', '/api/metrics')).body
-    .split('\n')
-    .filter((line) => line.startsWith('salon_'));
+  (await salon.get('/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_'));
 
 /** An event that no read model can process, since it violates its schema. */
 async function append(type: string, data: { readonly [field: string]: string }): Promise<void> {
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   const metadata = {
     actor: 'system',
     channel: 'system',
     commandId: randomUUID(),
-    at: salon.application.clock.now(),
+    at: salon.clock.now(),
   };
   await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
   await projections.waitFor(await store.lastEvent());
@@ -47,7 +40,7 @@ async function append(type: string, data: { readonly [field: string]: string }):
 test('an owner sees lag of read models and reactors, mails, storage, disk and process', async () => {
   const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
     await read();
-  expect(at).toBe(salon.application.clock.now());
+  expect(at).toBe(salon.clock.now());
   expect(models.map(({ state, lag }) => [state, lag])).toEqual(
     models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
   );
@@ -63,14 +56,14 @@ test('an owner sees lag of read models and reactors, mails, storage, disk and pr
 });
 
 test('/admin/operations redirects to its tab', async () => {
-  const { statusCode, headers } = await salon.call('GET', '/admin/operations');
+  const { statusCode, headers } = await salon.get('/admin/operations');
   expect([statusCode, headers.location]).toEqual([302, '/admin?tab=operations']);
 });
 
 test('a paused read model shows the number and age of missing events', async () => {
   await post('bookings/pause');
   await salon.booked('12:00', salon.sora.cookie);
-  salon.application.clock.advance(90_000);
+  salon.clock.advance(90_000);
   const behind = await model('bookings');
   expect([behind?.state, behind?.lag?.seconds, behind?.lag?.isMore]).toEqual(['paused', 90, false]);
   expect(behind?.lag?.events).toBeGreaterThan(0);
@@ -123,19 +116,15 @@ test('a parked event is skipped with a reason, and never another one instead', a
   expect((await skip({ position, reason: '試しのもの' })).json()).toEqual({ waiting: 0 });
   expect((await read()).parked.map(({ reader }) => reader)).toEqual(['audit']);
   expect((await skip({ position, reason: '試しのもの' })).statusCode).toBe(404);
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  const deeds = (
-    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
-  ).json();
-  expect(
-    deeds
-      .map(({ text }: { text: string }) => text)
-      .filter((text: string) => text.includes('読み飛ばし')),
-  ).toEqual([
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました',
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
+  await salon.projected();
+  const deeds = column(await salon.desk.read('/api/audit?kind=operations&sort=at'), 'text');
+  const deed =
+    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました';
+  const failed = `${deed}が、完了しませんでした`;
+  expect(deeds.filter((text) => String(text).includes('読み飛ばし'))).toEqual([
+    failed,
+    deed,
+    failed,
   ]);
 });
 
@@ -148,7 +137,7 @@ test('an event is skipped for all its readers, with the actor in the log', async
   });
   expect(answer.json()).toEqual({ waiting: 0 });
   expect((await read()).parked).toEqual([]);
-  const skips = await salon.application.engines.store.readStream('skipped-events');
+  const skips = await salon.engines.store.readStream('skipped-events');
   const place = { stream: 'banner-torn', revision: 0, type: 'BannerAdded', reason: '試しのもの' };
   expect(skips.map(({ data }) => data)).toEqual([
     { ...place, reader: 'banners' },
@@ -160,12 +149,12 @@ test('an event is skipped for all its readers, with the actor in the log', async
 });
 
 test('an event that a reactor failed on is shown, alarms if it is an erasure, and is retried or skipped', async () => {
-  const { store } = salon.application.engines;
+  const { store } = salon.engines;
   const metadata = {
     actor: 'system',
     channel: 'system',
     commandId: randomUUID(),
-    at: salon.application.clock.now(),
+    at: salon.clock.now(),
   };
   await store.append('person-torn', 'no-stream', [
     { id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata },
@@ -186,14 +175,12 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   expect((await read()).reactors.find(({ name }) => name === 'erasure')).toMatchObject({
     setAside: 1,
   });
-  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({
+  expect(await salon.read('/api/health/ready')).toEqual({
     status: 'ok',
     asks: ['parked', 'erasure'],
   });
   expect(await figures()).toContain('salon_reactor_parked{reactor="erasure"} 1');
-  expect(
-    await salon.application.application.get(Doctor, { strict: false }).complaints(),
-  ).toContainEqual({
+  expect(await salon.part(Doctor).complaints()).toContainEqual({
     what: 'The erasure of a person has failed',
     remedy: 'parked list erasure, then parked retry; never skip it',
   });
@@ -202,19 +189,14 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   const body = { position: key, reason: '試しのもの', isForAll: true };
   expect((await parkedCall('erasure', key, 'skip', body)).json()).toEqual({ waiting: 0 });
   expect((await read()).parked).toEqual([]);
-  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok' });
+  expect(await salon.read('/api/health/ready')).toEqual({ status: 'ok' });
 });
 
 test('a read model is rebuilt in the background, recorded at its end, and verified against the log', async () => {
   expect((await post('menu/replay')).json()).toMatchObject({ name: 'menu', state: 'live' });
-  await until(
-    'it serves',
-    async () => (await model('menu'))?.switchedAt === salon.application.clock.now(),
-  );
+  await until('it serves', async () => (await model('menu'))?.switchedAt === salon.clock.now());
   const deed = await until('it is recorded', async () => {
-    const [last] = (
-      await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)
-    ).json();
+    const [last] = await salon.desk.read('/api/audit?type=OperatorActed');
     return last?.details.action === 'projections replay' && last;
   });
   expect(deed.details).toMatchObject({
@@ -249,7 +231,7 @@ test('the last seal is shown with its time and the number of events since, also 
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
   const { application } = salon.application;
-  const failing = { name: 'retention', since: salon.application.clock.now(), failures: 3 };
+  const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
   jest
     .spyOn(application.get(ScheduledTasks, { strict: false }), 'failing')
@@ -263,7 +245,7 @@ test('a failing scheduled task is shown to the owner and to the operator', async
 });
 
 test('the dashboard and the alert rules use existing metrics', async () => {
-  const { body } = await salon.call('GET', '/api/metrics');
+  const { body } = await salon.get('/api/metrics');
   const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const monitoring = join(process.cwd(), 'docker/monitoring');
   const text = ['alerts.yml', 'grafana/dashboards/salon.json']

@@ -8,7 +8,7 @@ import {
   bookings as bookingsProjector,
   salonProjectors,
 } from '@salon/projections';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
@@ -19,18 +19,15 @@ import { filesWith } from '../testing/traces.ts';
 import { askOwner } from './ask-owner.ts';
 import { operate } from './operate.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
 });
-afterAll(() => salon.close());
 
 const { version } = bookingsProjector;
 const projection = (path: string, caller: string | undefined = salon.administrator) =>
   salon.call('POST', `/api/operations/projections/${path}`, {}, caller);
-const list = async () =>
-  (await salon.call('GET', '/api/operations/projections', undefined, salon.administrator)).json();
+const list = async () => await salon.desk.read('/api/operations/projections');
 const bookings = async () =>
   (await list()).find(({ name }: { name: string }) => name === 'bookings');
 
@@ -38,7 +35,7 @@ async function ask(
   ...words: string[]
 ): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
   const lines: string[] = [];
-  const code = await askOwner(salon.application.folder, words, (line) => lines.push(line));
+  const code = await askOwner(salon.folder, words, (line) => lines.push(line));
   return [code, lines];
 }
 
@@ -47,7 +44,7 @@ const asked = async (...words: string[]) => {
   return [code, JSON.parse(line)];
 };
 
-const erased = () => salon.application.engines.erasures.all().map(({ person }) => person);
+const erased = () => salon.engines.erasures.all().map(({ person }) => person);
 
 test('administrators see every read model with its position', async () => {
   expect(await bookings()).toEqual({
@@ -61,7 +58,7 @@ test('administrators see every read model with its position', async () => {
     rebuild: null,
     switchedAt: expect.any(String),
   });
-  expect((await salon.call('GET', '/api/operations/projections')).statusCode).toBe(401);
+  expect((await salon.get('/api/operations/projections')).statusCode).toBe(401);
   expect((await projection('bookings/replay', salon.hana.cookie)).statusCode).toBe(403);
   expect((await projection('nothing/replay')).statusCode).toBe(404);
 });
@@ -77,7 +74,7 @@ test('a read model is paused and resumed', async () => {
 });
 
 test('the operator reaches the running salon over a socket that is private to the user', async () => {
-  expect(statSync(join(salon.application.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(salon.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
   const [code, lines] = await ask('projections', 'list');
   expect([code, lines.length]).toEqual([0, 1 + salonProjectors.length]);
   expect(await ask('projections', 'verify', 'bookings')).toEqual([
@@ -96,7 +93,7 @@ test('the operator reaches the running salon over a socket that is private to th
 });
 
 test('a replay reports differences and removes them', async () => {
-  const { projections, readModels } = salon.application.engines;
+  const { projections, readModels } = salon.engines;
   const name =
     (await projections.status()).find((each) => each.name === 'bookings')?.collection ?? '';
   const serving = await readModels.collection<BookingDocument>({ ...bookingsProjector, name });
@@ -120,15 +117,12 @@ test('a replay reports differences and removes them', async () => {
 
 test('all read models are replayed and verified in turn', async () => {
   const [code, replayed] = await asked('projections', 'replay', 'all');
-  expect([code, replayed.map(({ isSwitched }: { isSwitched: boolean }) => isSwitched)]).toEqual([
-    0,
-    salonProjectors.map(() => true),
-  ]);
+  expect([code, column(replayed, 'isSwitched')]).toEqual([0, salonProjectors.map(() => true)]);
   expect((await asked('projections', 'verify', 'all'))[1]).toHaveLength(salonProjectors.length);
 });
 
 test('an operator who disconnects during the answer does no harm', async () => {
-  const socket = connect(join(salon.application.folder, 'ops.sock')).pause();
+  const socket = connect(join(salon.folder, 'ops.sock')).pause();
   socket.write(`${JSON.stringify({ words: ['projections', 'list'] })}\n`);
   // Requests are answered in order: by the second answer the first is unread, so that disconnecting
   // resets the connection.
@@ -148,9 +142,9 @@ test('the operator lists and retries parked events of a read model', async () =>
     actor: 'system',
     channel: 'system',
     commandId: randomUUID(),
-    at: salon.application.clock.now(),
+    at: salon.clock.now(),
   };
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   await store.append('banner-torn', 'no-stream', [
     { id: randomUUID(), type: 'BannerAdded', data: {}, metadata },
   ]);
@@ -224,14 +218,14 @@ test('the operator finds events and reads one, without personal names', async ()
     correlationId,
   );
   const [, found] = await asked('events', 'find', '--booking', bookingId);
-  expect(found.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
+  expect(column(found, 'type')).toEqual(['BookingCreated']);
   expect(JSON.stringify([found, event])).not.toContain('hana@example.jp');
   expect((await ask('events', 'find', '--count', '3'))[1]).toHaveLength(4);
   expect((await ask('events', 'show', '999999'))[0]).toBe(1);
 });
 
 test('the operator exports the log to a new file, and a real salon refuses demonstration content', async () => {
-  const file = join(salon.application.folder, 'log.jsonl');
+  const file = join(salon.folder, 'log.jsonl');
   const [code, summary] = await asked('events', 'export', file);
   expect([code, summary]).toEqual([
     0,
@@ -378,7 +372,7 @@ test('a person is shown to the operator, then erased', async () => {
   expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe(
     'erased',
   );
-  expect(filesWith(salon.application.folder, ['hana@example.jp'])).toEqual([]);
+  expect(filesWith(salon.folder, ['hana@example.jp'])).toEqual([]);
 });
 
 test.each(['export', 'erase'])('%s of an unknown person fails, and erases nobody', async (verb) => {
@@ -391,10 +385,10 @@ test.each(['export', 'erase'])('%s of an unknown person fails, and erases nobody
 });
 
 test('a mistyped folder or salon id creates no salon', async () => {
-  const folder = join(salon.application.folder, 'mistyped');
+  const folder = join(salon.folder, 'mistyped');
   const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
   const parts = {
-    clock: salon.application.clock,
+    clock: salon.clock,
     log: openLog('silent'),
     metrics: new Metrics(),
     config,

@@ -6,14 +6,10 @@ import { askOwner } from '../operations/ask-owner.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { noteAction, OperatorActions } from './operator-actions.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const operator = `${userInfo().username}@${hostname()}`;
-const ask = (...words: string[]) => askOwner(salon.application.folder, words, () => undefined);
+const ask = (...words: string[]) => askOwner(salon.folder, words, () => undefined);
 
 async function recorded(): Promise<
   readonly {
@@ -23,11 +19,9 @@ async function recorded(): Promise<
     readonly details: object;
   }[]
 > {
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   await projections.waitFor(await store.lastEvent());
-  return (
-    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
-  ).json();
+  return await salon.desk.read('/api/audit?kind=operations&sort=at');
 }
 
 test('operator commands are recorded with operator, action and result', async () => {
@@ -35,7 +29,7 @@ test('operator commands are recorded with operator, action and result', async ()
   await ask('projections', 'replay', 'menu');
   await ask('projections', 'replay', 'nothing');
   const [built, refused, ...more] = await recorded();
-  const at = salon.application.clock.now();
+  const at = salon.clock.now();
   expect([built, refused, more]).toEqual([
     expect.objectContaining({
       text: '読み取りモデルの再構築（menu）を実行しました',
@@ -59,14 +53,12 @@ test('operator commands are recorded with operator, action and result', async ()
 });
 
 test('actions by button are recorded with the administrator', async () => {
-  expect(
-    (await salon.call('POST', '/api/operations/projections/menu/pause', {}, salon.administrator))
-      .statusCode,
-  ).toBe(200);
-  expect(
-    (await salon.call('POST', '/api/operations/projections/menu/resume', {}, salon.administrator))
-      .statusCode,
-  ).toBe(200);
+  expect((await salon.desk.post('/api/operations/projections/menu/pause', {})).statusCode).toBe(
+    200,
+  );
+  expect((await salon.desk.post('/api/operations/projections/menu/resume', {})).statusCode).toBe(
+    200,
+  );
   expect((await recorded()).slice(-2)).toMatchObject([
     {
       text: '読み取りモデルの一時停止（menu）を実行しました',
@@ -87,9 +79,7 @@ test('an erasure is the operator’s, and its two events belong to one request',
   expect(last).toMatchObject({
     text: `個人情報の消去（member-${salon.hana.id}、今後のご予約があっても）を実行しました`,
   });
-  const [erased] = (
-    await salon.call('GET', '/api/audit?type=PersonErased', undefined, salon.administrator)
-  ).json();
+  const [erased] = await salon.desk.read('/api/audit?type=PersonErased');
   expect(erased).toMatchObject({
     actor: `operator:${operator}`,
     correlationId: (last as { correlationId?: string }).correlationId,
@@ -99,7 +89,7 @@ test('an erasure is the operator’s, and its two events belong to one request',
 test('commands without a running salon are recorded once at its next start', async () => {
   const { folder } = salon.application;
   const notes = join(folder, 'operator-actions.jsonl');
-  const actions = salon.application.application.get(OperatorActions, { strict: false });
+  const actions = salon.part(OperatorActions);
   noteAction(folder, { action: 'backup', parameters: { folder: '/backups/1' } });
   copyFileSync(notes, join(folder, 'kept'));
   await actions.recordNoted();

@@ -1,8 +1,16 @@
 import type { TillAnswer } from '@salon/contract';
-import { migiwa, SalonWithHours, saturday, sunday } from '../booking/salon-with-hours.fixture.ts';
+import {
+  column,
+  migiwa,
+  SalonWithHours,
+  saturday,
+  statusAndCode,
+  sunday,
+} from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
+
 /** The session of before has ended: days lie between the bookings and the readings. */
 let administrator: string;
 let ids: {
@@ -12,19 +20,15 @@ let ids: {
   readonly open: string;
 };
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   ids = {
     cash: await salon.booked('10:00'),
     card: await salon.booked('11:00', salon.hana.cookie),
     missed: await salon.booked('12:00'),
     open: await salon.booked('13:00', undefined, { fortuneTellerId: migiwa }),
   };
-  const { clock } = salon.application;
-  clock.jump(Date.parse(`${saturday}T11:00:00.000Z`) - Date.parse(clock.now()));
-  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
-  administrator = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  salon.goTo(`${saturday}T11:00:00.000Z`);
+  administrator = await salon.logIn(ADMINISTRATOR);
 });
-afterAll(() => salon.close());
 
 const ask = (method: string, url: string, body?: object) =>
   salon.call(method, url, body, administrator);
@@ -62,16 +66,17 @@ test('a payment completes its reading and counts by way and teller, with tax', a
 });
 
 test('a desk with a stale view does not overwrite a payment; one with the present view corrects its way', async () => {
-  const refused = await pay(ids.cash, { way: 'voucher', shownWay: null });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYMENT_CHANGED']);
+  expect(await statusAndCode(pay(ids.cash, { way: 'voucher', shownWay: null }))).toEqual([
+    409,
+    'PAYMENT_CHANGED',
+  ]);
   expect((await pay(ids.cash, { way: 'card', shownWay: 'cash' })).statusCode).toBe(200);
   expect((await pay(ids.cash, { way: 'cash', shownWay: 'card' })).statusCode).toBe(200);
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
 });
 
 test('a day is closed only with the takings that were shown, and the answer has the difference', async () => {
-  const stale = await close(0, takings(0, 0));
-  expect([stale.statusCode, stale.json().code]).toEqual([409, 'TILL_CHANGED']);
+  expect(await statusAndCode(close(0, takings(0, 0)))).toEqual([409, 'TILL_CHANGED']);
   const closed = await close(0, takings(9000, 9000), { note: 'お釣りの渡し間違い' });
   expect([closed.statusCode, closed.json().closings]).toEqual([
     200,
@@ -120,8 +125,7 @@ test('a payment after the close is a correction, until the day is closed again',
 test('a reading that is no longer completed is no longer paid, as its history and the audit show', async () => {
   await ask('PATCH', `/api/bookings/${ids.open}/status`, { status: 'confirmed' });
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
-  const told = async (url: string) =>
-    (await ask('GET', url)).json().map(({ text }: { text: string }) => text);
+  const told = async (url: string) => column((await ask('GET', url)).json(), 'text');
   expect(await told(`/api/admin/bookings/${ids.open}/history`)).toEqual(
     expect.arrayContaining([
       'お支払い（現金 9,000円）を記録しました',

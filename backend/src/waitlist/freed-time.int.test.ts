@@ -12,11 +12,7 @@ import {
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open({ RATE_LIMIT: 'off' });
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile({ RATE_LIMIT: 'off' });
 afterEach(() => jest.restoreAllMocks());
 
 const admin = async (method: string, path: string, body?: object) => {
@@ -27,7 +23,7 @@ const admin = async (method: string, path: string, body?: object) => {
 const put = (settings: object) => admin('PUT', '/api/store-settings', settings);
 const change = async (kind: 'fortune-tellers' | 'services', id: string, changed: object) => {
   const path = `/api/${kind}/${id}`;
-  await admin('PUT', path, { ...(await salon.call('GET', path)).json(), ...changed });
+  await admin('PUT', path, { ...(await salon.read(path)), ...changed });
 };
 
 /** A day on which Shion works for an hour; the tests may add an entry. */
@@ -104,17 +100,12 @@ class Day {
     });
     const desk = { ...body, overrideDeadline: true, overrideHours: true };
     const day = `fortuneTellerId=${shion}&serviceId=${reading}&from=${this.date}&to=${this.date}`;
-    const [{ slots }] = (await salon.call('GET', `/api/availability?${day}`)).json();
-    const [{ slots: any }] = (
-      await salon.call('GET', `/api/availability?${day.replace(shion, 'any')}`)
-    ).json();
-    const taken = (
-      await salon.call('GET', `/api/bookings/date/${this.date}?fortuneTellerId=${shion}`)
-    ).json();
+    const [{ slots }] = await salon.read(`/api/availability?${day}`);
+    const [{ slots: any }] = await salon.read(`/api/availability?${day.replace(shion, 'any')}`);
+    const taken = await salon.read(`/api/bookings/date/${this.date}?fortuneTellerId=${shion}`);
     return {
       stranger: (await salon.book(body)).json().code,
-      desk: (await salon.call('POST', '/api/admin/bookings', desk, salon.administrator)).json()
-        .code,
+      desk: (await salon.desk.post('/api/admin/bookings', desk)).json().code,
       shown:
         slots.length +
         any.filter(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId === shion)
@@ -125,7 +116,7 @@ class Day {
 
   async offers(): Promise<readonly string[]> {
     const path = `/api/admin/waitlist?from=${this.date}&to=${this.date}`;
-    const entries = (await salon.call('GET', path, undefined, salon.administrator)).json();
+    const entries = await salon.desk.read(path);
     return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) =>
       offers.map(({ startTime }) => startTime),
     );
@@ -153,20 +144,15 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
   async 'a booking cancelled by its link'() {
     const day = await Day.of();
-    const token = salon.application.application.get(CancelLinks).tokenOf(await day.booked());
+    const token = salon.part(CancelLinks).tokenOf(await day.booked());
     await day.waits();
-    return [day, () => salon.call('POST', `/api/bookings/cancel/${token}`)];
+    return [day, () => salon.post(`/api/bookings/cancel/${token}`)];
   },
   async 'a request for cancellation that is approved'() {
     const day = await Day.of();
     const id = await day.booked(salon.hana.cookie);
     await day.waits();
-    await salon.call(
-      'POST',
-      `/api/bookings/${id}/request-cancellation`,
-      { cancellationNote: '' },
-      salon.hana.cookie,
-    );
+    await salon.hana.post(`/api/bookings/${id}/request-cancellation`, { cancellationNote: '' });
     return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
   },
   async 'a booking moved within the day'() {
@@ -270,7 +256,7 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
 test.each(Object.keys(ways))(
   '%s: the freed time is offered to the first in line, and cannot be booked by others meanwhile',
   async (way) => {
-    const offers = salon.application.application.get(WaitlistOffers);
+    const offers = salon.part(WaitlistOffers);
     // Extends the moment between freeing and offer.
     const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
     const [day, frees] = (await ways[way]?.()) ?? [];
@@ -285,7 +271,7 @@ test.each(Object.keys(ways))(
     });
     expect(await day.offers()).toEqual([]);
     moment.mockRestore();
-    await salon.application.application.get(SettleWaitlists).run();
+    await salon.part(SettleWaitlists).run();
     expect(
       await until('it is offered', async () =>
         (await day.offers()).length > 0 ? day.offers() : undefined,

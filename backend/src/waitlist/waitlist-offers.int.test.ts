@@ -22,7 +22,7 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { type EventStore, StoreUnavailableError } from '@salon/event-store';
-import { crashingAfter } from '../booking/crashing-store.fixture.ts';
+import { crashingAfter } from '../booking/other-process.fixture.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
