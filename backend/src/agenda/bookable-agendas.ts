@@ -45,6 +45,12 @@ export class BookableAgendas {
     return (await Promise.all(reserved)).flat();
   }
 
+  /** Taken times of a day: start and end only (specification, HTTP API: booking answers). */
+  async takenOn(reads: Reads, date: string, tellerId: string | undefined) {
+    const days = await this.between(reads, date, date, tellerId);
+    return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  }
+
   private async withTurns(
     date: string,
     ofDay: readonly AgendaDocument[],

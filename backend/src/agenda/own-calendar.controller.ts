@@ -51,10 +51,7 @@ const logins = {
   }),
 };
 
-/**
- * Makes tokens of calendar URLs from a secret key and the command id, so that a repeated command
- * gives the same token.
- */
+/** Makes tokens of calendar URLs; a repeated command gets the same. */
 export class CalendarSecrets {
   constructor(private readonly key: Uint8Array) {}
 
@@ -76,7 +73,7 @@ export class CalendarSecrets {
 const hashOf = (secret: Uint8Array): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** The login that a token names, and the hash of its secret; undefined for a malformed token. */
+/** The login that a token names, and the hash of its secret. */
 function claimOf(
   token: string,
 ): { readonly administratorId: string; readonly secretHash: string } | undefined {

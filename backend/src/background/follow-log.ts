@@ -9,7 +9,6 @@ import {
 import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
-/** How far a reactor has come in a log. */
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
@@ -24,7 +23,7 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
 
-/** An event that a reactor could not handle and has set aside. */
+/** An event that a reactor could not handle. */
 export interface ParkedReaction {
   readonly reactor: string;
   readonly stream: string;
@@ -48,11 +47,9 @@ export interface FollowParts {
   readonly now: () => number;
   /** Called when a batch failed, an event was set aside, or the log is away. */
   readonly onError: (error: unknown, parked?: ParkedReaction) => void;
-  /** Pause between two tries of an event, in milliseconds. */
   readonly retryMs?: number;
 }
 
-/** A `concerns` by event types. */
 export const concernedWith =
   (types: ReadonlySet<string>) =>
   ({ type }: RecordedEvent): boolean =>
@@ -65,7 +62,6 @@ const MOST_TRIES = 3;
  * crash.
  */
 const UNWRITTEN = 500;
-/** Shortest interval of writes of a checkpoint. */
 const REST_MS = 1_000;
 
 /** Follows the log from the checkpoint of a reactor. */
@@ -84,7 +80,6 @@ export async function followLog(
   return follower;
 }
 
-/** The checkpoint to continue from; creates or replaces it if needed. */
 async function begin(
   options: ReactorOptions,
   { store, checkpoints, now }: FollowParts,
@@ -215,7 +210,6 @@ export class LogFollower {
     return isYoung && this.#reactor.concerns(event) && !this.#parts.skips.has(this.#name, event);
   }
 
-  /** All at once; one by one if that fails. */
   async #react(events: readonly RecordedEvent[]): Promise<void> {
     try {
       await this.#reactor.react(events);

@@ -5,11 +5,9 @@ import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import { ScheduledTask, type Task } from './scheduled-task.ts';
 
-/** The stored proven time and running time of a deployment. */
 export interface ProvenTimeDocument {
-  /** The proven instant. */
   readonly at: string;
-  /** Running time in milliseconds, over all starts. */
+  /** In milliseconds, over all starts. */
   readonly ran: number;
   /** The process that counts. */
   readonly by: string;
@@ -18,7 +16,6 @@ export interface ProvenTimeDocument {
 export const provenTimeCollection = { name: 'proven-time', indexes: [] };
 const ID = 'time';
 
-/** The proven instant, and the running time of the salon in milliseconds. */
 export interface ProvenMoment {
   readonly at: string;
   readonly ran: number;
@@ -39,7 +36,6 @@ const DAYS_PER_DAY = 24;
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
-  /** The instant of the last event, and the running time when it was first seen. */
   private lastEvent: { readonly at: string; readonly seen: number } | undefined;
   /** The document as last read or written, and the running time then. */
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;

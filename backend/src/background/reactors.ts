@@ -22,7 +22,6 @@ import {
   parkedReactions,
 } from './follow-log.ts';
 
-/** The status of a reactor, whichever process runs it. */
 export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
@@ -33,10 +32,7 @@ export interface ReactorStatus {
 
 const PARKED_COUNTED_TO = 1_000;
 
-/**
- * Runs all reactors of this process from the bootstrap of the application to its shutdown, and
- * knows how far those of all processes are.
- */
+/** Runs all reactors of this process, and knows how far those of all processes are. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
@@ -67,12 +63,11 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Resolves when running batches have ended. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.followers.values()].map((follower) => follower.close()));
   }
 
-  /** Resolves to true when a reactor has reached the position, to false after the timeout. */
+  /** False after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
     const follower = this.followers.get(of);
     if (follower === undefined)
@@ -80,10 +75,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return follower.reached(position, timeoutMs);
   }
 
-  /**
-   * The status of every reactor that has ever run: the present one in this process, else the last
-   * one stored.
-   */
+  /** The status of every reactor that has ever run. */
   async status(): Promise<readonly ReactorStatus[]> {
     const stored = await (await this.checkpoints()).find({});
     const parked = await this.parkedReactions();
@@ -97,17 +89,14 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** Events set aside by all reactors or the named one, in the order of the log. */
+  /** In the order of the log. */
   async parked(name?: string): Promise<readonly ParkedReaction[]> {
     const where = name === undefined ? {} : { reactor: name };
     const found = await (await this.parkedReactions()).find({ where, order: 'position' });
     return found.map(({ doc }) => doc);
   }
 
-  /**
-   * Handles a parked event again; true when it was handled. Undefined if the reactor does not run
-   * in this process.
-   */
+  /** True when it was handled; undefined if the reactor does not run in this process. */
   async retry(parked: ParkedReaction): Promise<boolean | undefined> {
     return this.byName.get(parked.reactor)?.retry(parked);
   }

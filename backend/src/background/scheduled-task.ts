@@ -11,9 +11,7 @@ import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 
-/** The schedule of a task. */
 export interface Schedule {
-  /** Its name in log and metrics. */
   readonly name: string;
   readonly everyMs: number;
   /**
@@ -32,19 +30,16 @@ export interface Task {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** A task whose last run failed. */
 export interface FailingTask {
   readonly name: string;
-  /** When it first failed, as an ISO instant. */
   readonly since: string;
-  /** Number of consecutive failed runs. */
   readonly failures: number;
 }
 
 /** The first and the longest pause after a failed run; a shorter period counts instead. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
-/** Milliseconds until a task is tried again; doubles with each consecutive failure. */
+/** Doubles with each consecutive failure. */
 const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
@@ -56,10 +51,7 @@ export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   scheduled(schedule)(task);
 };
 
-/**
- * Runs all scheduled tasks from the bootstrap of the application to its shutdown; never two runs of
- * one task at a time.
- */
+/** Runs all scheduled tasks until the shutdown; never two runs of one task at a time. */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -80,7 +72,6 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     );
   }
 
-  /** The tasks of this process whose last run failed. */
   failing(): readonly FailingTask[] {
     return [...this.failed.values()];
   }
@@ -94,7 +85,6 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  /** Resolves when current runs have ended. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.loops);
@@ -139,7 +129,6 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Waits, or until the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -42,10 +42,9 @@ import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** Offer facts without the reserved times, which are read last. */
+/** Without the reserved times, which are read last. */
 type TimeFacts = Omit<OfferFacts, 'reserved'>;
 
-/** All facts for deciding on a new booking, without the reserved times. */
 export type BookingFacts = TimeFacts & {
   readonly service: ServiceFacts;
   readonly member: MemberFacts | undefined;
@@ -88,7 +87,6 @@ export class BookingOffer {
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
-  /** The facts for a time with this teller; missing without the teller. */
   async ofTime(tellerId: string, now: string): Promise<TimeFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
@@ -100,7 +98,6 @@ export class BookingOffer {
       : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
   }
 
-  /** The facts for a booking; missing without teller, service or member. */
   async ofBooking(
     { tellerId, serviceId, memberId }: BookedThings,
     now: string,
@@ -127,7 +124,6 @@ export class BookingOffer {
     return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;
   }
 
-  /** The service; undefined if it is not on the menu. */
   async ofService(serviceId: string): Promise<ServiceFacts | undefined> {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
     return serviceFacts(state, serviceId, revision);
@@ -188,7 +184,6 @@ export class EarlierBookings {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
-  /** The customer, if a member, and all persons with the same phone or e-mail address. */
   private async personsOf(
     customer: Customer,
     common: readonly Likeness[],
@@ -209,7 +204,6 @@ export class EarlierBookings {
   }
 }
 
-/** A new guest, to find similar persons. */
 const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({
   person: '',
   name,

@@ -132,7 +132,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return kept.kind === 'refused' ? kept : undefined;
   }
 
-  /** Adds the count of no-shows, only if the settings use it. */
+  /** Only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0)
       return offer;

@@ -26,10 +26,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for a read model, in ms. A retry continues from there. */
 const WAIT_MS = 10_000;
-/**
- * Maximum restarts of a deletion because another command closed or reopened its subject during the
- * count.
- */
+/** Other commands may close or reopen the subject during the count. */
 const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
@@ -106,11 +103,8 @@ interface Bookable<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   isDeleted(state: S): boolean;
-  /** Stops new bookings. */
   close(state: S, commandId: string): Decision<E>;
-  /** Allows bookings again. */
   reopen(state: S, commandId: string, upcoming: number): Decision<E>;
-  /** Deletes it, once closed. */
   remove(state: S, commandId: string): Decision<E>;
 }
 

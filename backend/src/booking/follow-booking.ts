@@ -32,7 +32,6 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Decides on the agenda that has the booking. */
   decide(
     bookingId: string,
     context: CommandContext,

@@ -27,7 +27,6 @@ export class RescheduleBooking extends Command<Outcome> {
   constructor(
     readonly wanted: {
       readonly bookingId: string;
-      /** An instant. */
       readonly startTime: string;
       readonly tellerId: string | undefined;
       readonly by: BookingActor;

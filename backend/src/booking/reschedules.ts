@@ -53,10 +53,6 @@ interface NewTime {
 export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
-  /**
-   * A whole reschedule. The outcome has the position of the last step, and the events that change
-   * the booking's documents.
-   */
   async carryOut(
     command: HoldForReschedule,
     { by, tellsCustomer, readOffer }: NewTime,
@@ -141,7 +137,7 @@ export class Reschedules {
     }
   }
 
-  /** Makes sure that a booking that left this agenda has arrived, and returns where it is. */
+  /** Makes sure that a booking that left this agenda has arrived; returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const away = state.bookings.get(bookingId);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** Who acts, as stored in an event's metadata. */
 export type Actor =
   | 'guest'
@@ -10,7 +12,6 @@ export type Actor =
 /** Where a command came from. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';
 
-/** What every command has besides its own fields. */
 export interface CommandContext {
   /** A UUID, derived from the Idempotency-Key if there is one. Ids of new things derive from it. */
   readonly commandId: string;
@@ -21,4 +22,24 @@ export interface CommandContext {
   readonly causationId: string;
   /** The instant at which the command is decided (ISO, UTC). */
   readonly at: string;
+}
+
+/** The context of a step of the system, because of an event or by itself. */
+export function systemContext(
+  at: string,
+  commandId: string = randomUUID(),
+  cause: {
+    readonly id: string;
+    readonly metadata: { readonly correlationId?: string | undefined };
+  } = { id: commandId, metadata: {} },
+): CommandContext {
+  const correlationId = cause.metadata.correlationId ?? cause.id;
+  return {
+    commandId,
+    actor: 'system',
+    channel: 'system',
+    correlationId,
+    causationId: cause.id,
+    at,
+  };
 }

@@ -49,17 +49,13 @@ class PerStreamQueue {
   }
 }
 
-/**
- * An aggregate's state as of one revision of its stream; revision -1 for a stream without events.
- */
+/** Revision -1: a stream without events. */
 interface StateAt<S> {
   readonly state: S;
   readonly revision: number;
-  /** Position of the stream's last event. */
   readonly position: Position;
 }
 
-/** Cached states per aggregate. */
 const MOST_STATES = 2000;
 
 /** Caches stream states, so that a command reads only new events. */
@@ -68,7 +64,6 @@ class StreamStates {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The state at the head of the stream. */
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
     const known = this.statesOf<S, E>(aggregate).get(stream) ?? {
       state: aggregate.initial,
@@ -111,7 +106,6 @@ class StreamStates {
   }
 }
 
-/** One command on one stream. */
 export interface Execution<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
@@ -124,7 +118,6 @@ export interface Execution<S, E extends DecidedEvent> {
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
-/** A command on one stream whose decision needs facts of other streams. */
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
   /**
    * Reads the facts at each try, in parallel with the state: one round trip to a log on a server.
@@ -133,10 +126,8 @@ interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Executio
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
 
-/** Reads the head of another stream, for a decision that depends on it. */
 export type StateOf = Pick<Executor, 'stateOf'>;
 
-/** The appended events and the state after them, or the refusal. */
 export type Executed<S> =
   | {
       readonly kind: 'done';
@@ -150,7 +141,6 @@ export type Executed<S> =
 /** Conflicts in a row after which a command gives up. */
 const MAXIMUM_TRIES = 10;
 
-/** The stream has changed at every try. */
 export class TooManyConflictsError extends Error {
   override readonly name = 'TooManyConflictsError';
   readonly retryable = true;
@@ -169,9 +159,6 @@ export class Executor {
     this.states = new StreamStates(store);
   }
 
-  /**
-   * The state at the head of a stream, for facts of other streams and for reads that need the log.
-   */
   stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
     return this.states.atHead(aggregate, stream);
   }
@@ -190,7 +177,6 @@ export class Executor {
     );
   }
 
-  /** The same with facts of other streams. */
   executeWithFacts<S, E extends DecidedEvent, F>(
     execution: ExecutionWithFacts<S, E, F>,
   ): Promise<Executed<S>> {
@@ -274,7 +260,6 @@ export function answerWith(id: string, executed: Executed<unknown>): Outcome {
     : { kind: 'done', id, position: executed.position, events: executed.events };
 }
 
-/** A decided event of any aggregate. */
 export interface DecidedEvent {
   readonly type: string;
   readonly data: object;

@@ -14,17 +14,13 @@ export interface Place<S, E, C> {
 
 /** The streams of entities that stay in one stream, their own or a shared one. */
 export interface Streams<S, E extends DecidedEvent, C> {
-  /** Undefined for an invalid id. */
   stream(id: string): string | undefined;
   readonly aggregate: Aggregate<S, E>;
   /** The domain's command fields with ids of entities. */
   command(id: string, commandId: string): C;
 }
 
-/**
- * A command that loads one stream, decides, and appends. Its decision is a row of a
- * `commandController`.
- */
+/** A command that loads one stream, decides, and appends. */
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
     /** The name of its route, also used in metrics. */

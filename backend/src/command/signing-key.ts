@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { DeploymentKeys } from '@salon/event-store';
 
-/** Name of the deployment key that is the seed. */
 const SIGNING_KEY = 'audit-signing';
 
 /** Prefix of an Ed25519 private key in PKCS#8; its seed of 32 bytes follows (RFC 8410). */

@@ -7,5 +7,4 @@ export function noteWritten(written: Type): void {
   classes.add(written);
 }
 
-/** All registered classes of loaded files. */
 export const writtenClasses = (): ReadonlySet<Type> => classes;

@@ -29,7 +29,6 @@ export async function runSalon(clock: Clock): Promise<void> {
   process.exit(0);
 }
 
-/** What is in flight when it is asked to stop is finished first. */
 async function run(clock: Clock): Promise<void> {
   // Whatever this process writes is for its owner alone.
   process.umask(0o077);

@@ -35,7 +35,6 @@ export async function copySalon(from: string, to: string): Promise<void> {
 
 const MOST_SHOWN = 20;
 
-/** The faults and lost keys in the log of the copy, as sentences. */
 async function faultsOf(file: string): Promise<readonly string[]> {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
@@ -57,7 +56,6 @@ async function faultsOf(file: string): Promise<readonly string[]> {
   ];
 }
 
-/** Flushes all files and folders to the disk. */
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     sync(join(entry.parentPath, entry.name));

@@ -14,7 +14,6 @@ import { backupsIn } from './backups-in.ts';
 export const SALON_FILE = 'salon.db';
 /** The disposable file of an embedded salon. */
 export const READ_MODELS_FILE = 'read-models.db';
-/** Other traces of a salon in its folder. */
 const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 
 const FOR_OTHERS = 0o077;
@@ -81,7 +80,6 @@ export function howToRestore({ backups, dataDir }: Config): string {
   return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (docs/deployment.md, Backups)`;
 }
 
-/** Whether the folder does not exist, or contains only the named entries. */
 export function isEmptyFolder(folder: string, ignored: readonly string[] = []): boolean {
   if (!existsSync(folder)) return true;
   return (

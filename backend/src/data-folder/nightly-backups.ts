@@ -17,7 +17,6 @@ import { copySalon } from './copy-salon.ts';
  */
 export interface BackupState {
   readonly folder: string;
-  /** Existing backups, and the number to keep. */
   readonly kept: number;
   readonly most: number;
   /** The newest: its start (ISO UTC) and size; null before the first. */
@@ -26,14 +25,12 @@ export interface BackupState {
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
-/** Remains of an interrupted backup. */
 const UNFINISHED = /^salon-[\d-]+~$/;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** Free space to leave, since the log may be on the same disk. */
 const LEAST_ROOM_BYTES = 500_000_000;
 const OLDEST_MS = 26 * HOUR_MS;
 
-/** Whether the last try failed, or the newest backup is too old. */
 export const isBackupMissing = ({ last, failure }: BackupState, now: string): boolean =>
   failure !== null || Date.parse(now) - Date.parse(last?.at ?? now) > OLDEST_MS;
 
@@ -71,7 +68,6 @@ export class NightlyBackups {
     metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
 
-  /** Their state; null if they are off. */
   state(): BackupState | null {
     const { backups } = this.config;
     if (backups === null) return null;

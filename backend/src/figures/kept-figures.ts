@@ -31,7 +31,6 @@ export class KeptFigures {
   private readonly months: Kept<MonthFigures> = new Map();
   private readonly parts: Kept<MonthParts> = new Map();
   private readonly keeps: boolean;
-  /** Position of the last reported change. */
   private position = '';
 
   constructor(
@@ -54,14 +53,12 @@ export class KeptFigures {
     return Promise.all(months.map((month) => known.get(month)));
   }
 
-  /** The figures of a month by teller and weekday. */
   monthOf(month: string): Promise<MonthFigures> {
     return (
       this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month))
     );
   }
 
-  /** The figures of a month by hour, and its visitors. */
   partsOf(month: string): Promise<MonthParts> {
     return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
   }
@@ -103,7 +100,7 @@ export class KeptFigures {
   }
 }
 
-/** The month of a document of the figures, whose id ends with its day. */
+/** The id of a document ends with its day. */
 function monthOfDay(id: string): string {
   return monthOf(id.slice(id.lastIndexOf('_') + 1));
 }

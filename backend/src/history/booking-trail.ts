@@ -17,7 +17,7 @@ import {
   statesOf,
 } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { tellersBefore } from '../booking/tellers-before.ts';
+import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 

@@ -20,6 +20,7 @@ import {
   tellers,
   waitlists,
 } from '@salon/projections';
+import { memberIdsOf } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier, outboxCollection } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -158,18 +159,13 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Ids of members and tellers whose own data has changed. */
   private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
-    if (
-      ![...this.streams].some(
-        ({ principal }) => principal.kind === 'member' || principal.kind === 'teller',
-      )
-    ) {
-      return [];
-    }
+    const isNeeded = [...this.streams].some(
+      ({ principal: { kind } }) => kind === 'member' || kind === 'teller',
+    );
+    if (!isNeeded) return [];
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
     const waiting = await this.projections.of(waitlists).getMany(ids[waitlists.name] ?? []);
-    const customers = [...booked, ...waiting].flatMap(({ doc: { customer } }) =>
-      customer.kind === 'member' ? [customer.memberId] : [],
-    );
+    const customers = memberIdsOf([...booked, ...waiting].map(({ doc }) => doc));
     const tellerIds = booked.map(({ doc: { tellerId } }) => tellerId);
     return [
       ...customers,
@@ -205,7 +201,6 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Ends streams of sessions that another process has ended, and sends heartbeats. */
   private async beat(): Promise<void> {
     await this.endClosed(() => true);
     for (const stream of this.streams) {
@@ -213,7 +208,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Ends streams of ended sessions; none while sessions cannot be read. */
+  /** None while sessions cannot be read. */
   private async endClosed(among: (stream: LiveStream) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
@@ -254,7 +249,7 @@ const forAll = names(
 const forTheirMember = names(bookings, members, waitlists);
 const forTheirTeller = names(bookings);
 
-/** Whether a principal gets a topic; of own data only if it concerns them. */
+/** Of own data only if it concerns them. */
 function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
   switch (principal.kind) {
     case 'administrator':
@@ -268,7 +263,6 @@ function mayHear(principal: Principal, topic: string, concerns: (id: string) => 
   }
 }
 
-/** All topics that a principal may get, for a client that has missed changes. */
 function allTopicsFor(principal: Principal, topics: readonly string[]): readonly string[] {
   return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

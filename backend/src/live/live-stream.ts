@@ -7,7 +7,6 @@ import type { Principal } from '../sessions/sessions.ts';
  */
 const MOST_WAITING = 64 * 1024;
 
-/** One open stream of server-sent events. */
 export class LiveStream {
   constructor(
     readonly principal: Principal,

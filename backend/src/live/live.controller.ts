@@ -6,7 +6,6 @@ import type { Principal } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** The stream of live updates. */
 @Controller()
 export class LiveController {
   constructor(private readonly hub: LiveHub) {}

@@ -12,9 +12,8 @@ import {
   type Projections,
   tellers,
 } from '@salon/projections';
-import { contextOf } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { type StoredEvent, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { DeleteMember } from '../member/delete-member.ts';
@@ -31,9 +30,8 @@ const EVERY_MS = 30_000;
 
 /**
  * Finishes deletions of tellers, services and members, and merges of members, that a crash
- * interrupted (architecture, write to two streams: deletions); otherwise they would stay closed for
- * bookings without notice. Also removes logins of deleted tellers. Repeatable, so it may run in
- * several processes at once.
+ * interrupted (architecture, write to two streams: deletions). Also removes logins of deleted
+ * tellers. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -47,7 +45,6 @@ export class FinishAbandonedDeletions implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Resumes every deletion and merge that has been open for too long. */
   async run(): Promise<void> {
     for (const { memberId } of await closingMembers(this.projections.of(members))) {
       const closing = await this.abandoned(
@@ -94,7 +91,7 @@ export class FinishAbandonedDeletions implements Task {
         await this.resume(closing, (context) => new DeleteService(id, context));
       }
     }
-    await this.logins.remove(contextOf('system', this.clock));
+    await this.logins.remove(systemContext(this.clock.now()));
   }
 
   private async abandoned<E extends StoredEvent>(
@@ -111,19 +108,10 @@ export class FinishAbandonedDeletions implements Task {
     closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
     command: (context: CommandContext) => Command<Outcome>,
   ): Promise<void> {
-    const { id, stream, metadata } = closing;
+    const { id, stream } = closing;
     this.log.warn('an interrupted deletion or merge is resumed', { stream });
-    const correlationId = metadata.correlationId ?? id;
-    const context = {
-      commandId: id,
-      actor: 'system',
-      channel: 'system',
-      correlationId,
-      causationId: id,
-      at: this.clock.now(),
-    } as const;
     await this.bus
-      .execute(command(context))
+      .execute(command(systemContext(this.clock.now(), id, closing)))
       .catch((error: unknown) =>
         this.log.error('resuming an interrupted deletion or merge failed', error, { stream }),
       );

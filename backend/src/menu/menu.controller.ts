@@ -1,56 +1,85 @@
 import { Controller } from '@nestjs/common';
-import { type ServiceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
+import {
+  type ServiceAnswer,
+  serviceAnswer,
+  type TellerAnswer,
+  tellerAnswer,
+} from '@salon/contract';
+import {
+  addService,
+  changeService,
+  findService,
+  type MenuState,
+  menu,
+  menuStream,
+  reorderService,
+  setServiceTellers,
+} from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import {
   listServices,
   listTellers,
-  menu,
+  MENU_ID,
+  menu as menuDocuments,
   offersService,
   type Reads,
   type ServiceEntry,
   serviceOf,
   tellers,
 } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
-  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
-import { serviceAnswerOf } from './menu-commands.ts';
+
+/** The answer for a service; the price is a numeric string (specification, content: services). */
+function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
+  return serviceAnswer.parse({ ...service, price: String(service.price) });
+}
+
+const services = {
+  stream: () => menuStream,
+  aggregate: menu,
+  command: (serviceId: string, commandId: string) => ({ serviceId, commandId }),
+};
 
 /** The services of the menu, and who offers them. */
 @Controller()
 export class MenuController {
   constructor(
     private readonly commands: Commands,
+    private readonly executor: Executor,
     private readonly cache: AnswerCache,
+    private readonly written: WrittenDocuments,
   ) {}
 
   @Call('listServices')
   async list(
     @Input() { query }: InputOfCall<'listServices'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, principal }: RequestState,
   ): Promise<CachedAnswer<'listServices'>> {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
-      (await listServices(reads.of(menu), which)).map(serviceAnswerOf),
+      (await listServices(reads.of(menuDocuments), which)).map(serviceAnswerOf),
     );
   }
 
   @Call('readService')
   async read(
     @Input() { params }: InputOfCall<'readService'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, principal }: RequestState,
   ): Promise<ServiceAnswer> {
     return serviceAnswerOf(
       await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'),
@@ -64,8 +93,7 @@ export class MenuController {
   @Call('listServiceTellers')
   async listTellers(
     @Input() { params, query }: InputOfCall<'listServiceTellers'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, principal }: RequestState,
   ): Promise<readonly TellerAnswer[]> {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
@@ -74,6 +102,74 @@ export class MenuController {
     return candidates
       .filter(({ id }) => offersService(service, id))
       .map((teller) => tellerAnswer.parse(teller));
+  }
+
+  @Call('addService')
+  async add(
+    @Input() { body }: InputOfCall<'addService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const id = derivedId(request.commandId, 'service');
+    const done = await this.commands.decide(
+      request,
+      'addService',
+      id,
+      services,
+      async (state, command) =>
+        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ??
+        addService(state, { ...command, ...body }),
+    );
+    return this.after(done);
+  }
+
+  @Call('changeService')
+  async change(
+    @Input() { params, body }: InputOfCall<'changeService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const { service: changes, fortuneTellerIds } = body;
+    const done = await this.commands.decide(
+      request,
+      'changeService',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds ?? [])) ??
+        changeService(state, { ...command, changes, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('setServiceTellers')
+  async setTellers(
+    @Input() { params, body: { fortuneTellerIds } }: InputOfCall<'setServiceTellers'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const done = await this.commands.decide(
+      request,
+      'setServiceTellers',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds)) ??
+        setServiceTellers(state, { ...command, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('reorderService')
+  async reorder(
+    @Input() { params, body }: InputOfCall<'reorderService'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const done = await this.commands.decide(
+      request,
+      'reorderService',
+      params.id,
+      services,
+      (state, command) => reorderService(state, { ...command, direction: body.direction }),
+    );
+    return this.after(done);
   }
 
   @Call('deleteService')
@@ -86,7 +182,26 @@ export class MenuController {
 
   /** Inactive services are visible to administrators only. */
   private async service(reads: Reads, id: string, which: 'active' | 'all'): Promise<ServiceEntry> {
-    const service = found(await serviceOf(reads.of(menu), id));
+    const service = found(await serviceOf(reads.of(menuDocuments), id));
     return found(service.isActive || which === 'all' ? service : undefined);
+  }
+
+  /**
+   * Rejects unknown tellers, except those that the service already names, since a form sends back
+   * what it was given.
+   */
+  private refuseUnknownAdded(
+    state: MenuState,
+    serviceId: string,
+    fortuneTellerIds: readonly string[],
+  ) {
+    const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
+    const added = fortuneTellerIds.filter((id) => !named.includes(id));
+    return refuseUnknownTellers(this.executor, added);
+  }
+
+  private async after(done: Done): Promise<ServiceAnswer> {
+    const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
+    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)));
   }
 }

@@ -20,7 +20,6 @@ import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 
-/** The source and the target of a migration. */
 export interface Migration {
   readonly dataDir: string;
   readonly salonId: string;
@@ -28,17 +27,14 @@ export interface Migration {
   readonly mongodbUrl: string;
 }
 
-/** How much was copied of each kind. */
 export interface Migrated {
   readonly events: number;
   readonly keys: number;
   readonly pictures: number;
   readonly sessions: number;
-  /** Entries of the outbox. */
   readonly mails: number;
 }
 
-/** The log in the folder is empty. */
 class NothingToMigrateError extends Error {
   override readonly name = 'NothingToMigrateError';
 

@@ -15,13 +15,11 @@ import { isErasure, Parked } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
-/** A problem and its solution. */
 interface Complaint {
   readonly what: string;
   readonly remedy: string;
 }
 
-/** One check. */
 type Check = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 
 const LEAST_ROOM_BYTES = 500_000_000;

@@ -93,7 +93,7 @@ export async function operate(
   }
 }
 
-/** Whether another process owns the folder; creates nothing. */
+/** Creates nothing. */
 function isOwned(dataDir: string): boolean {
   if (!existsSync(dataDir)) {
     return false;

@@ -22,7 +22,6 @@ import { Readiness } from './readiness.ts';
 type Overview = AnswerOf<'readOperations'>;
 type ParkedAnswer = Overview['parked'][number];
 
-/** Most parked events shown per key. */
 const MOST_WAITING = 10;
 
 /** The state of the program for owners, also as metrics (specification, operation: figures). */
@@ -99,7 +98,6 @@ export class OperationsOverview {
     return { reader, key, error, attempts, waiting: events.length, events: first };
   }
 
-  /** The stored event without sealed and hashed fields. */
   private async payload({
     stream,
     revision,
@@ -135,7 +133,6 @@ export class OperationsOverview {
     return { number, count, at, unsealed };
   }
 
-  /** All events, if there is no seal yet. */
   private async unsealed(): Promise<Lag> {
     const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
     return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };

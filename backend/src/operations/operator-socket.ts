@@ -21,7 +21,6 @@ const LONGEST_PATH = 100;
 
 const request = z.object({
   words: z.array(z.string()),
-  /** The operating system user. */
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
 

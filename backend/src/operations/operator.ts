@@ -84,6 +84,6 @@ function refusalOf(error: unknown): string | undefined {
   return isRefused ? 'Not possible now, or not in this process.' : undefined;
 }
 
-/** Whether an engine did not answer, which may be temporary. */
+/** It may be temporary. */
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

@@ -36,7 +36,6 @@ export class ParkedCommands {
     return { data: parked, lines };
   }
 
-  /** The event with its open fields, without sealed ones. */
   async show(name: string, key: string): Promise<Report> {
     const found = await this.parked.find(name, key);
     if (found === undefined) return nothingParked(name, key);

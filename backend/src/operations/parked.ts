@@ -38,7 +38,6 @@ export class Parked {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Of all readers or one, in any process. */
   async list(reader?: string): Promise<readonly ParkedEntry[]> {
     const [models, reactors] = [await this.projections.status(), await this.reactors.status()];
     if (reader === undefined) return [...(await this.ofModels()), ...(await this.ofReactors())];
@@ -111,7 +110,6 @@ export class Parked {
   }
 }
 
-/** Whether the parked event is a failed erasure. */
 export const isErasure = ({ reader }: ParkedEntry): boolean => reader === erasureReactor.name;
 
 /** A reactor continues after a failed event, so each one is parked alone, under its position. */

@@ -12,7 +12,6 @@ import {
 import { ProjectionControl } from './projection-control.ts';
 
 const MOST_OF_A_VALUE = 80;
-/** Interval of progress reports. */
 const TOLD_EVERY_MS = 500;
 
 /** Operator commands on read models (specification, operation: read models). */
@@ -24,7 +23,6 @@ export class ProjectionCommands {
     return tableOf((await this.control.list()).map(rowOf));
   }
 
-  /** Rebuilds several read models one after the other. */
   async replay(asked: string, tell: Tell): Promise<Report> {
     const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
     const figures = {
@@ -87,7 +85,6 @@ export class ProjectionCommands {
   }
 }
 
-/** A read model as a table row. */
 export const rowOf = (model: ProjectionAnswer) => ({
   name: model.name,
   version: model.version,

@@ -34,23 +34,19 @@ export class ProjectionControl {
     });
   }
 
-  /** The given name, or those of all read models. */
   async names(asked: string | undefined): Promise<readonly string[]> {
     return asked === undefined || asked === 'all'
       ? (await this.projections.status()).map(({ name }) => name)
       : [(await this.statusOf(asked)).name];
   }
 
-  /**
-   * Verify: builds a read model beside the serving documents, compares both, and drops the new
-   * build.
-   */
+  /** Builds a read model beside the serving documents, compares both, and drops the new build. */
   async verify(name: string): Promise<Rebuilt> {
     await this.fed(name);
     return this.projections.verify(name);
   }
 
-  /** Replay: the same, but the new build serves afterwards, unless it has parked events. */
+  /** The same, but the new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
     const rebuilt = await this.projections.replay(name);
@@ -115,6 +111,5 @@ function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
   };
 }
 
-/** The recorded facts of a replay. */
 export const resultOfReplay = ({ isSwitched, differing }: Rebuilt) =>
   ({ outcome: isSwitched ? 'done' : 'failed', figures: { differing: differing.length } }) as const;

@@ -15,7 +15,6 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** A check of one part of the process. */
 interface ReadinessCheck {
   readonly name: string;
   /** Throws or times out if the part does not work. */
@@ -24,7 +23,6 @@ interface ReadinessCheck {
 
 const PATIENCE_MS = 2000;
 
-/** Checks whether all parts of the process work. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -53,7 +51,6 @@ export class Readiness {
     ];
   }
 
-  /** Whether the shutdown has begun. */
   get isStopping(): boolean {
     return this.stopping;
   }

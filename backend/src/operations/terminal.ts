@@ -1,6 +1,5 @@
 import type { Print, Progress, Tell } from '../operator-actions/report.ts';
 
-/** Standard output or error. */
 type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR = 24;

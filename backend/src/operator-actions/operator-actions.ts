@@ -24,7 +24,6 @@ export interface ActionToRecord {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** The outcome of an action. */
 export type ActionResult = Partial<Pick<OperatorDeed, 'outcome' | 'figures'>>;
 
 type Note = { readonly deed: OperatorDeed; readonly context: CommandContext };
@@ -97,7 +96,6 @@ export class OperatorActions {
   }
 }
 
-/** Records actions noted in the data folder every minute. */
 @ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {
@@ -123,7 +121,6 @@ export function noteAction(
   appendFileSync(join(dataDir, NOTES), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
 }
 
-/** The actor at this command line: user of the operating system and machine. */
 export function operatingUser(): Actor {
   return `operator:${nameOfUser()}@${hostname()}`;
 }

@@ -8,7 +8,7 @@ export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: ExitCode;
-  /** Figures that are recorded with the action. */
+  /** Recorded with the action. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -23,19 +23,17 @@ export type ExitCode = keyof typeof exitCodes;
 
 export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
 
-/** The progress of a long command: the share done, from 0 to 1, and a description. */
+/** The share done, from 0 to 1. */
 export interface Progress {
   readonly share: number;
   readonly text: string;
 }
 
-/** Writes one line for the operator. */
 export type Print = (line: string) => void;
 
 /** Shows progress to the operator; undefined removes it. */
 export type Tell = (progress: Progress | undefined) => void;
 
-/** Ignores progress. */
 export const tellNobody: Tell = () => undefined;
 
 /** A report of one sentence. */

@@ -7,7 +7,6 @@ const MOST_LINKED = 10_000;
 /** Most cached pages that the site does not link to, such as those with chosen filters. */
 const MOST_OF_CHOICES = 100;
 
-/** The cache key, and whether the site links to the page. */
 type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 /**
@@ -36,7 +35,6 @@ export class PageCache {
     return (await (pages.get(url) ?? pages.put(url, render))).value;
   }
 
-  /** Drops the pages that these read models had a part in. */
   invalidate(models: readonly string[]): void {
     this.linked.invalidate(models);
     this.ofChoices.invalidate(models);

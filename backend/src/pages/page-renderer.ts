@@ -9,7 +9,6 @@ import { RenderQueue } from './render-queue.ts';
 /** The answer of a public read: null for 404, undefined for other failures. */
 interface ReadAnswer {
   readonly answer: unknown;
-  /** The read models that it was made of. */
   readonly models: readonly string[];
 }
 

@@ -21,10 +21,9 @@ const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
 
-/** The built site. */
 interface Site {
   readonly renderer: PageRenderer;
-  /** Its pages' content security policy. */
+  /** The content security policy of its pages. */
   readonly policy: string;
 }
 
@@ -158,7 +157,6 @@ async function takeForm(
   );
 }
 
-/** The answer to a violated rule of the form. */
 function refusedByRule(route: RouteName, fields: Fields) {
   const fieldErrors = formRules[route]?.(fields) ?? {};
   const code = 'VALIDATION_FAILED';

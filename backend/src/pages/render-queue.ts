@@ -41,7 +41,6 @@ export class RenderQueue {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Hands the slot to the next caller. */
   private handOn(): void {
     const [first] = this.waiting;
     if (first === undefined) {

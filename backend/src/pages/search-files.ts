@@ -15,12 +15,10 @@ export type PageSource = { readonly types: readonly EventType[] } | { readonly s
 
 interface SearchFilesParts {
   readonly read: AskForRead;
-  /** The last change of a page; undefined if unknown. */
   readonly changedAt: (source: PageSource) => Promise<string | undefined>;
   readonly origin: string;
 }
 
-/** `robots.txt`. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -49,13 +47,11 @@ const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.tellers.path, typesOf('teller')],
 ]);
 
-/** A page in the sitemap, with its last change if known. */
 interface ListedPage {
   readonly path: string;
   readonly changedAt?: string | undefined;
 }
 
-/** `sitemap.xml`. */
 export function sitemapXml(origin: string, listed: readonly ListedPage[]): string {
   const entries = listed.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
@@ -83,10 +79,6 @@ export const securityText = (origin: string, expires: string): string =>
 /** Validity of `security.txt` in days from each answer. */
 const SECURITY_TEXT_DAYS = 180;
 
-/**
- * Serves `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, which has the present
- * tellers.
- */
 export function registerSearchFiles(
   server: FastifyInstance,
   { read, changedAt, origin }: SearchFilesParts,

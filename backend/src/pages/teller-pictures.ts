@@ -6,7 +6,6 @@ import type { AskForRead } from './page-renderer.ts';
 
 /** The built picture of the page of all tellers. */
 const GROUND = `/og${pages.tellers.path}.png`;
-/** A picture of this site. */
 const OWN = /^\/(uploads|art)\/[\w.-]+$/;
 const DAY = 86_400;
 /** Cached pictures, more than a salon has tellers. */

@@ -67,7 +67,6 @@ export class CurrentSettings extends SalonPhones {
 /** The salon's address for mails and calendar entries; it is not among the settings. */
 const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
 
-/** Facts about the salon for mails and calendar entries. */
 export interface SalonFacts {
   readonly storeName: string;
   readonly phones: readonly string[];
@@ -77,7 +76,7 @@ export interface SalonFacts {
   readonly address: string;
 }
 
-/** The facts from the settings. */
+/** Facts about the salon for mails and calendar entries. */
 export function salonFacts(settings: StoreSettings, publicUrl: string): SalonFacts {
   return {
     storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,

@@ -11,7 +11,6 @@ export function paymentSums(payments: readonly Payment[]): TillAnswer['takings']
   return { ...takings, count: payments.length, total: totalOf(takings), tax };
 }
 
-/** Builds the answer for a day's till. */
 @Injectable()
 export class TillAnswers {
   constructor(private readonly names: ActorNames) {}

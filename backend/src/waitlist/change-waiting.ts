@@ -7,7 +7,6 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** Changes of an entry: decline its offer, leave, remove, or offer a time by hand. */
 type Change =
   | { readonly kind: 'decline'; readonly offerId: string }
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }

@@ -37,7 +37,6 @@ export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: Lin
   return `${waitingId}.${signature(linkKey, waitingId, place).toString('base64url')}`;
 }
 
-/** The day of an entry, from its id. */
 export function waitingKey(waitingId: string): WaitingKey | undefined {
   const birth = decodeAgendaId(waitingId);
   return birth?.kind === 'waiting' ? { date: birth.date, waitingId } : undefined;

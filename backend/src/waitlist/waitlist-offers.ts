@@ -31,7 +31,7 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { WaitingLines } from '../booking/waiting-lines.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -41,8 +41,8 @@ const MOST_STEPS = 200;
 /**
  * Offers freed times to waiting customers (architecture, write to two streams: offers of the
  * waitlist). The agenda holds the time and decides how the hold ends; the waitlist of the day
- * decides who gets the offer. Each step depends on the two streams alone, so any process can
- * continue after a crash.
+ * decides who gets the offer. Each step depends on the two streams alone, not on its new command
+ * id, so any process can continue after a crash.
  */
 @Injectable()
 export class WaitlistOffers {
@@ -52,7 +52,7 @@ export class WaitlistOffers {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes all due steps on a day of some tellers. */
+  /** Takes all due steps on a day. */
   async settle(date: string, tellerIds: Iterable<string>): Promise<void> {
     if ((await this.lines.listOf(date)).entries.length === 0) return;
     for (const tellerId of [...tellerIds].sort()) {
@@ -134,7 +134,7 @@ export class WaitlistOffers {
     );
   }
 
-  /** Takes one due step on an agenda; false if there is none. */
+  /** False if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist is read first, so that the agenda read afterwards has the hold of every known
@@ -151,7 +151,7 @@ export class WaitlistOffers {
     }
     if (inLine(list).every(({ offer }) => offer !== null)) return false;
     return this.hasAppended(
-      this.onAgenda(place, this.ownContext(), (present) =>
+      this.onAgenda(place, systemContext(this.clock.now()), (present) =>
         this.holdNext(place, present, this.clock.now()),
       ),
     );
@@ -165,10 +165,15 @@ export class WaitlistOffers {
     const known = list.offers.get(offerId);
     if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
     if (known === 'ended')
-      return this.hasAppended(this.release(place, offerId, 'void', this.ownContext()));
+      return this.hasAppended(
+        this.release(place, offerId, 'void', systemContext(this.clock.now())),
+      );
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
     const isLate = open !== undefined && open !== null && this.clock.now() >= open.until;
-    return isLate && this.hasAppended(this.release(place, offerId, 'lapsed', this.ownContext()));
+    return (
+      isLate &&
+      this.hasAppended(this.release(place, offerId, 'lapsed', systemContext(this.clock.now())))
+    );
   }
 
   private endOnList(
@@ -176,12 +181,14 @@ export class WaitlistOffers {
     offerId: string,
     end: Parameters<typeof endOffer>[1]['end'],
   ): Promise<Executed<WaitlistState>> {
-    return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
+    return this.onList(date, systemContext(this.clock.now()), (state) =>
+      endOffer(state, { date, offerId, end }),
+    );
   }
 
   /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
   private offer(place: AgendaKey, offerId: string): Promise<Executed<WaitlistState>> {
-    const context = this.ownContext();
+    const context = systemContext(this.clock.now());
     return this.onList(place.date, context, async (state) => {
       const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[
         offerId
@@ -196,7 +203,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a free time for the next in line; no event if there is none. */
+  /** No event if there is none. */
   private async holdNext(
     place: AgendaKey,
     state: AgendaState,
@@ -251,7 +258,7 @@ export class WaitlistOffers {
     for (const entry of line) {
       const why = await this.endReasonOf(date, entry, facts, standingOf);
       if (why === undefined) continue;
-      const context = this.ownContext();
+      const context = systemContext(this.clock.now());
       await this.onList(date, context, (state) =>
         leaveWaitlist(state, {
           commandId: context.commandId,
@@ -307,21 +314,5 @@ export class WaitlistOffers {
       context,
       decide,
     });
-  }
-
-  /**
-   * The context of a step by the system. The command id is new, since the streams, not the id, show
-   * which steps were taken.
-   */
-  private ownContext(): CommandContext {
-    const commandId = randomUUID();
-    return {
-      commandId,
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-      at: this.clock.now(),
-    };
   }
 }
