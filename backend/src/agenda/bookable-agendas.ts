@@ -51,10 +51,7 @@ export class BookableAgendas {
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
   }
 
-  private async withTurns(
-    date: string,
-    ofDay: readonly AgendaDocument[],
-  ): Promise<readonly AgendaDocument[]> {
+  private async withTurns(date: string, ofDay: readonly AgendaDocument[]) {
     const tellers = await Promise.all(ofDay.map(({ tellerId }) => this.lines.tellerOf(tellerId)));
     const days = ofDay.flatMap((agenda, index) => {
       const teller = tellers[index];

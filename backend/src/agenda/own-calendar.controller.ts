@@ -74,9 +74,7 @@ const hashOf = (secret: Uint8Array): string =>
   createHash('sha256').update(secret).digest('base64url');
 
 /** The login that a token names, and the hash of its secret. */
-function claimOf(
-  token: string,
-): { readonly administratorId: string; readonly secretHash: string } | undefined {
+function claimOf(token: string) {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
     return undefined;

@@ -87,13 +87,13 @@ export class ApplicationController {
     return this.after(done);
   }
 
-  private async after(done: Done): Promise<ApplicationAnswer> {
+  private async after(done: Done) {
     return answerOf(this.sealer, await this.written.of(applications, done));
   }
 }
 
 /** The answer with decrypted personal fields, null once erased. */
-async function answerOf(sealer: Sealer, document: ApplicationDocument): Promise<ApplicationAnswer> {
+async function answerOf(sealer: Sealer, document: ApplicationDocument) {
   const { applicationId, experience, specialties, state, createdAt } = document;
   return {
     id: applicationId,

@@ -80,10 +80,7 @@ export async function followLog(
   return follower;
 }
 
-async function begin(
-  options: ReactorOptions,
-  { store, checkpoints, now }: FollowParts,
-): Promise<Checkpoint> {
+async function begin(options: ReactorOptions, { store, checkpoints, now }: FollowParts) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -221,7 +218,7 @@ export class LogFollower {
   }
 
   /** False when the event was set aside. */
-  async #handled(event: RecordedEvent, tries: number): Promise<boolean> {
+  async #handled(event: RecordedEvent, tries: number) {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#reactor.react([event]);

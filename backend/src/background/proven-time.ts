@@ -57,7 +57,7 @@ export class ProvenTime {
   }
 
   /** The instant of the last event plus the running time since it was seen. */
-  private async timeByLog(): Promise<string> {
+  private async timeByLog() {
     const recorded = await this.store.lastRecordedAt();
     const running = this.clock.running();
     if (recorded === undefined) {

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventStore, Position } from '@salon/event-store';
-import { type Collection, type DocumentStore, Skips } from '@salon/projections';
+import { type DocumentStore, Skips } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -15,7 +15,6 @@ import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import {
   type Checkpoint,
   checkpointCollection,
-  type FollowParts,
   followLog,
   type LogFollower,
   type ParkedReaction,
@@ -121,15 +120,15 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private checkpoints(): Promise<Collection<Checkpoint>> {
+  private checkpoints() {
     return this.work.collection<Checkpoint>(checkpointCollection);
   }
 
-  private parkedReactions(): Promise<Collection<ParkedReaction>> {
+  private parkedReactions() {
     return this.work.collection<ParkedReaction>(parkedReactions);
   }
 
-  private parts(name: string): Pick<FollowParts, 'store' | 'now' | 'onError'> {
+  private parts(name: string) {
     const onError = (error: unknown, parked?: ParkedReaction): void => {
       this.metrics.countBackgroundFailure(name);
       if (parked === undefined) {

@@ -1,5 +1,5 @@
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
-import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { customerText, mailLabels, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookingInbox, bookings } from '@salon/projections';
@@ -151,10 +151,7 @@ export class AdminBookingController {
     };
   }
 
-  private async carryOut(
-    request: RequestState,
-    command: CommandOfRequest,
-  ): Promise<AdminBookingAnswer> {
+  private async carryOut(request: RequestState, command: CommandOfRequest) {
     return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }
 }

@@ -68,7 +68,7 @@ export class BookingAnswers {
    * A repeated command appends nothing; if the read model is behind as well, the booking is read
    * from the log.
    */
-  private async fromLog(id: string): Promise<BookingDocument | undefined> {
+  private async fromLog(id: string) {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
     return this.projections.evolveNow(bookings, id, events);

@@ -86,7 +86,7 @@ export class BookingCommandsController {
       state: AgendaState,
       command: BookingCommand & { readonly by: BookingActor },
     ) => Decision<AgendaEvent>,
-  ): Promise<BookingAnswer> {
+  ) {
     const by = bookingActorOf(request.principal);
     const done = await this.commands.decide(
       request,
@@ -178,7 +178,7 @@ export class AdminBookingCommandsController {
     name: string,
     id: string,
     decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     const command = new PlainCommand(name, id, this.following, decide, request.context);
     return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }

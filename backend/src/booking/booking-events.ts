@@ -24,10 +24,7 @@ export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent =>
   event.type in bookingEvents;
 
-function ofBooking(
-  events: readonly StoredEvent[],
-  bookingId: string,
-): readonly StoredBookingEvent[] {
+function ofBooking(events: readonly StoredEvent[], bookingId: string) {
   return events.filter(
     (event): event is StoredBookingEvent =>
       'bookingId' in event.data && event.data.bookingId === bookingId,

@@ -184,10 +184,7 @@ export class EarlierBookings {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
-  private async personsOf(
-    customer: Customer,
-    common: readonly Likeness[],
-  ): Promise<readonly string[]> {
+  private async personsOf(customer: Customer, common: readonly Likeness[]) {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
     const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
@@ -225,7 +222,7 @@ export async function refuseActor(
   return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
 }
 
-async function memberAtHead(facts: StateOf, memberId: string): Promise<MemberFacts | undefined> {
+async function memberAtHead(facts: StateOf, memberId: string) {
   const { state, revision } = await facts.stateOf(memberStream(memberId), member);
   return memberFacts(state, memberId, revision);
 }

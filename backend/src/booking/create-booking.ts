@@ -19,7 +19,7 @@ import { derivedRandom, type EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored, storedEvents } from '../command/stored-event.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/request.ts';
@@ -120,7 +120,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   private async keepPhone(
     { memberId, phone }: Extract<BookingCustomer, { kind: 'member' }>,
     context: CommandContext,
-  ): Promise<Refused | undefined> {
+  ) {
     if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
     const kept = await this.executor.execute({
       stream: memberStream(memberId),

@@ -17,7 +17,6 @@ import type { CommandContext } from '../command/command-context.ts';
 import {
   answerWith,
   type DecidedEvent,
-  type Executed,
   Executor,
   TooManyConflictsError,
 } from '../command/execute.ts';
@@ -157,7 +156,7 @@ export class DeleteUnlessBooked {
     thing: Bookable<S, E>,
     deletion: string,
     context: CommandContext,
-  ): Promise<Executed<S>> {
+  ) {
     const { revision } = await this.executor.stateOf(thing.stream, thing.aggregate);
     const commandId = derivedId(context.commandId, `closing ${revision}`);
     return this.step(thing, commandId, context, (state) =>
@@ -171,7 +170,7 @@ export class DeleteUnlessBooked {
     closedAt: number,
     upcoming: number,
     context: CommandContext,
-  ): Promise<Executed<S>> {
+  ) {
     const commandId = derivedId(context.commandId, `reopening ${closedAt}`);
     return this.step(thing, commandId, context, (state) =>
       thing.reopen(state, commandId, upcoming),
@@ -183,7 +182,7 @@ export class DeleteUnlessBooked {
     commandId: string,
     context: CommandContext,
     decide: (state: S, revision: number) => Decision<E>,
-  ): Promise<Executed<S>> {
+  ) {
     return this.executor.execute({ stream, aggregate, context: { ...context, commandId }, decide });
   }
 }

@@ -90,7 +90,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
    * The agenda by the read model; undefined for a new booking, and while the read model is
    * unavailable.
    */
-  private async lastSeen(bookingId: string): Promise<AgendaKey | undefined> {
+  private async lastSeen(bookingId: string) {
     const booking = await this.projections
       .of(bookings)
       .get(bookingId)

@@ -116,17 +116,13 @@ export class LinkedBookingController {
   }
 
   /** The booking of a valid link; throws 404 after its end. */
-  private async find(reads: Reads, token: string): Promise<BookingDocument> {
+  private async find(reads: Reads, token: string) {
     const { doc } = found(await reads.of(bookings).get(found(this.links.bookingOf(token))));
     return found(doc.endTime > this.clock.now() ? doc : undefined);
   }
 
   /** The id of the booking of a valid link; counts changes against the limit. */
-  private async toChange(
-    reads: Reads,
-    token: string,
-    call: keyof typeof bookingLimits,
-  ): Promise<string> {
+  private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits) {
     const { bookingId } = await this.find(reads, token);
     await this.limiter.enforce([bookingLimits[call]], bookingId);
     return bookingId;
@@ -137,14 +133,14 @@ export class LinkedBookingController {
     name: 'cancelByLink' | 'chooseRemindersByLink',
     bookingId: string,
     decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
-  ): Promise<LinkedBookingAnswer> {
+  ) {
     return this.after(
       request,
       await this.commands.decide(request, name, bookingId, this.following, decide),
     );
   }
 
-  private async after({ reads }: RequestState, done: Done): Promise<LinkedBookingAnswer> {
+  private async after({ reads }: RequestState, done: Done) {
     return this.answer(reads, await this.answers.after(done));
   }
 

@@ -24,7 +24,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
@@ -115,7 +115,7 @@ export class Reschedules {
    * Called after the hold: a later deletion counts the hold, and an earlier one is seen here
    * (architecture, write to two streams: deletions).
    */
-  private async refuseClosed(tellerId: string): Promise<Decision<never> | undefined> {
+  private async refuseClosed(tellerId: string) {
     const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
     return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
@@ -158,10 +158,7 @@ export class Reschedules {
    * Turns the hold into the booking. If the hold was released and the time is taken, the booking
    * returns to its old time.
    */
-  private async arrive(
-    away: RescheduledAway,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  private async arrive(away: RescheduledAway, context: CommandContext) {
     const arrival = await this.takeIn('in', away, context);
     if (arrival.kind === 'refused') {
       await this.takeIn('home', await this.wayHome(away), context);
@@ -169,18 +166,14 @@ export class Reschedules {
     return arrival;
   }
 
-  private takeIn(
-    step: 'in' | 'home',
-    away: RescheduledAway,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext) {
     const { tellerId, date } = away.to;
     return this.step(step, away.rescheduleId, away.to, context, (state) =>
       rescheduleIn(state, { tellerId, date, away }),
     );
   }
 
-  private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
+  private async wayHome(away: RescheduledAway) {
     const { tellerId, date, startTime, endTime } = away.to;
     const { state, revision } = await this.executor.stateOf(
       tellerStream(away.from.tellerId),
@@ -201,7 +194,7 @@ export class Reschedules {
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
-  ): Promise<Executed<AgendaState>> {
+  ) {
     const own = { ...context, commandId: derivedId(rescheduleId, step) };
     return this.executor.execute({
       stream: agendaStream(place),

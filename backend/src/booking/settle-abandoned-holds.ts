@@ -47,10 +47,7 @@ export class SettleAbandonedHolds implements Task {
     }
   }
 
-  private async abandoned(
-    place: AgendaKey,
-    rescheduleIds: ReadonlySet<string>,
-  ): Promise<readonly Hold[]> {
+  private async abandoned(place: AgendaKey, rescheduleIds: ReadonlySet<string>) {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const events = await storedEvents(this.store, agendaStream(place));
     return events

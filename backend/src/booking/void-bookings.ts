@@ -94,16 +94,11 @@ async function dependenciesOf(store: EventStore, event: StoredEvent) {
   return { tellerId, serviceId: service.id, memberId: memberOf(customer), knownOpen };
 }
 
-function memberOf(customer: Customer): string | undefined {
+function memberOf(customer: Customer) {
   return customer.kind === 'member' ? customer.memberId : undefined;
 }
 
-async function eventsBefore(
-  store: EventStore,
-  position: Position,
-  stream: string,
-  after: number,
-): Promise<readonly StoredEvent[]> {
+async function eventsBefore(store: EventStore, position: Position, stream: string, after: number) {
   const events = await storedEvents(store, stream, {
     ...(after < 0 ? {} : { after }),
     freshTo: position,

@@ -15,7 +15,6 @@ import {
   PersonErasedError,
   type Position,
   type RecordedEvent,
-  type Sealed,
   Sealer,
   START_POSITION,
   WrongExpectedRevisionError,
@@ -97,7 +96,7 @@ class StreamStates {
     if (present === undefined || present.revision <= at.revision) states.set(stream, at);
   }
 
-  private statesOf<S, E>(aggregate: Aggregate<S, E>): LRUCache<string, StateAt<S>> {
+  private statesOf<S, E>(aggregate: Aggregate<S, E>) {
     const states =
       this.byAggregate.get(aggregate) ??
       new LRUCache<string, StateAt<unknown>>({ max: MOST_STATES });
@@ -304,7 +303,7 @@ function seal(
   id: string,
   type: EventType,
   { person, fields }: NonNullable<DecidedEvent['personal']>,
-): Promise<Sealed> {
+) {
   const { personal } = eventDefinitions[type];
   if (personal === undefined) {
     throw new Error(`${type} has no personal fields.`);

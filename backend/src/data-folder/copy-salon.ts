@@ -35,7 +35,7 @@ export async function copySalon(from: string, to: string): Promise<void> {
 
 const MOST_SHOWN = 20;
 
-async function faultsOf(file: string): Promise<readonly string[]> {
+async function faultsOf(file: string) {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
   const proof = new LogProof(

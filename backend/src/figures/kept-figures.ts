@@ -64,7 +64,7 @@ export class KeptFigures {
   }
 
   /** Visits come from `bookings`, which may be updated a moment later than `figures`. */
-  private async addUpParts(month: string): Promise<MonthParts> {
+  private async addUpParts(month: string) {
     if (this.position !== '') await this.projections.waitForLive(this.position, [bookings.name]);
     return partsOfMonth(this.reader, this.projections.of(bookings), month);
   }

@@ -102,7 +102,7 @@ export class ImpactController {
     });
   }
 
-  private async inHours(reads: Reads, hoursId: string): Promise<readonly BookingDocument[]> {
+  private async inHours(reads: Reads, hoursId: string) {
     const birth = decodeAgendaId(hoursId);
     if (birth?.kind !== 'hours') {
       return [];
@@ -121,11 +121,7 @@ export class ImpactController {
     );
   }
 
-  private async outside(
-    reads: Reads,
-    month: string,
-    halves: readonly string[],
-  ): Promise<readonly BookingDocument[]> {
+  private async outside(reads: Reads, month: string, halves: readonly string[]) {
     const spans = halves.map((half) => half.split('-').map(minutesOf));
     const ofMonth = await this.upcoming(reads, firstDayOf(month), lastDayOf(month));
     return ofMonth.filter(
@@ -133,11 +129,7 @@ export class ImpactController {
     );
   }
 
-  private async upcoming(
-    reads: Reads,
-    from: string,
-    to: string,
-  ): Promise<readonly BookingDocument[]> {
+  private async upcoming(reads: Reads, from: string, to: string) {
     const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
     const found = await bookingsStarting(
       reads.of(bookings),

@@ -158,7 +158,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Ids of members and tellers whose own data has changed. */
-  private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
+  private async concernedBy(ids: Advance['ids']) {
     const isNeeded = [...this.streams].some(
       ({ principal: { kind } }) => kind === 'member' || kind === 'teller',
     );
@@ -230,7 +230,7 @@ const allTopics: readonly string[] = [
   outboxCollection.name,
 ];
 
-const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> =>
+const names = (...models: readonly { readonly name: string }[]) =>
   new Set(models.map(({ name }) => name));
 
 /** Topics of public content. Topics that are in neither set are for administrators only. */
@@ -263,6 +263,6 @@ function mayHear(principal: Principal, topic: string, concerns: (id: string) => 
   }
 }
 
-function allTopicsFor(principal: Principal, topics: readonly string[]): readonly string[] {
+function allTopicsFor(principal: Principal, topics: readonly string[]) {
   return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

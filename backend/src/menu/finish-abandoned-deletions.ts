@@ -97,7 +97,7 @@ export class FinishAbandonedDeletions implements Task {
   private async abandoned<E extends StoredEvent>(
     stream: string,
     isOpening: (event: StoredEvent) => event is E,
-  ): Promise<E | undefined> {
+  ) {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const closing = (await storedEvents(this.store, stream)).findLast(isOpening);
     return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;

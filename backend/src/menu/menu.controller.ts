@@ -181,7 +181,7 @@ export class MenuController {
   }
 
   /** Inactive services are visible to administrators only. */
-  private async service(reads: Reads, id: string, which: 'active' | 'all'): Promise<ServiceEntry> {
+  private async service(reads: Reads, id: string, which: 'active' | 'all') {
     const service = found(await serviceOf(reads.of(menuDocuments), id));
     return found(service.isActive || which === 'all' ? service : undefined);
   }
@@ -200,7 +200,7 @@ export class MenuController {
     return refuseUnknownTellers(this.executor, added);
   }
 
-  private async after(done: Done): Promise<ServiceAnswer> {
+  private async after(done: Done) {
     const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
     return serviceAnswerOf(found(known.find(({ id }) => id === done.id)));
   }

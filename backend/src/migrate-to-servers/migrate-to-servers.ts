@@ -83,7 +83,7 @@ export async function migrateToServers({
   }
 }
 
-async function copyPictures(folder: string, pictures: MongoPictures): Promise<number> {
+async function copyPictures(folder: string, pictures: MongoPictures) {
   const names = filesIn(folder).filter((name) => parseName(name) !== undefined);
   for (const name of names) {
     await pictures.keep([{ name, bytes: readFileSync(join(folder, name)) }]);
@@ -100,7 +100,7 @@ async function copyWork(
   mongo: MongoConnection,
   database: string,
   log: EventStore,
-): Promise<Pick<Migrated, 'sessions' | 'mails'>> {
+) {
   const from = new SqliteDocuments(file);
   const to = openMongoDocuments(mongo, database);
   const copy = async <D>(spec: CollectionSpec<D>) => {
@@ -122,7 +122,7 @@ async function copyWork(
   return { sessions, mails };
 }
 
-function filesIn(folder: string): readonly string[] {
+function filesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch (error) {

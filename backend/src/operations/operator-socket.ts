@@ -91,7 +91,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 }
 
 /** The request of a client, which may disconnect before it has sent one. Later data is ignored. */
-async function firstLineOf(socket: Socket): Promise<string | undefined> {
+async function firstLineOf(socket: Socket) {
   for await (const line of linesOf(
     socket.setEncoding('utf8').iterator({ destroyOnReturn: false }),
   )) {

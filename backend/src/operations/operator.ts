@@ -54,7 +54,7 @@ export class Operator {
     }
   }
 
-  private execute(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
+  private execute(call: OperatorCall, context: CommandContext, tell: Tell) {
     const command: Command = commands[call.name];
     if ('beside' in command)
       throw new Error(`${call.name} is executed in the process of the command line.`);
@@ -77,7 +77,7 @@ export class Operator {
   }
 }
 
-function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown) {
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return 'No read model or reactor has this name.';
   const isRefused = error instanceof ApiError || error instanceof NotNowError;

@@ -94,7 +94,7 @@ export class Parked {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  private async ofModels(name?: string): Promise<readonly ParkedEntry[]> {
+  private async ofModels(name?: string) {
     const parked = await this.projections.parked(name);
     return parked.map(({ projector, key, error, attempts, events }) => ({
       reader: projector,
@@ -105,7 +105,7 @@ export class Parked {
     }));
   }
 
-  private async ofReactors(name?: string): Promise<readonly ParkedEntry[]> {
+  private async ofReactors(name?: string) {
     return (await this.reactors.parked(name)).map(entryOf);
   }
 }

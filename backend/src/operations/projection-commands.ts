@@ -62,7 +62,7 @@ export class ProjectionCommands {
     asked: string | undefined,
     tell: Tell,
     rebuild: (name: string) => Promise<Rebuilt>,
-  ): Promise<readonly Rebuilt[]> {
+  ) {
     const names = await this.control.names(asked);
     const found: Rebuilt[] = [];
     for (const name of names) {
@@ -102,13 +102,7 @@ function rebuildText({ rebuild }: ProjectionAnswer): string | null {
   return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;
 }
 
-function linesOfReplay({
-  name,
-  isSwitched,
-  parked,
-  differing,
-  differences,
-}: Rebuilt): readonly string[] {
+function linesOfReplay({ name, isSwitched, parked, differing, differences }: Rebuilt) {
   const outcome = isSwitched
     ? `${name} has a new build that serves; ${differing.length} documents differed.`
     : `${name} still serves the old build: ${parked} documents of the new one have parked events. See parked list ${name} and parked skip.`;

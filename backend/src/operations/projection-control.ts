@@ -77,7 +77,7 @@ export class ProjectionControl {
     return answerOf(status, lag);
   }
 
-  private async statusOf(name: string): Promise<ProjectorStatus> {
+  private async statusOf(name: string) {
     const status = (await this.projections.status()).find((each) => each.name === name);
     if (status === undefined) throw new ApiError('NOT_FOUND');
     return status;
@@ -89,7 +89,7 @@ export class ProjectionControl {
   }
 }
 
-function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
+function answerOf(status: ProjectorStatus, lag: Lag | null) {
   const { name, version, state, position, parked, rebuild, error, switchedAt } = status;
   return {
     name,

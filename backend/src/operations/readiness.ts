@@ -72,7 +72,7 @@ export class Readiness {
   }
 }
 
-async function settles(check: () => Promise<unknown>): Promise<boolean> {
+async function settles(check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

@@ -44,7 +44,7 @@ export async function restoreFolder(
 }
 
 /** Other backups, which may list later erasures; persons of another salon have no effect here. */
-const foldersBeside = (backup: string): readonly string[] =>
+const foldersBeside = (backup: string) =>
   readdirSync(dirname(backup), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(dirname(backup), name));

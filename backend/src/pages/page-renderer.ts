@@ -1,7 +1,7 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Made } from '../http/model-cache.ts';
-import type { Bundle, PageData } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -66,9 +66,7 @@ export class PageRenderer {
       : answer;
   }
 
-  private async answersOf(
-    reads: readonly ReadKey[],
-  ): Promise<{ readonly data: PageData; readonly models: readonly string[] }> {
+  private async answersOf(reads: readonly ReadKey[]) {
     const answers = await Promise.all(
       reads.map(async (key) => ({ key, ...(await this.parts.read(key)) })),
     );

@@ -106,8 +106,7 @@ function fieldsOf(body: string): Fields {
   );
 }
 
-const several = (values: readonly string[]): string | readonly string[] =>
-  values.length === 1 ? (values[0] ?? '') : values;
+const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : values);
 
 async function takeForm(
   site: Site,
@@ -171,9 +170,7 @@ function refusedByRule(route: RouteName, fields: Fields) {
     : undefined;
 }
 
-const definedOf = <T>(
-  values: Readonly<Record<string, T | undefined>>,
-): Readonly<Record<string, T>> =>
+const definedOf = <T>(values: Readonly<Record<string, T | undefined>>) =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined),
   );
@@ -183,7 +180,7 @@ async function sendPage(
   answer: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+) {
   if (answer.kind === 'redirect') {
     return reply.redirect(answer.to, 302);
   }

@@ -71,7 +71,7 @@ function listed(
   return `<dl>${headers.map(({ name, description }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description)}</dd>`).join('')}</dl>`;
 }
 
-function byArea(): ReadonlyMap<string, readonly RouteName[]> {
+function byArea() {
   return groupedBy(
     Object.keys(routes) as RouteName[],
     (name) => routeOf(name).path.split('/')[2] ?? '',

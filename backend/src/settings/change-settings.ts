@@ -2,7 +2,6 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Changes,
   changeSettings,
-  type SealedPassword,
   type StoreSettings,
   settings,
   settingsStream,
@@ -47,7 +46,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     return answerWith(SETTINGS_ID, executed);
   }
 
-  private async seal(commandId: string, password: string): Promise<SealedPassword> {
+  private async seal(commandId: string, password: string) {
     return sealSenderPassword(
       await this.keys.get('settings'),
       eventIdFor(commandId, settingsStream, 0),

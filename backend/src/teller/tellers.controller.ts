@@ -99,7 +99,7 @@ export class TellersController {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 
-  private async after(done: Done): Promise<TellerAnswer> {
+  private async after(done: Done) {
     return tellerAnswer.parse(await this.written.of(tellers, done));
   }
 }

@@ -3,7 +3,6 @@ import {
   agenda,
   agendaStream,
   type CloseTill as Closing,
-  type CountedTill,
   closeTill,
   paymentsOn,
   takingsOf,
@@ -53,7 +52,7 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     return answerWith(date, executed);
   }
 
-  private async counted(date: string): Promise<Omit<CountedTill, 'today'>> {
+  private async counted(date: string) {
     const days = await agendasBetween(this.projections.of(agendas), date, date);
     const read = await Promise.all(
       days.map(async ({ tellerId }) => ({

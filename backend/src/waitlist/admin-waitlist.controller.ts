@@ -85,11 +85,7 @@ export class AdminWaitlistController {
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
-  private async change(
-    request: RequestState,
-    id: string,
-    change: ChangeWaiting['change'],
-  ): Promise<AdminWaitingAnswer> {
+  private async change(request: RequestState, id: string, change: ChangeWaiting['change']) {
     const command = new ChangeWaiting(found(waitingKey(id)), change, request.context);
     const { events } = await this.commands.dispatch(request, command);
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);

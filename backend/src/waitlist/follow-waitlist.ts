@@ -34,11 +34,7 @@ const FREEING: ReadonlySet<string> = new Set([
 ]);
 
 /** The tellers with an agenda on a day, and those named, in case the read model is behind. */
-async function tellersOn(
-  projections: Projections,
-  date: string,
-  named: Iterable<string> = [],
-): Promise<ReadonlySet<string>> {
+async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
   const known = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
 }

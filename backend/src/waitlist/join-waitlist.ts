@@ -8,7 +8,6 @@ import {
   member,
   memberFacts,
   memberStream,
-  type OfferedDay,
   offeredDay,
   waitlist,
   waitlistStream,
@@ -89,11 +88,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
   }
 
   /** The day of one teller or of all; free times with a turn count as taken. */
-  private async daysOf(
-    date: string,
-    tellerId: string | null,
-    now: string,
-  ): Promise<readonly OfferedDay[]> {
+  private async daysOf(date: string, tellerId: string | null, now: string) {
     const wanted =
       tellerId === null
         ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id)

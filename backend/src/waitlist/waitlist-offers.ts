@@ -157,11 +157,7 @@ export class WaitlistOffers {
     );
   }
 
-  private async stepOfHold(
-    place: AgendaKey,
-    offerId: string,
-    list: WaitlistState,
-  ): Promise<boolean> {
+  private async stepOfHold(place: AgendaKey, offerId: string, list: WaitlistState) {
     const known = list.offers.get(offerId);
     if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
     if (known === 'ended')
@@ -176,18 +172,14 @@ export class WaitlistOffers {
     );
   }
 
-  private endOnList(
-    date: string,
-    offerId: string,
-    end: Parameters<typeof endOffer>[1]['end'],
-  ): Promise<Executed<WaitlistState>> {
+  private endOnList(date: string, offerId: string, end: Parameters<typeof endOffer>[1]['end']) {
     return this.onList(date, systemContext(this.clock.now()), (state) =>
       endOffer(state, { date, offerId, end }),
     );
   }
 
   /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
-  private offer(place: AgendaKey, offerId: string): Promise<Executed<WaitlistState>> {
+  private offer(place: AgendaKey, offerId: string) {
     const context = systemContext(this.clock.now());
     return this.onList(place.date, context, async (state) => {
       const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[
@@ -285,7 +277,7 @@ export class WaitlistOffers {
       : undefined;
   }
 
-  private async hasAppended(execution: Promise<Executed<unknown>>): Promise<boolean> {
+  private async hasAppended(execution: Promise<Executed<unknown>>) {
     const executed = await execution;
     return executed.kind === 'done' && executed.events.length > 0;
   }
@@ -294,7 +286,7 @@ export class WaitlistOffers {
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Promise<Decision<AgendaEvent>>,
-  ): Promise<Executed<AgendaState>> {
+  ) {
     return this.executor.execute({
       stream: agendaStream(place),
       aggregate: agenda,
@@ -307,7 +299,7 @@ export class WaitlistOffers {
     date: string,
     context: CommandContext,
     decide: (state: WaitlistState) => Decision<WaitlistEvent> | Promise<Decision<WaitlistEvent>>,
-  ): Promise<Executed<WaitlistState>> {
+  ) {
     return this.executor.execute({
       stream: waitlistStream(date),
       aggregate: waitlist,

@@ -157,11 +157,7 @@ export class WaitlistController {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 
-  private async change(
-    request: RequestState,
-    token: string,
-    change: ChangeWaiting['change'],
-  ): Promise<WaitingAnswer> {
+  private async change(request: RequestState, token: string, change: ChangeWaiting['change']) {
     const key = await this.behind(token, request.context);
     await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
     return this.shown(key);
@@ -171,7 +167,7 @@ export class WaitlistController {
    * The entry of a token. The token of a mail makes its holder known; if that cannot be written,
    * the next use records it.
    */
-  private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
+  private async behind(token: string, context: CommandContext) {
     const { key, place } = found(this.links.waitingOf(token));
     if (place === 'mail') {
       await this.offers.noteOpened(key, context).catch((error: unknown) => {
@@ -181,7 +177,7 @@ export class WaitlistController {
     return key;
   }
 
-  private async shown(key: WaitingKey): Promise<WaitingAnswer> {
+  private async shown(key: WaitingKey) {
     return found(await this.answers.behindLink(key));
   }
 
