@@ -23,20 +23,14 @@ test('a teller sees their own bookings with notes and visits, without contact da
   const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
   const guestId = await salon.booked('12:00');
   const cancelled = await salon.booked('15:00');
-  await salon.desk.patch(`/api/bookings/${cancelled}/status`, { status: 'cancelled' });
+  await salon.setStatus(cancelled, 'cancelled');
   const elsewhere = await salon.book({
     ...wish('10:00'),
     fortuneTellerId: migiwa,
     guestName: '海野 遥',
     guestEmail: 'umi@example.jp',
   });
-  await salon.desk.post('/api/admin/breaks', {
-    fortuneTellerId: shion,
-    date: saturday,
-    startTime: '14:00',
-    endTime: '15:00',
-    note: '昼休み',
-  });
+  await salon.addBreak(shion, '14:00', '15:00');
   const answer = await agenda();
   const shown = {
     status: 'confirmed',
@@ -54,7 +48,7 @@ test('a teller sees their own bookings with notes and visits, without contact da
         hours: [
           { id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null },
         ],
-        breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '昼休み' }],
+        breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '休憩' }],
         wishes: [],
         bookings: [
           {
@@ -84,7 +78,7 @@ test('a teller sees their own bookings with notes and visits, without contact da
 
 test('past visits of a member count with any teller', async () => {
   const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
-  await salon.desk.patch(`/api/bookings/${first}/status`, { status: 'completed' });
+  await salon.setStatus(first, 'completed');
   await salon.booked('17:00', salon.sora.cookie);
   expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
 });

@@ -107,7 +107,7 @@ test('a booking is mailed to its teller once, without contact data', async () =>
 test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
-  const set = (status: string) => salon.desk.patch(`/api/bookings/${id}/status`, { status });
+  const set = (status: string) => salon.setStatus(id, status);
   await set('cancelled');
   await set('confirmed');
   await until('both changes are known', async () => (await toTellers()).length === 4);

@@ -32,31 +32,12 @@ test('a month has every day, with its holiday and the tellers’ working hours i
 });
 
 test('added working hours are shown at once, but not those of an inactive teller', async () => {
-  const before =
-    (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion).length ??
-    0;
-  const hours = {
-    fortuneTellerId: shion,
-    date: sunday,
-    startTime: '19:00',
-    endTime: '20:00',
-    serviceType: 'phone',
-  };
-  const added = await salon.desk.post('/api/fortune-teller-schedules', hours);
-  expect(added.statusCode).toBe(201);
-  const entry = {
-    fortuneTellerId: shion,
-    startTime: '19:00',
-    endTime: '20:00',
-    serviceType: 'phone',
-  };
-  expect((await on(sunday))?.hours).toContainEqual(entry);
-  const teller = await salon.read(`/api/fortune-tellers/${shion}`);
-  await salon.desk.put(`/api/fortune-tellers/${shion}`, { ...teller, isActive: false });
-  expect(
-    (await on(sunday))?.hours.filter(({ fortuneTellerId }) => fortuneTellerId === shion),
-  ).toEqual([]);
-  expect(before).toBeGreaterThanOrEqual(0);
+  const entry = { fortuneTellerId: shion, startTime: '19:00', endTime: '20:00' };
+  const hours = { ...entry, date: sunday, serviceType: 'phone' };
+  expect((await salon.desk.post('/api/fortune-teller-schedules', hours)).statusCode).toBe(201);
+  expect((await on(sunday))?.hours).toContainEqual({ ...entry, serviceType: 'phone' });
+  await salon.desk.put(`/api/fortune-tellers/${shion}`, { isActive: false });
+  expect((await on(sunday))?.hours.map(({ fortuneTellerId }) => fortuneTellerId)).toEqual([migiwa]);
 });
 
 test('a week is any seven days, as in the month', async () => {
@@ -64,7 +45,6 @@ test('a week is any seven days, as in the month', async () => {
   const month = await roster(saturday.slice(0, 7));
   const first = month.findIndex(({ date }) => date === saturday);
   expect(week).toEqual(month.slice(first, first + 7));
-  expect(week).toHaveLength(7);
   expect((await salon.get('/api/roster/week?from=2026-02-30')).statusCode).toBe(400);
   expect((await salon.get('/api/roster/week')).statusCode).toBe(400);
 });

@@ -2,7 +2,7 @@ import { until } from '@salon/event-store/testing/until';
 import { askOwner } from '../operations/ask-owner.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
-import { at, guest, migiwa, SalonWithHours } from './salon-with-hours.fixture.ts';
+import { at, column, guest, migiwa, SalonWithHours } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 let id: string;
@@ -16,9 +16,7 @@ const admin = async (method: string, path: string, body?: object) =>
 const correct = (changed: object, booking = id, from: object = before) =>
   admin('PUT', `/api/bookings/${booking}/guest`, { ...from, ...changed, before: from });
 const found = async (q: string) =>
-  (await admin('GET', `/api/bookings?q=${encodeURIComponent(q)}`)).map(
-    (booking: { id: string }) => booking.id,
-  );
+  column(await admin('GET', `/api/bookings?q=${encodeURIComponent(q)}`), 'id');
 
 test('a guest’s details are corrected by the rules of the front desk, and found by search', async () => {
   expect(await correct({ guestPhone: '1' })).toMatchObject({
@@ -30,10 +28,7 @@ test('a guest’s details are corrected by the rules of the front desk, and foun
     guestNameKana: 'ヤマダ ハナコ',
     guestPhone: '090-1111-2222',
   };
-  expect(await correct({ guestName: '山田 華子', guestPhone: '０９０-1111-2222' })).toMatchObject({
-    ...corrected,
-    notes: '初めてです',
-  });
+  await correct({ guestName: '山田 華子', guestPhone: '０９０-1111-2222' });
   expect(await admin('GET', `/api/admin/bookings/${id}`)).toMatchObject({
     ...corrected,
     guestEmail: 'hanako@example.jp',
@@ -66,17 +61,17 @@ test('the history has the old values, the audit the changed fields, and no mail 
 
 test('concurrent corrections of different fields both succeed; on the same field the second is refused', async () => {
   const other = await salon.booked('11:00');
-  const [one, two] = await Promise.all([
+  await Promise.all([
     correct({ guestName: '山田 葉奈子' }, other),
     correct({ guestEmail: 'hanako@example.com' }, other),
   ]);
-  expect([one.id, two.id]).toEqual([other, other]);
-  const stands = { guestName: '山田 葉奈子', guestEmail: 'hanako@example.com' };
-  expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject(stands);
   expect(await correct({ guestName: '山田 羽奈子' }, other)).toMatchObject({
     code: 'GUEST_CHANGED',
   });
-  expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject(stands);
+  expect(await admin('GET', `/api/admin/bookings/${other}`)).toMatchObject({
+    guestName: '山田 葉奈子',
+    guestEmail: 'hanako@example.com',
+  });
 });
 
 test('mails go to the corrected address, also after a change of teller', async () => {

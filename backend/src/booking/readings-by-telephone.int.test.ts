@@ -24,8 +24,6 @@ const atDesk = (time: string, more: object = {}) =>
 const phone = async () => (await salon.hana.read('/api/profile/me')).phone;
 const changeOwn = (body: object) => salon.hana.put('/api/profile/me', body);
 const changeByDesk = (body: object) => salon.desk.put(`/api/members/${salon.hana.id}`, body);
-const setStatus = (id: string, status: string) =>
-  salon.desk.patch(`/api/bookings/${id}/status`, { status });
 
 const refusal = [400, 'PHONE_REQUIRED', ['phone']];
 const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
@@ -58,7 +56,7 @@ test('neither member nor reception can empty the number before the reading, but 
     phone: '080-1111-2222',
     name: '花子',
   });
-  await setStatus(id, 'completed');
+  await salon.setStatus(id, 'completed');
   expect((await changeOwn({ phone: '' })).json().phone).toBeNull();
 });
 
@@ -70,26 +68,19 @@ test('the number can be emptied before a reading of another type', async () => {
 
 test('a cancelled one is not reopened without the number', async () => {
   const { id } = (await book('10:00', { phone: '090-1234-5678' })).json();
-  await setStatus(id, 'cancelled');
+  await salon.setStatus(id, 'cancelled');
   await changeOwn({ phone: '' });
-  expect(refusalOf(await setStatus(id, 'confirmed'))).toEqual(refusal);
+  expect(refusalOf(await salon.setStatus(id, 'confirmed'))).toEqual(refusal);
   await changeByDesk({ phone: '090-1234-5678' });
-  expect((await setStatus(id, 'confirmed')).json().status).toBe('confirmed');
+  expect((await salon.setStatus(id, 'confirmed')).json().status).toBe('confirmed');
 });
 
 test('an offer of the waitlist requires a number from a member without one', async () => {
-  const pause = {
-    fortuneTellerId: shion,
-    date: saturday,
-    startTime: '11:00',
-    endTime: '19:00',
-    note: '片付け',
-  };
-  await salon.desk.post('/api/admin/breaks', pause);
+  await salon.addBreak(shion, '11:00', '19:00');
   const id = await salon.booked('10:00');
   const wish = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: call };
   expect((await salon.hana.post('/api/waitlist', wish)).statusCode).toBe(201);
-  await setStatus(id, 'cancelled');
+  await salon.setStatus(id, 'cancelled');
   const mail = await waitForMail(salon.folder, ({ subject }) =>
     (subject ?? '').includes('空きが出ました'),
   );

@@ -236,11 +236,8 @@ export class SalonWithHours extends Salon {
     }
     this.hana = await this.register('hana', '花');
     this.sora = await this.register('sora', '空');
-    for (const fortuneTellerId of [shion, migiwa]) {
-      for (const date of [saturday, sunday]) {
-        const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-        await this.desk.post('/api/fortune-teller-schedules', hours);
-      }
+    for (const tellerId of [shion, migiwa]) {
+      for (const date of [saturday, sunday]) await this.addHours(tellerId, date);
     }
   }
 
@@ -263,5 +260,26 @@ export class SalonWithHours extends Salon {
     const answer = await this.book(wish(time, more), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
+  }
+
+  /** Sets the status of a booking at the desk. */
+  setStatus(id: string, status: string, more: object = {}): Promise<TestAnswer> {
+    return this.desk.patch(`/api/bookings/${id}/status`, { status, ...more });
+  }
+
+  /** The taken times of a teller's day. */
+  taken(tellerId: string, date = saturday) {
+    return this.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
+  }
+
+  addHours(fortuneTellerId: string, date: string, startTime = '10:00', endTime = '19:00') {
+    const hours = { fortuneTellerId, date, startTime, endTime };
+    return this.desk.post('/api/fortune-teller-schedules', hours);
+  }
+
+  /** Blocks a teller's time. */
+  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = saturday) {
+    const pause = { fortuneTellerId, date, startTime, endTime, note: '休憩' };
+    return this.desk.post('/api/admin/breaks', pause);
   }
 }

@@ -44,9 +44,7 @@ test('the rest after a reading applies on every path, and leaves earlier booking
     endTime: at('16:00'),
     restMinutes: 10,
   });
-  expect(
-    await salon.read(`/api/bookings/date/${saturday}?fortuneTellerId=${shion}`),
-  ).toContainEqual({
+  expect(await salon.taken(shion)).toContainEqual({
     startTime: at('15:00'),
     endTime: at('16:10'),
   });

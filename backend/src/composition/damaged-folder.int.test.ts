@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeAgendaId } from '@salon/domain';
 import { type EventStore, type JsonObject, openDurableFile } from '@salon/event-store';
 import { change, damageText, forge } from '@salon/event-store/testing/damage';
-import { menu } from '@salon/projections';
-import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { askOwner } from '../operations/ask-owner.ts';
@@ -21,14 +19,12 @@ import { FixedClock } from '../testing/fixed-clock.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';
-const agenda = `agenda-${shion}_${saturday}`;
 
 /** The folder of an intact salon, and the copy that a test damages. */
-let [whole, folder, hana] = ['', '', ''];
+let [whole, folder] = ['', ''];
 beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'whole-'));
   const salon = await prepared();
-  hana = salon.hana.id;
   await salon.close();
 });
 beforeEach(() => {
@@ -126,37 +122,6 @@ testOnFiles('a flipped bit in an event', async () => {
   ]);
 });
 
-testOnFiles('a lost key', async () => {
-  inLog(`DELETE FROM person_keys WHERE person = 'member-${hana}'`);
-  expect(await ops('events', 'check')).toEqual([
-    1,
-    containing(`member-${hana}: the key is missing without having been destroyed`),
-  ]);
-});
-
-testOnFiles('two bookings of the same time', async () => {
-  const bookings = await withLog(async (log) =>
-    (await log.readStream(agenda)).filter(({ type }) => type === 'BookingCreated'),
-  );
-  const { sealed: _, ...first } = bookings[0]?.data ?? {};
-  const bookingId = encodeAgendaId({
-    kind: 'booking',
-    tellerId: shion,
-    date: saturday,
-    random: new Uint8Array(10).fill(9),
-  });
-  await append(agenda, eventOf('BookingCreated', { ...first, bookingId }));
-  expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}: bookings overlap`)]);
-});
-
-testOnFiles('a seal that was changed, with its checksum', async () => {
-  forge(salonFile(), "type = 'LogSealed'", (data) => data.replace('"keyId":"', '"keyId":"0'));
-  expect(await ops('events', 'check')).toEqual([
-    1,
-    containing("seal 1: not made with this salon's key, or changed"),
-  ]);
-});
-
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":100');
 const edited = 'seal 1: the events under it are not those that were sealed';
 
@@ -194,48 +159,6 @@ testOnFiles('an event that was changed after all seals were deleted', async () =
   expect([status, stdout.split('\n')]).toEqual([
     1,
     containing(`FAULT  the salon itself found when it exported: ${lost}`),
-  ]);
-});
-
-testOnFiles('a gap in a stream', async () => {
-  inLog(`DELETE FROM log WHERE stream = '${agenda}' AND revision = 1`);
-  expect(await ops('events', 'check')).toEqual([
-    1,
-    containing(`${agenda}/2: events before it in its stream are missing`, `${edited}`),
-  ]);
-});
-
-testOnFiles('a document of a read model that was changed', async () => {
-  const serving = `documents:menu-${menu.version}-1`;
-  change(
-    join(folder, 'read-models.db'),
-    `UPDATE "${serving}" SET doc = json_set(doc, '$.forged', 1)`,
-  );
-  expect(await ops('projections', 'verify', 'menu')).toEqual([
-    1,
-    containing('menu: 1 documents compared, 1 differ'),
-  ]);
-});
-
-testOnFiles('an event that a read model cannot process', async () => {
-  const content = {
-    title: '秋',
-    description: null,
-    imageUrl: null,
-    linkUrl: null,
-    position: 'home',
-    displayOrder: 1,
-    isActive: true,
-  };
-  await append('banner-b1', eventOf('BannerChanged', { id: 'b1', content }));
-  expect(await ops('doctor')).toEqual([1, containing('! 1 keys of banners are parked')]);
-});
-
-testOnFiles('an event that does not parse', async () => {
-  await append('banner-b1', eventOf('BannerAdded', { id: 'b1' }));
-  expect(await ops('events', 'check')).toEqual([
-    1,
-    containing('banner-b1/0: does not match its schema'),
   ]);
 });
 

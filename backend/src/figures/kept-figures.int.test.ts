@@ -28,8 +28,7 @@ beforeAll(async () => {
   [projections, kept] = [salon.engines.projections, salon.part(KeptFigures)];
   for (const fortuneTellerId of [shion, migiwa])
     for (const date of DAYS) {
-      const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-      await salon.desk.post('/api/fortune-teller-schedules', hours);
+      await salon.addHours(fortuneTellerId, date);
     }
 });
 
@@ -67,7 +66,7 @@ test('a first visit that comes to be known later makes a returning member of who
       ...guest,
     };
     const id = (await salon.book(wish, salon.sora.cookie)).json().id;
-    await salon.desk.patch(`/api/bookings/${id}/status`, { status: 'completed' });
+    await salon.setStatus(id, 'completed');
   };
   const visitors = async () => (await kept.partsOf('2026-11')).visitors;
   await visit('2026-11-01');

@@ -14,10 +14,10 @@ beforeAll(async () => {
   early = await salon.booked('10:00', salon.hana.cookie);
   late = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId: migiwa });
   const cancelled = await salon.booked('12:00');
-  await salon.desk.patch(`/api/bookings/${cancelled}/status`, { status: 'cancelled' });
+  await salon.setStatus(cancelled, 'cancelled');
 });
 
-const read = async (path: string) => await salon.desk.read(path);
+const read = (path: string) => salon.desk.read(path);
 const touched = async (query: string) => {
   const { total, bookings } = await read(`/api/admin/impact?${query}`);
   return [total, column(bookings, 'id')];
@@ -71,7 +71,7 @@ test('the figures of the month count bookings by status and teller', async () =>
     { id: shion, name: '紫苑', bookings: 1, expected: 9000 },
     { id: migiwa, name: '汀', bookings: 1, expected: 9000 },
   ]);
-  await salon.desk.patch(`/api/bookings/${early}/status`, { status: 'completed' });
+  await salon.setStatus(early, 'completed');
   const after = await read('/api/admin/figures?month=2026-10');
   expect(after.months.at(-1)).toMatchObject({ revenue: 9000, expected: 9000, completed: 1 });
   expect(after.visitors).toEqual({ first: 1, returning: 0, guests: 0 });

@@ -91,7 +91,7 @@ test('a list of members names what another desk’s completed booking changes, a
     answer.json().find(({ id }: { id: string }) => id === salon.sora.id).visitCount;
   const visit = await salon.booked('13:00', salon.sora.cookie);
   const [before, desk] = [await members(), await listen(salon.administrator)];
-  await salon.desk.patch(`/api/bookings/${visit}/status`, { status: 'completed' });
+  await salon.setStatus(visit, 'completed');
   await until('the desk hears of bookings', () => desk.topics().includes('bookings'));
   expect(before.headers['x-read-models']).toBe('bookings,members');
   expect([visits(before), visits(await members())]).toEqual([0, 1]);

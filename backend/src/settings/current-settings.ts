@@ -67,6 +67,7 @@ export class CurrentSettings extends SalonPhones {
 /** The salon's address for mails and calendar entries; it is not among the settings. */
 const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
 
+/** Facts about the salon for mails and calendar entries. */
 export interface SalonFacts {
   readonly storeName: string;
   readonly phones: readonly string[];
@@ -76,7 +77,7 @@ export interface SalonFacts {
   readonly address: string;
 }
 
-/** Facts about the salon for mails and calendar entries. */
+/** The facts from the settings. */
 export function salonFacts(settings: StoreSettings, publicUrl: string): SalonFacts {
   return {
     storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,

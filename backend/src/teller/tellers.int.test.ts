@@ -1,5 +1,5 @@
 import { tellerSchemas } from '@salon/contract';
-import { shion, toko } from '@salon/demo';
+import { shion } from '@salon/demo';
 import { type Caller, Salon } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = Salon.forFile({ SEED: 'demonstration' });
@@ -109,22 +109,4 @@ test('a teller with upcoming bookings is not deleted but reopened, however often
     'TellerReopened',
   ]);
   expect(await names(salon)).toContain('紫苑');
-});
-
-test('a deletion repeated with its key is executed once', async () => {
-  const key = { 'idempotency-key': 'delete-toko' };
-  const url = `/api/fortune-tellers/${toko.id}`;
-  const answers = [await salon.desk.delete(url, key), await salon.desk.delete(url, key)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-  const types = (await salon.engines.store.readStream(`teller-${toko.id}`)).map(({ type }) => type);
-  expect(types).toEqual(['TellerAdded', 'TellerClosing', 'TellerDeleted']);
-});
-
-test('an addition repeated with its key gives the same teller', async () => {
-  const key = { 'idempotency-key': 'add-sora' };
-  const [first, again] = [
-    await salon.desk.post('/api/fortune-tellers', { name: '空' }, key),
-    await salon.desk.post('/api/fortune-tellers', { name: '空' }, key),
-  ];
-  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
 });

@@ -39,18 +39,8 @@ const waits = (number: number, more: object = {}) =>
     ...more,
   });
 
-/** Blocks a teller's time until the end of the day. */
-async function fill(fortuneTellerId: string, startTime: string): Promise<void> {
-  const body = { fortuneTellerId, date: saturday, startTime, endTime: '19:00', note: '片付け' };
-  expect((await salon.desk.post('/api/admin/breaks', body)).statusCode).toBe(201);
-}
-
 const cancel = (id: string) =>
-  salon.desk.patch(`/api/bookings/${id}/status`, {
-    status: 'cancelled',
-    reason: 'customer',
-    tellsCustomer: false,
-  });
+  salon.setStatus(id, 'cancelled', { reason: 'customer', tellsCustomer: false });
 
 const list = () => salon.desk.read(`/api/admin/waitlist?from=${saturday}`);
 
@@ -86,7 +76,7 @@ const decline = (token: string, offerId: string) =>
 
 /** A full day; returns the booking of its only time, at 10:00. */
 async function fullDay(): Promise<string> {
-  await fill(shion, '11:00');
+  await salon.addBreak(shion, '11:00', '19:00');
   return salon.booked('10:00');
 }
 
@@ -165,7 +155,7 @@ test('known people come first, by an opened link, an earlier visit or a verified
     startTime: at('16:00', sunday),
     guestEmail: 'waiting-3@example.jp',
   });
-  await salon.desk.patch(`/api/bookings/${visit}/status`, { status: 'completed' });
+  await salon.setStatus(visit, 'completed');
   const id = await fullDay();
   for (const number of [1, 2, 3]) await waits(number);
   await opens(2);
@@ -252,7 +242,7 @@ test('declining an offer twice has the same answer', async () => {
 
 test('a day with a free time has no waitlist, and joining twice sends one mail', async () => {
   expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
-  await fill(shion, '10:00');
+  await salon.addBreak(shion, '10:00', '19:00');
   await waits(1);
   await waits(1);
   expect(await list()).toHaveLength(1);
@@ -264,7 +254,7 @@ test('a day with a free time has no waitlist, and joining twice sends one mail',
 
 test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
   const id = await fullDay();
-  const mine = async () => await salon.hana.read('/api/waitlist/my');
+  const mine = () => salon.hana.read('/api/waitlist/my');
   expect(await mine()).toEqual([]);
   const wanted = { date: saturday, fortuneTellerId: shion, serviceId: reading };
   await waits(1, { part: 'afternoon' });
@@ -298,7 +288,7 @@ test('a member sees entry, place in line and reason of the end, and accepts and 
 });
 
 test('an administrator changes the order with a reason, offers by hand and removes', async () => {
-  await fill(shion, '10:00');
+  await salon.addBreak(shion, '10:00', '19:00');
   await waits(1, { part: 'morning' });
   await waits(2, { part: 'morning' });
   const [first, second] = await list();
@@ -317,7 +307,7 @@ test('an administrator changes the order with a reason, offers by hand and remov
 });
 
 test('waiting entries end with a mail when the salon closes for the day', async () => {
-  await fill(shion, '10:00');
+  await salon.addBreak(shion, '10:00', '19:00');
   await waits(1);
   salon.goTo(at('19:00'));
   await settle();
