@@ -34,7 +34,6 @@ import { monthOfRoster } from './roster-plan.ts';
 type Teller = Extract<Principal, { kind: 'teller' }>;
 type EntryKind = 'break' | 'hours' | 'wish';
 
-/** The agenda of an entry; undefined for other ids. */
 function agendaOf(kind: EntryKind, id: string) {
   const birth = decodeAgendaId(id);
   return birth?.kind === kind ? { tellerId: birth.tellerId, date: birth.date } : undefined;
@@ -99,7 +98,7 @@ export class AgendaCommandsController {
   async removeHours(
     @Input() { params, query: { force } }: InputOfCall<'removeWorkingHours'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.decide(
       request,
       'removeWorkingHours',
@@ -132,7 +131,7 @@ export class AgendaCommandsController {
   async removeBreak(
     @Input() { params }: InputOfCall<'removeBreak'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.decide(request, 'removeBreak', params.id, breaks, removeBreak);
   }
 
@@ -160,7 +159,7 @@ export class AgendaCommandsController {
     @Input() { params }: InputOfCall<'withdrawWish'>,
     @CurrentPrincipal() { tellerId }: Teller,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.decide(request, 'withdrawWish', params.id, wishes, (state, command) =>
       command.tellerId === tellerId
         ? withdrawWish(state, command)

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import {
   Call,
@@ -33,7 +33,7 @@ export class AgendaController {
   async readAvailability(
     @Input() { query }: InputOfCall<'readAvailability'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<CachedAnswer<'readAvailability'>> {
+  ) {
     const { fortuneTellerId, serviceId, ...days } = query;
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
@@ -58,7 +58,7 @@ export class AgendaController {
   readRoster(
     @Input() { query: { month } }: InputOfCall<'readRoster'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<CachedAnswer<'readRoster'>> {
+  ) {
     return this.cache.get(reads, 'readRoster', [month], () =>
       this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
     );
@@ -68,7 +68,7 @@ export class AgendaController {
   readRosterWeek(
     @Input() { query: { from } }: InputOfCall<'readRosterWeek'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<CachedAnswer<'readRosterWeek'>> {
+  ) {
     return this.cache.get(reads, 'readRosterWeek', [from], () =>
       this.roster.between(reads, from, addDays(from, 6)),
     );
@@ -86,7 +86,7 @@ export class AgendaController {
   async listWorkingHours(
     @Input() { params, query }: InputOfCall<'listWorkingHours'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<AnswerOf<'listWorkingHours'>> {
+  ) {
     const all = principal.kind === 'administrator';
     return found(await this.hours.ofTeller(reads, params.id, query, all));
   }
@@ -95,7 +95,7 @@ export class AgendaController {
   listAllWorkingHours(
     @Input() { query }: InputOfCall<'listAllWorkingHours'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listAllWorkingHours'>> {
+  ) {
     return this.hours.ofAll(reads, query);
   }
 
@@ -103,7 +103,7 @@ export class AgendaController {
   listBreaks(
     @Input() { query }: InputOfCall<'listBreaks'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listBreaks'>> {
+  ) {
     return this.hours.breaks(reads, query);
   }
 

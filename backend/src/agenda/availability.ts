@@ -38,13 +38,13 @@ import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
 /** The settings by the read model, for free times. */
-export async function shownSettings(reads: Reads): Promise<StoreSettings> {
+export async function shownSettings(reads: Reads) {
   return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
 }
 
 const allServices = (reads: Reads) => listServices(reads.of(menu), 'all');
 
-function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
+function isOffered(teller: TellerDocument, service: ServiceEntry) {
   return (
     teller.isActive &&
     !teller.closing &&
@@ -76,7 +76,6 @@ export class Availability {
     private readonly clock: Clock,
   ) {}
 
-  /** A teller's days with free times; undefined for an unknown teller or service. */
   async ofTeller(
     reads: Reads,
     tellerId: string,
@@ -160,7 +159,6 @@ export class Availability {
     return this.nextAmong(reads, active, known, serviceId);
   }
 
-  /** The next free time of a teller for any service; undefined for an unknown teller. */
   async nextOfTeller(reads: Reads, tellerId: string, days: Days) {
     const { from, to } = this.bookableSpan(days);
     const [teller, known] = await Promise.all([

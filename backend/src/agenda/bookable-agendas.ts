@@ -24,7 +24,6 @@ export class BookableAgendas {
     private readonly clock: Clock,
   ) {}
 
-  /** Agendas of inclusive days, by day: of one teller, or of all. */
   async between(
     reads: Reads,
     from: string,

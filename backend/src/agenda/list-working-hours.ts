@@ -41,7 +41,7 @@ export class WorkingHoursLists {
       .map(workingHoursAnswer);
   }
 
-  async ofAll(reads: Reads, days: Days): Promise<AnswerOf<'listAllWorkingHours'>> {
+  async ofAll(reads: Reads, days: Days) {
     const { from, to } = this.shown(days);
     return (await allWorkingHours(reads.of(agendas), from, to)).map(workingHoursAnswer);
   }

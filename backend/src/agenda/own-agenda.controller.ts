@@ -41,7 +41,6 @@ type Teller = Extract<Principal, { kind: 'teller' }>;
 type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 
 const MOST_DAYS = 42;
-/** Past days that a teller sees. */
 const DAYS_BACK = 7;
 
 /**

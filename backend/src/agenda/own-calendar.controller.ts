@@ -70,8 +70,7 @@ export class CalendarSecrets {
   }
 }
 
-const hashOf = (secret: Uint8Array): string =>
-  createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest('base64url');
 
 /** The login that a token names, and the hash of its secret. */
 function claimOf(token: string) {
@@ -113,10 +112,7 @@ export class OwnCalendarController {
   }
 
   @Call('closeOwnCalendar')
-  async close(
-    @CurrentPrincipal() { id }: Teller,
-    @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState) {
     await this.set('closeOwnCalendar', id, null, request);
   }
 
@@ -152,7 +148,7 @@ export class OwnCalendarController {
     id: string,
     secretHash: string | null,
     request: RequestState,
-  ): Promise<void> {
+  ) {
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       setTellerCalendar(state, { ...command, secretHash });
     await this.commands.decide(request, name, id, logins, decide);

@@ -32,7 +32,7 @@ const toTellers = async () => {
 };
 
 /** Opens the newest link that was mailed to the address. */
-async function verify(): Promise<void> {
+async function verify() {
   const answered = await until('a link is there that holds', async () => {
     for (const { to, text = '' } of await readMails(salon.folder)) {
       const [, token] = /\/email\/([\w.-]+)/.exec(text) ?? [];

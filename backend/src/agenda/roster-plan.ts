@@ -74,7 +74,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ month, context }: PublishRoster): Promise<Outcome> {
+  async execute({ month, context }: PublishRoster) {
     const { commandId } = context;
     const opened = await this.executor.execute({
       stream: rosterStream,

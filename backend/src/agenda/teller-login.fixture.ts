@@ -24,12 +24,12 @@ export async function tellerLogin(
 }
 
 /** The cookie of another session of a teller's login. */
-export function logInTeller(salon: Salon, username: string, secret = password): Promise<string> {
+export function logInTeller(salon: Salon, username: string, secret = password) {
   return salon.logIn({ username, password: secret });
 }
 
 /** The path of a login. */
-async function loginPath(salon: Salon, username: string): Promise<string> {
+async function loginPath(salon: Salon, username: string) {
   const list = await salon.desk.read('/api/admin/administrators');
   const { id } = list.find((login: { username: string }) => login.username === username);
   return `/api/admin/administrators/${id}`;
@@ -44,7 +44,7 @@ export async function resetTeller(salon: Salon, username: string): Promise<strin
 }
 
 /** Removes a login as the owner. */
-export async function removeTeller(salon: Salon, username: string): Promise<void> {
+export async function removeTeller(salon: Salon, username: string) {
   await confirm(salon.desk, ADMINISTRATOR.password);
   const { statusCode } = await salon.desk.delete(await loginPath(salon, username));
   expect(statusCode).toBe(204);

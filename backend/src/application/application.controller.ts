@@ -33,7 +33,6 @@ const streams = {
   command: (applicationId: string, commandId: string) => ({ applicationId, commandId }),
 };
 
-/** The applications to work at the salon. */
 @Controller()
 export class ApplicationController {
   constructor(
@@ -92,7 +91,7 @@ export class ApplicationController {
   }
 }
 
-/** The answer with decrypted personal fields, null once erased. */
+/** Personal fields are null once erased. */
 async function answerOf(sealer: Sealer, document: ApplicationDocument) {
   const { applicationId, experience, specialties, state, createdAt } = document;
   return {

@@ -12,7 +12,6 @@ export interface ReactorOptions {
   readonly reachesBackMs?: number;
 }
 
-/** Reacts to events, outside of requests. */
 export interface Reactor {
   concerns(event: RecordedEvent): boolean;
 

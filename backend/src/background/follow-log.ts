@@ -23,7 +23,6 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
 
-/** An event that a reactor could not handle. */
 export interface ParkedReaction {
   readonly reactor: string;
   readonly stream: string;
@@ -45,17 +44,15 @@ export interface FollowParts {
   readonly parked: Collection<ParkedReaction>;
   readonly skips: Skips;
   readonly now: () => number;
-  /** Called when a batch failed, an event was set aside, or the log is away. */
   readonly onError: (error: unknown, parked?: ParkedReaction) => void;
   readonly retryMs?: number;
 }
 
 export const concernedWith =
   (types: ReadonlySet<string>) =>
-  ({ type }: RecordedEvent): boolean =>
+  ({ type }: RecordedEvent) =>
     types.has(type);
 
-/** Tries of an event before it is set aside. */
 const MOST_TRIES = 3;
 /**
  * Events without a reaction between two writes of the checkpoint; they may come again after a
@@ -64,12 +61,7 @@ const MOST_TRIES = 3;
 const UNWRITTEN = 500;
 const REST_MS = 1_000;
 
-/** Follows the log from the checkpoint of a reactor. */
-export async function followLog(
-  reactor: Reactor,
-  options: ReactorOptions,
-  parts: FollowParts,
-): Promise<LogFollower> {
+export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts) {
   const follower = new LogFollower(reactor, options.name, await begin(options, parts), parts);
   follower.subscription = parts.store.subscribe({
     after: follower.position,
@@ -110,8 +102,7 @@ export const advanceCheckpoint = (
   checkpoints: Collection<Checkpoint>,
   name: string,
   checkpoint: Checkpoint,
-): Promise<void> =>
-  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
 /**
  * Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and
@@ -136,7 +127,7 @@ export class LogFollower {
     this.#parts = parts;
   }
 
-  get position(): Position {
+  get position() {
     return this.#checkpoint.position;
   }
 
@@ -144,7 +135,7 @@ export class LogFollower {
    * Passes a batch to the reactor, then advances the checkpoint. @throws while an engine is away;
    * the batch comes again then.
    */
-  async take(events: readonly RecordedEvent[]): Promise<void> {
+  async take(events: readonly RecordedEvent[]) {
     const last = events.at(-1);
     if (last === undefined) return;
     const concerned = events.filter((event) => this.#concerns(event));
@@ -152,7 +143,6 @@ export class LogFollower {
     this.pass(last.position, concerned.length > 0 ? UNWRITTEN : events.length);
   }
 
-  /** Handles a parked event again; true when it was handled. */
   async retry({ stream, revision, position }: ParkedReaction): Promise<boolean> {
     const [event] = await this.#parts.store.readStream(stream, { after: revision - 1, limit: 1 });
     if (event !== undefined && !(await this.#handled(event, 1))) return false;
@@ -161,7 +151,7 @@ export class LogFollower {
   }
 
   /** Advances the checkpoint; it is stored later, since reactors are repeatable. */
-  pass(position: Position, events = 1): void {
+  pass(position: Position, events = 1) {
     if (position === this.position) return;
     this.#checkpoint = { ...this.#checkpoint, position };
     this.#unwritten += events;
@@ -177,7 +167,7 @@ export class LogFollower {
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter = {
         position,
-        done: (reached: boolean): void => {
+        done: (reached: boolean) => {
           clearTimeout(timer);
           this.#waiting.delete(waiter);
           resolve(reached);
@@ -187,7 +177,7 @@ export class LogFollower {
     });
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#closing.abort();
     await this.subscription?.close();
     await this.#writing;
@@ -207,7 +197,7 @@ export class LogFollower {
     return isYoung && this.#reactor.concerns(event) && !this.#parts.skips.has(this.#name, event);
   }
 
-  async #react(events: readonly RecordedEvent[]): Promise<void> {
+  async #react(events: readonly RecordedEvent[]) {
     try {
       await this.#reactor.react(events);
     } catch (error) {
@@ -239,11 +229,7 @@ export class LogFollower {
     }
   }
 
-  async #park(
-    { stream, revision, type, position }: RecordedEvent,
-    error: unknown,
-    tries: number,
-  ): Promise<void> {
+  async #park({ stream, revision, type, position }: RecordedEvent, error: unknown, tries: number) {
     const { parked, onError } = this.#parts;
     const id = idOf(this.#name, position);
     const known = await parked.get(id);
@@ -256,7 +242,7 @@ export class LogFollower {
   }
 
   /** Stores the checkpoint, one write at a time, with a pause after each. */
-  #write(): void {
+  #write() {
     if (this.#writing !== undefined || this.#resting !== undefined) return;
     const checkpoint = this.#checkpoint;
     this.#unwritten = 0;
@@ -269,7 +255,7 @@ export class LogFollower {
     });
   }
 
-  async #store(checkpoint: Checkpoint): Promise<void> {
+  async #store(checkpoint: Checkpoint) {
     try {
       await advanceCheckpoint(this.#parts.checkpoints, this.#name, checkpoint);
     } catch (error) {
@@ -278,14 +264,14 @@ export class LogFollower {
     }
   }
 
-  #endRest(): void {
+  #endRest() {
     clearTimeout(this.#resting);
     this.#resting = undefined;
   }
 }
 
-const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
+const idOf = (reactor: string, position: string) => `${reactor} ${position}`;
 
 /** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean =>
+const isOutage = (error: unknown) =>
   error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

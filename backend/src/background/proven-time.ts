@@ -9,7 +9,6 @@ export interface ProvenTimeDocument {
   readonly at: string;
   /** In milliseconds, over all starts. */
   readonly ran: number;
-  /** The process that counts. */
   readonly by: string;
 }
 
@@ -116,10 +115,9 @@ export class CountProvenTime implements Task {
   }
 }
 
-/** The instant `days` before another. */
-export const daysBefore = (instant: string, days: number): string => plus(instant, -days * DAY_MS);
+export const daysBefore = (instant: string, days: number) => plus(instant, -days * DAY_MS);
 
-const plus = (instant: string, millis: number): string =>
+const plus = (instant: string, millis: number) =>
   new Date(Date.parse(instant) + millis).toISOString();
-const earlier = (one: string, other: string): string => (one < other ? one : other);
-const later = (one: string, other: string): string => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);

@@ -31,7 +31,6 @@ export interface ReactorStatus {
 
 const PARKED_COUNTED_TO = 1_000;
 
-/** Runs all reactors of this process, and knows how far those of all processes are. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
@@ -46,7 +45,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async onApplicationBootstrap() {
     const skips = new Skips();
     await skips.load(this.store);
     const checkpoints = await this.checkpoints();
@@ -62,19 +61,18 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown() {
     await Promise.all([...this.followers.values()].map((follower) => follower.close()));
   }
 
   /** False after the timeout. */
-  reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
+  reached(of: Type<Reactor>, position: Position, timeoutMs: number) {
     const follower = this.followers.get(of);
     if (follower === undefined)
       throw new Error(`${of.name} does not follow the log in this process.`);
     return follower.reached(position, timeoutMs);
   }
 
-  /** The status of every reactor that has ever run. */
   async status(): Promise<readonly ReactorStatus[]> {
     const stored = await (await this.checkpoints()).find({});
     const parked = await this.parkedReactions();
@@ -100,7 +98,6 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.byName.get(parked.reactor)?.retry(parked);
   }
 
-  /** Forgets parked events that an operator has skipped. */
   async forgetSkipped({
     stream,
     revision,
@@ -109,7 +106,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     stream: string;
     revision: number;
     reader: string | null;
-  }): Promise<void> {
+  }) {
     const parked = await this.parkedReactions();
     for (const { id, doc } of await parked.find({})) {
       const isSkipped =
@@ -129,7 +126,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private parts(name: string) {
-    const onError = (error: unknown, parked?: ParkedReaction): void => {
+    const onError = (error: unknown, parked?: ParkedReaction) => {
       this.metrics.countBackgroundFailure(name);
       if (parked === undefined) {
         this.log.error('a reactor repeats a batch', error, { reactor: name });

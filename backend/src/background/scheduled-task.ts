@@ -40,7 +40,7 @@ export interface FailingTask {
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
 /** Doubles with each consecutive failure. */
-const pauseAfter = (failures: number): number =>
+const pauseAfter = (failures: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
@@ -76,7 +76,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     return [...this.failed.values()];
   }
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap() {
     // Each task has a listener while it pauses, which is not a leak.
     setMaxListeners(0, this.stopping.signal);
     this.loops = this.discovery.getProviders({ metadataKey: scheduled.KEY }).flatMap((provider) => {
@@ -85,7 +85,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown() {
     this.stopping.abort();
     await Promise.all(this.loops);
   }
@@ -94,10 +94,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
    * Periods are in running time from the start, independent of the clock and of the length of runs;
    * missed ones are skipped. A failed run is repeated after a pause, unless its period comes first.
    */
-  private async repeat(
-    { name, everyMs, firstAfterMs = everyMs }: Schedule,
-    task: Task,
-  ): Promise<void> {
+  private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task) {
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
     for (;;) {
@@ -116,7 +113,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private async runOnce(name: string, task: Task, signal: AbortSignal): Promise<void> {
+  private async runOnce(name: string, task: Task, signal: AbortSignal) {
     try {
       await task.run(signal);
       this.failed.delete(name);
@@ -129,15 +126,15 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
     if (signal.aborted) {
       resolve();
       return;
     }
     const timer = setTimeout(done, Math.max(0, milliseconds));
     signal.addEventListener('abort', done, { once: true });
-    function done(): void {
+    function done() {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
       resolve();

@@ -1,4 +1,4 @@
-import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { customerText, mailLabels, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
@@ -25,7 +25,6 @@ import { exportBookings } from './export-bookings.ts';
 import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
-/** Booking routes for administrators. */
 @Controller()
 export class AdminBookingController {
   constructor(
@@ -41,7 +40,7 @@ export class AdminBookingController {
     @Input() { query }: InputOfCall<'listBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listBookings'>> {
+  ) {
     const page = await this.lists.page(reads, query);
     totalHeaders(reply, page);
     return this.answers.ofAll(reads, page.items);
@@ -51,7 +50,7 @@ export class AdminBookingController {
   async listOfBoard(
     @Input() { query }: InputOfCall<'listBoardBookings'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listBoardBookings'>> {
+  ) {
     return this.answers.ofBoard(reads, await this.lists.ofBoard(reads, query));
   }
 
@@ -59,7 +58,7 @@ export class AdminBookingController {
   async read(
     @Input() { params }: InputOfCall<'readBooking'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readBooking'>> {
+  ) {
     return this.answers.of(reads, found(await reads.of(bookings).get(params.id)).doc);
   }
 
@@ -67,7 +66,7 @@ export class AdminBookingController {
   count(
     @Input() { query }: InputOfCall<'countBookings'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'countBookings'>> {
+  ) {
     return this.lists.counts(reads, query.date);
   }
 
@@ -76,9 +75,7 @@ export class AdminBookingController {
    * (specification, HTTP API: beyond the first calls).
    */
   @Call('listPendingBookings')
-  async listPending(
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listPendingBookings'>> {
+  async listPending(@CurrentRequest() { reads }: RequestState) {
     return this.answers.ofAll(reads, await bookingInbox(reads.of(bookings)));
   }
 
@@ -86,7 +83,7 @@ export class AdminBookingController {
   export(
     @Input() { query }: InputOfCall<'exportBookings'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<StreamableFile> {
+  ) {
     return streamedFile(
       exportBookings(
         request.reads,

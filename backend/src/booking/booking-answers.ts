@@ -30,7 +30,6 @@ import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { CancelLinks } from './linked-booking.ts';
 
-/** Builds the answers to commands on a booking. */
 @Injectable()
 export class BookingAnswers {
   constructor(
@@ -44,7 +43,7 @@ export class BookingAnswers {
    * The booking after a command, even if its read model is behind (architecture, add a command: the
    * answer).
    */
-  async after({ id, events }: Done): Promise<BookingDocument> {
+  async after({ id, events }: Done) {
     const booking =
       (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
     if (booking === undefined) {
@@ -53,7 +52,7 @@ export class BookingAnswers {
     return booking;
   }
 
-  async ofCustomer(booking: BookingDocument): Promise<BookingAnswer> {
+  async ofCustomer(booking: BookingDocument) {
     return bookingShape(booking, await openBooking(this.sealer, booking));
   }
 
@@ -100,7 +99,6 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
   };
 }
 
-/** The customer of a booking, under the field names of the HTTP API. */
 function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
 }
@@ -125,21 +123,21 @@ export class AdminBookingAnswers {
     private readonly bookings: BookingAnswers,
   ) {}
 
-  async after(reads: Reads, done: Done): Promise<AdminBookingAnswer> {
+  async after(reads: Reads, done: Done) {
     return this.of(reads, await this.bookings.after(done));
   }
 
-  async of(reads: Reads, booking: BookingDocument): Promise<AdminBookingAnswer> {
+  async of(reads: Reads, booking: BookingDocument) {
     const answer = await this.answerBuilder(reads, [booking]);
     return answer(booking);
   }
 
-  async ofAll(reads: Reads, list: readonly BookingDocument[]): Promise<AdminBookingAnswer[]> {
+  async ofAll(reads: Reads, list: readonly BookingDocument[]) {
     return Promise.all(list.map(await this.answerBuilder(reads, list)));
   }
 
   /** For the board: no personal data but names. */
-  async ofBoard(reads: Reads, list: readonly BookingDocument[]): Promise<BoardBookingAnswer[]> {
+  async ofBoard(reads: Reads, list: readonly BookingDocument[]) {
     const persons = await personsOf(reads, memberIdsOf(list));
     return Promise.all(
       list.map(async (booking): Promise<BoardBookingAnswer> => {

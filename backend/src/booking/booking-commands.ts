@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AdminBookingAnswer, BookingAnswer } from '@salon/contract';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -49,7 +48,6 @@ export function bookingActorOf(principal: Principal): BookingActor {
     : { kind: 'member', memberId: principal.id };
 }
 
-/** What customers decide about a booking with an account. */
 @Controller()
 export class BookingCommandsController {
   constructor(
@@ -63,7 +61,7 @@ export class BookingCommandsController {
   requestCancellation(
     @Input() { params, body }: InputOfCall<'requestCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<BookingAnswer> {
+  ) {
     const cancellationNote = body.cancellationNote ?? '';
     return this.decide(request, 'requestCancellation', params.id, (state, command) =>
       requestCancellation(state, { ...command, cancellationNote }, { now: request.at }),
@@ -74,7 +72,7 @@ export class BookingCommandsController {
   withdrawCancellation(
     @Input() { params }: InputOfCall<'withdrawCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<BookingAnswer> {
+  ) {
     return this.decide(request, 'withdrawCancellation', params.id, withdrawCancellation);
   }
 
@@ -100,7 +98,6 @@ export class BookingCommandsController {
   }
 }
 
-/** What administrators decide about a booking. */
 @Controller()
 export class AdminBookingCommandsController {
   constructor(
@@ -115,7 +112,7 @@ export class AdminBookingCommandsController {
   confirm(
     @Input() { params }: InputOfCall<'confirmBooking'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'confirmBooking', params.id, confirmBooking);
   }
 
@@ -123,7 +120,7 @@ export class AdminBookingCommandsController {
   notePayment(
     @Input() { params, body }: InputOfCall<'notePayment'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'notePayment', params.id, (state, command) =>
       notePayment(state, { ...command, ...body }),
     );
@@ -133,7 +130,7 @@ export class AdminBookingCommandsController {
   approveCancellation(
     @Input() { params }: InputOfCall<'approveCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'approveCancellation', params.id, approveCancellation);
   }
 
@@ -141,7 +138,7 @@ export class AdminBookingCommandsController {
   declineCancellation(
     @Input() { params, body }: InputOfCall<'declineCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'declineCancellation', params.id, (state, command) =>
       declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
@@ -152,7 +149,7 @@ export class AdminBookingCommandsController {
   correctGuest(
     @Input() { params: { id }, body }: InputOfCall<'correctGuest'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'CorrectGuest', id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
       const known = typeof details === 'object' && 'name' in details ? details : undefined;
@@ -165,7 +162,7 @@ export class AdminBookingCommandsController {
   withholdMail(
     @Input() { params: { id } }: InputOfCall<'withholdMail'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
+  ) {
     return this.decide(request, 'WithholdMail', id, async (state, command) => {
       const mail = await pendingMail(this.store, id, request.at);
       return withholdMail(state, command, { waits: mail !== undefined });

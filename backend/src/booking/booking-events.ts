@@ -3,7 +3,6 @@ import {
   agendaStream,
   type BookingEvent,
   bookingEvents,
-  type ChangeMail,
   changeMails,
   decodeAgendaId,
   type LiveBooking,
@@ -31,10 +30,7 @@ function ofBooking(events: readonly StoredEvent[], bookingId: string) {
   );
 }
 
-export function creationOf(
-  events: readonly StoredEvent[],
-  bookingId: string,
-): StoredEventOf<'BookingCreated'> | undefined {
+export function creationOf(events: readonly StoredEvent[], bookingId: string) {
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
@@ -99,7 +95,6 @@ export function reminderChoices(
   });
 }
 
-/** Up to and including one event. */
 export function upTo(
   events: readonly StoredBookingEvent[],
   eventId: string,
@@ -127,11 +122,7 @@ export function bookingAtEvent(
 }
 
 /** The pending mail about a booking's changes at an instant; undefined if there is none. */
-export async function pendingMail(
-  store: EventStore,
-  bookingId: string,
-  instant: string,
-): Promise<ChangeMail | undefined> {
+export async function pendingMail(store: EventStore, bookingId: string, instant: string) {
   const mails = changeMails(await eventsOfBooking(store, bookingId));
   return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
 }

@@ -120,11 +120,11 @@ export class BookingOffer {
   }
 
   /** The number in a member's profile, sealed in the log: no state holds it. */
-  async phoneOf(memberId: string | undefined): Promise<string | null | undefined> {
+  async phoneOf(memberId: string | undefined) {
     return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;
   }
 
-  async ofService(serviceId: string): Promise<ServiceFacts | undefined> {
+  async ofService(serviceId: string) {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
     return serviceFacts(state, serviceId, revision);
   }
@@ -154,7 +154,6 @@ export class BookingOffer {
   }
 }
 
-/** A member, or a guest with what they typed. */
 type Customer =
   | Pick<Extract<BookingCustomer, { kind: 'member' }>, 'kind' | 'memberId'>
   | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
@@ -169,7 +168,7 @@ export class EarlierBookings {
    * No-shows of a customer, including persons with the same phone or e-mail address (specification,
    * booking: status).
    */
-  async missedBy(customer: Customer): Promise<number> {
+  async missedBy(customer: Customer) {
     return countMissed(
       this.projections.of(bookings),
       await this.personsOf(customer, ['phone', 'email']),
@@ -180,7 +179,7 @@ export class EarlierBookings {
    * Whether a customer, or somebody with the same e-mail address, has had a reading before
    * (specification, booking: waitlist).
    */
-  async hasCome(customer: Customer): Promise<boolean> {
+  async hasCome(customer: Customer) {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
@@ -227,7 +226,6 @@ async function memberAtHead(facts: StateOf, memberId: string) {
   return memberFacts(state, memberId, revision);
 }
 
-/** The rejection for a teller, service or member that does not exist. */
 export interface Missing {
   readonly missing: Decision<never>;
 }

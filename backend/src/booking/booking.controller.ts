@@ -23,7 +23,6 @@ import { bookingCustomer, CreateBooking } from './create-booking.ts';
 import { readBookingHistory, visibleBooking } from './read-booking-history.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
-/** Booking routes for customers. */
 @Controller()
 export class BookingController {
   constructor(
@@ -55,9 +54,7 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(
-    @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<AnswerOf<'listMyBookings'>> {
+  async listMine(@CurrentRequest() { reads, principal }: RequestState) {
     const own = await bookingsOfMember(reads.of(bookings), memberOf(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
@@ -85,7 +82,7 @@ export class BookingController {
   async readHistory(
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<AnswerOf<'readBookingHistory'>> {
+  ) {
     return found(
       await readBookingHistory(
         reads,
@@ -100,7 +97,7 @@ export class BookingController {
   async readCalendar(
     @Input() { params }: InputOfCall<'readBookingCalendar'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<string> {
+  ) {
     return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

@@ -43,7 +43,6 @@ type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> &
   readonly serviceId: string;
 };
 
-/** Books a free time for a customer. */
 export class CreateBooking extends Command<Outcome> {
   constructor(
     readonly wanted: WantedBooking,
@@ -68,7 +67,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ wanted, context }: CreateBooking): Promise<Outcome> {
+  async execute({ wanted, context }: CreateBooking) {
     const { tellerId, serviceId, startTime, customer } = wanted;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;

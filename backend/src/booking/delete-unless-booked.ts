@@ -3,7 +3,6 @@ import { type Aggregate, accept, type Decision, type Remembering } from '@salon/
 import { derivedId, type EventStore, type Position } from '@salon/event-store';
 import {
   agendas,
-  type BookingDocument,
   bookings,
   bookingsOfMember,
   countHolds,
@@ -20,7 +19,7 @@ import {
   Executor,
   TooManyConflictsError,
 } from '../command/execute.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for a read model, in ms. A retry continues from there. */
@@ -62,7 +61,7 @@ export class UpcomingBookings {
    * All bookings of a member, whatever their status, made up to the position; waits and throws like
    * `count`.
    */
-  async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
+  async ofMember(memberId: string, upTo: Position) {
     await this.reach(bookings, upTo);
     return bookingsOfMember(this.projections.of(bookings), memberId);
   }
@@ -83,10 +82,7 @@ export class UpcomingBookings {
     );
   }
 
-  private async reach(
-    { name }: Pick<Projector<unknown>, 'name'>,
-    position: Position,
-  ): Promise<void> {
+  private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position) {
     if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
         `The read model ${name} is too far behind to count bookings after a closing.`,
@@ -95,7 +91,6 @@ export class UpcomingBookings {
   }
 }
 
-/** A teller, service or member that bookings depend on; closed before it is deleted. */
 interface Bookable<S, E extends DecidedEvent> {
   readonly owner: Owner;
   readonly id: string;
@@ -122,7 +117,7 @@ export class DeleteUnlessBooked {
   async execute<S extends Remembering, E extends DecidedEvent>(
     thing: Bookable<S, E>,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { owner, id } = thing;
     const deletion = derivedId(context.commandId, 'deletion');
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {

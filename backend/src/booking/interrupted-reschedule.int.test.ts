@@ -36,7 +36,7 @@ async function brokenOffAfter(appends: number): Promise<string> {
 }
 
 /** Settles abandoned holds, as a later run does. */
-async function sweepAfter(seconds: number): Promise<void> {
+async function sweepAfter(seconds: number) {
   salon.clock.advance(seconds * 1000);
   await salon.part(SettleAbandonedHolds).run();
   await salon.projected();

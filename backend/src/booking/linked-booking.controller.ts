@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, LinkedBookingAnswer } from '@salon/contract';
+import type { LinkedBookingAnswer } from '@salon/contract';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -62,7 +62,7 @@ export class LinkedBookingController {
   async read(
     @Input() { params }: InputOfCall<'readLinkedBooking'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readLinkedBooking'>> {
+  ) {
     return this.answer(reads, await this.find(reads, params.token));
   }
 
@@ -70,7 +70,7 @@ export class LinkedBookingController {
   cancel(
     @Input() { params }: InputOfCall<'cancelByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'cancelByLink'>> {
+  ) {
     const bookingId = found(this.links.bookingOf(params.token));
     return this.decide(request, 'cancelByLink', bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
@@ -81,7 +81,7 @@ export class LinkedBookingController {
   async chooseReminders(
     @Input() { params, body: choice }: InputOfCall<'chooseRemindersByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'chooseRemindersByLink'>> {
+  ) {
     const name = 'chooseRemindersByLink';
     const bookingId = await this.toChange(request.reads, params.token, name);
     return this.decide(request, name, bookingId, (state, command) =>
@@ -93,7 +93,7 @@ export class LinkedBookingController {
   async reschedule(
     @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'rescheduleByLink'>> {
+  ) {
     const wanted = {
       bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
@@ -111,17 +111,17 @@ export class LinkedBookingController {
   async readCalendar(
     @Input() { params }: InputOfCall<'readLinkedCalendar'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<string> {
+  ) {
     return this.calendar.of(await this.find(reads, params.token));
   }
 
-  /** The booking of a valid link; throws 404 after its end. */
+  /** Throws 404 after its end. */
   private async find(reads: Reads, token: string) {
     const { doc } = found(await reads.of(bookings).get(found(this.links.bookingOf(token))));
     return found(doc.endTime > this.clock.now() ? doc : undefined);
   }
 
-  /** The id of the booking of a valid link; counts changes against the limit. */
+  /** Counts changes against the limit. */
   private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits) {
     const { bookingId } = await this.find(reads, token);
     await this.limiter.enforce([bookingLimits[call]], bookingId);

@@ -1,17 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Name of the deployment key that signs cancel links. */
 export const LINK_KEY = 'link';
 
 /** Makes and verifies the tokens of cancel links. */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
-  tokenOf(bookingId: string): string {
+  tokenOf(bookingId: string) {
     return cancelToken(this.key, bookingId);
   }
 
-  bookingOf(token: string): string | undefined {
+  bookingOf(token: string) {
     return bookingOfCancelToken(this.key, token);
   }
 }
@@ -20,7 +19,7 @@ export class CancelLinks {
  * The token of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, not stored
  * (architecture, events: the token of the cancel link).
  */
-export function cancelToken(linkKey: Uint8Array, bookingId: string): string {
+export function cancelToken(linkKey: Uint8Array, bookingId: string) {
   return `${bookingId}.${signature(linkKey, bookingId).toString('base64url')}`;
 }
 

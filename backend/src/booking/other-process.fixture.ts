@@ -119,7 +119,7 @@ function gate() {
 /**
  * A store that fails after a number of appends, like a crashed process: only those are in the log.
  */
-export function crashingAfter(store: EventStore, appends: number): EventStore {
+export function crashingAfter(store: EventStore, appends: number) {
   let left = appends;
   return withAppend(store, async (...given) => {
     if (left === 0) throw new StoreUnavailableError('The process died.');
@@ -128,7 +128,7 @@ export function crashingAfter(store: EventStore, appends: number): EventStore {
   });
 }
 
-const withAppend = (store: EventStore, append: EventStore['append']): EventStore =>
+const withAppend = (store: EventStore, append: EventStore['append']) =>
   new Proxy(store, {
     get(target, name) {
       if (name === 'append') return append;

@@ -17,7 +17,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -57,7 +57,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute(command: RescheduleBooking): Promise<Outcome> {
+  execute(command: RescheduleBooking) {
     return this.following.follow(command.wanted.bookingId, command.context, (place) =>
       this.rescheduleFrom(place, command),
     );
@@ -139,7 +139,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
 }
 
 /** The outcome of a decision that can only be a rejection. */
-function refusedBy(decision: Decision<never>): Refused {
+function refusedBy(decision: Decision<never>) {
   if (decision.kind === 'accepted') {
     throw new Error('A decision without events cannot refuse anything.');
   }

@@ -129,7 +129,7 @@ export class Reschedules {
     rescheduleId: string,
     context: CommandContext,
     by: BookingActor = { kind: 'administrator' },
-  ): Promise<void> {
+  ) {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const hold = state.holds[rescheduleId];
     if (hold !== undefined) {

@@ -46,8 +46,7 @@ type Env = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
 
 /** The cookie of the session that a login or registration opened. */
-const cookieOf = ({ headers }: TestAnswer): string =>
-  String(headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = ({ headers }: TestAnswer) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The status of an answer, and the code of an error. */
 export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
@@ -89,7 +88,7 @@ export abstract class Caller {
     return this.send('DELETE', url, undefined, headers);
   }
 
-  send(method: string, url: string, payload?: object, headers: Headers = {}): Promise<TestAnswer> {
+  send(method: string, url: string, payload?: object, headers: Headers = {}) {
     return this.application.call({
       method,
       url,
@@ -121,7 +120,7 @@ export class Salon extends Caller {
     () => this.clock.now(),
   );
 
-  static async open<S extends Salon>(this: new () => S, env?: Env): Promise<S> {
+  static async open<S extends Salon>(this: new () => S, env?: Env) {
     const salon = new this();
     await salon.start(env);
     return salon;
@@ -143,23 +142,23 @@ export class Salon extends Caller {
     return salon;
   }
 
-  async start(env: Env = {}): Promise<void> {
+  async start(env: Env = {}) {
     this.application = await startApplication(env);
     this.desk = this.as(await this.logIn(ADMINISTRATOR));
   }
 
   /** Stops the salon; `keep` may copy files before the folder is removed. */
-  close(keep?: () => void): Promise<void> {
+  close(keep?: () => void) {
     return this.application.close(keep);
   }
 
   /** The cookie of a new session. */
-  async logIn(login: { readonly username: string; readonly password: string }): Promise<string> {
+  async logIn(login: { readonly username: string; readonly password: string }) {
     return cookieOf(await this.post('/api/auth/login', login));
   }
 
   /** A new member. */
-  async register(username: string, name: string): Promise<Session> {
+  async register(username: string, name: string) {
     const answer = await this.post('/api/auth/register', {
       username,
       email: `${username}@example.jp`,
@@ -172,13 +171,13 @@ export class Salon extends Caller {
   }
 
   /** The session of a cookie. */
-  as(cookie: string): Session {
+  as(cookie: string) {
     return new Session(this.application, cookie);
   }
 
   /** A provider of the application. */
-  part<T>(type: Type<T>): T {
-    return this.application.application.get(type);
+  part<T>(type: Type<T>) {
+    return this.application.application.get(type, { strict: false });
   }
 
   get engines() {
@@ -190,7 +189,7 @@ export class Salon extends Caller {
   }
 
   /** Advances the clock to an instant. */
-  goTo(instant: string): void {
+  goTo(instant: string) {
     this.clock.advance(Date.parse(instant) - this.clock.millis());
   }
 
@@ -199,7 +198,7 @@ export class Salon extends Caller {
   }
 
   /** Waits until the read models have every event. */
-  async projected(): Promise<void> {
+  async projected() {
     const { store, projections } = this.engines;
     expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
   }
@@ -213,7 +212,7 @@ export class SalonWithHours extends Salon {
   hana!: Session;
   sora!: Session;
 
-  override async start(env?: Env): Promise<void> {
+  override async start(env?: Env) {
     await super.start(env);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
@@ -242,7 +241,7 @@ export class SalonWithHours extends Salon {
   }
 
   /** The cookie of the administrator. */
-  get administrator(): string {
+  get administrator() {
     return this.desk.cookie;
   }
 
@@ -251,19 +250,19 @@ export class SalonWithHours extends Salon {
     return from.send(method, url, payload, headers);
   }
 
-  book(body: object, caller?: string, headers?: Headers): Promise<TestAnswer> {
+  book(body: object, caller?: string, headers?: Headers) {
     return this.call('POST', '/api/bookings', body, caller, headers);
   }
 
   /** Makes a confirmed booking of this caller or a guest. */
-  async booked(time: string, caller?: string, more: object = {}): Promise<string> {
+  async booked(time: string, caller?: string, more: object = {}) {
     const answer = await this.book(wish(time, more), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
   }
 
   /** Sets the status of a booking at the desk. */
-  setStatus(id: string, status: string, more: object = {}): Promise<TestAnswer> {
+  setStatus(id: string, status: string, more: object = {}) {
     return this.desk.patch(`/api/bookings/${id}/status`, { status, ...more });
   }
 

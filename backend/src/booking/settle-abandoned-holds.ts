@@ -32,7 +32,7 @@ export class SettleAbandonedHolds implements Task {
     private readonly log: Log,
   ) {}
 
-  async run(): Promise<void> {
+  async run() {
     for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
       const place = { tellerId, date };
       const rescheduleIds = new Set(holds.map(({ rescheduleId }) => rescheduleId));
@@ -57,7 +57,7 @@ export class SettleAbandonedHolds implements Task {
       );
   }
 
-  private async settle(place: AgendaKey, held: Hold): Promise<void> {
+  private async settle(place: AgendaKey, held: Hold) {
     const { rescheduleId } = held.data;
     const context = systemContext(this.clock.now(), rescheduleId, held);
     this.log.warn('a broken-off reschedule is settled', { rescheduleId, ...place });

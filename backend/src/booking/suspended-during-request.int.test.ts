@@ -13,7 +13,7 @@ const stateOf = async (id: string) => {
 };
 
 /** Suspends the member after authentication, before the decision. */
-function suspendBeforeTheDecision(): void {
+function suspendBeforeTheDecision() {
   const following = salon.part(FollowBooking);
   const follow = following.follow.bind(following);
   jest.spyOn(following, 'follow').mockImplementationOnce(async (id, context, work) => {

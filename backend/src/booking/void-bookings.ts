@@ -110,7 +110,7 @@ function endsClosed(
   events: readonly StoredEvent[],
   closes: readonly EventType[],
   reopens: EventType,
-): boolean {
+) {
   const last = events.findLast(({ type }) => closes.includes(type) || type === reopens);
   return last !== undefined && last.type !== reopens;
 }
@@ -139,7 +139,7 @@ export async function bookingStands(
   event: Parameters<typeof storedEvent>[1],
   store: EventStore,
   facts: StateOf,
-): Promise<boolean> {
+) {
   const recorded = await storedEvent(store, event);
   const isVoid = recorded === undefined || (await voidReason(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, facts))?.status !== 'cancelled';
@@ -150,7 +150,7 @@ export async function isConfirmedAt(
   stream: string,
   startTime: string | null,
   facts: StateOf,
-): Promise<boolean> {
+) {
   const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
   return booking?.status === 'confirmed' && booking.startTime === startTime;
 }
@@ -170,7 +170,7 @@ export class VoidBookings {
   async withdraw(
     event: StoredEvent,
     { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>,
-  ): Promise<Rejection | undefined> {
+  ) {
     const why = await voidReason(this.store, event);
     if (why !== undefined && mayBeVoid(event)) {
       const cause = { id: event.id, metadata: { correlationId } };
@@ -200,11 +200,11 @@ export class WithdrawVoidBookings implements Reactor {
     private readonly log: Log,
   ) {}
 
-  concerns({ type }: RecordedEvent): boolean {
+  concerns({ type }: RecordedEvent) {
     return type === 'BookingCreated' || type === 'BookingStatusChanged';
   }
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     for (const event of events.map(parseStored).filter(mayBeVoid)) {
       const { correlationId = event.id } = event.metadata;
       const context = { correlationId, at: this.clock.now() };

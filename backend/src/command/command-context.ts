@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who acts, as stored in an event's metadata. */
 export type Actor =
   | 'guest'
   | `member:${string}`
@@ -9,7 +8,6 @@ export type Actor =
   | 'link'
   | 'system';
 
-/** Where a command came from. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';
 
 export interface CommandContext {

@@ -108,17 +108,6 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-test('of fifty concurrent bookings of one time, one is accepted', async () => {
-  const executed = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => executor.execute(creating(number))),
-  );
-  expect(executed.filter(({ kind }) => kind === 'done')).toHaveLength(1);
-  expect(
-    executed.filter((one) => one.kind === 'refused' && one.rejection.code === 'SLOT_TAKEN'),
-  ).toHaveLength(49);
-  expect(await log.store.readStream(STREAM)).toHaveLength(1);
-});
-
 test('of concurrent bookings through two nodes, one per time is accepted and none is lost', async () => {
   const other = new Executor(log.store, log.sealer);
   const at = (number: number) =>

@@ -63,7 +63,7 @@ class StreamStates {
 
   constructor(private readonly store: EventStore) {}
 
-  async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
+  async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string) {
     const known = this.statesOf<S, E>(aggregate).get(stream) ?? {
       state: aggregate.initial,
       revision: -1,
@@ -73,13 +73,12 @@ class StreamStates {
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
   }
 
-  /** Folds events that follow a state and caches the result. */
   advance<S, E>(
     aggregate: Aggregate<S, E>,
     stream: string,
     from: StateAt<S>,
     events: readonly RecordedEvent[],
-  ): StateAt<S> {
+  ) {
     const next = events.reduce<StateAt<S>>((at, recorded) => {
       const event = parseStored(recorded);
       // `parseStored` has checked the schema, and a stream has only events of its aggregate.
@@ -90,7 +89,7 @@ class StreamStates {
     return next;
   }
 
-  private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>): void {
+  private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>) {
     const states = this.statesOf(aggregate);
     const present = states.get(stream);
     if (present === undefined || present.revision <= at.revision) states.set(stream, at);
@@ -158,7 +157,7 @@ export class Executor {
     this.states = new StreamStates(store);
   }
 
-  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
+  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>) {
     return this.states.atHead(aggregate, stream);
   }
 
@@ -166,7 +165,7 @@ export class Executor {
    * Decides and appends; decides again after a conflict. A rejection counts only at the head of the
    * stream.
    */
-  execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
+  execute<S, E extends DecidedEvent>(execution: Execution<S, E>) {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
@@ -176,9 +175,7 @@ export class Executor {
     );
   }
 
-  executeWithFacts<S, E extends DecidedEvent, F>(
-    execution: ExecutionWithFacts<S, E, F>,
-  ): Promise<Executed<S>> {
+  executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>) {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
@@ -252,7 +249,6 @@ export class Executor {
   }
 }
 
-/** The handler's outcome; `id` is that of the entity acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused'
     ? executed

@@ -19,7 +19,6 @@ export interface Refused {
   readonly rejection: Rejection;
 }
 
-/** The result of a command handler; the HTTP layer maps it to a status. */
 export type Outcome = Done | Refused;
 
 export const refused = (rejection: Rejection): Refused => ({ kind: 'refused', rejection });

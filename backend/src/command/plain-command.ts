@@ -40,7 +40,7 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C>
 {
   constructor(private readonly executor: Executor) {}
 
-  async execute({ id, place, decide, context }: PlainCommand<S, E, C>): Promise<Outcome> {
+  async execute({ id, place, decide, context }: PlainCommand<S, E, C>) {
     if ('decide' in place) {
       return place.decide(id, context, decide);
     }

@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 const classes = new Set<Type>();
 
 /** Registers a class that a module must provide; a test fails otherwise (`refuseUnwired`). */
-export function noteWritten(written: Type): void {
+export function noteWritten(written: Type) {
   classes.add(written);
 }
 

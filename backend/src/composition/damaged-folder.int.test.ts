@@ -3,19 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, type JsonObject, openDurableFile } from '@salon/event-store';
+import { type JsonObject, openDurableFile } from '@salon/event-store';
 import { change, damageText, forge } from '@salon/event-store/testing/damage';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
-import { askOwner } from '../operations/ask-owner.ts';
 import { operate } from '../operations/operate.ts';
+import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { FixedClock } from '../testing/fixed-clock.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';
@@ -68,13 +64,7 @@ const eventOf = (
 /** The output of a command on the folder, and its exit code. */
 async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
-  const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
-  const parts = {
-    config,
-    clock: new FixedClock(NOW),
-    log: openLog('silent'),
-    metrics: new Metrics(),
-  };
+  const parts = operatorParts({ DATA_DIR: folder, SEED: 'none' }, NOW);
   try {
     return [await operate(parts, words, (line) => lines.push(line)), lines];
   } catch (error) {
@@ -83,28 +73,8 @@ async function ops(...words: string[]): Promise<readonly [code: number, lines: r
   }
 }
 
-/** Writes directly into the log, bypassing the rules. */
-async function append(
-  stream: string,
-  ...events: readonly ReturnType<typeof eventOf>[]
-): Promise<void> {
-  await withLog(async (log) => {
-    const [last] = await log.readStream(stream, { backwards: true, limit: 1 });
-    await log.append(stream, last?.revision ?? 'no-stream', events);
-  });
-}
-
-async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
-  const durable = await openDurableFile({ file: salonFile(), now: () => new Date(NOW) });
-  try {
-    return await work(durable.events);
-  } finally {
-    await durable.close();
-  }
-}
-
 const salonFile = () => join(folder, 'salon.db');
-const inLog = (sql: string): void => change(salonFile(), sql);
+const inLog = (sql: string) => change(salonFile(), sql);
 const containing = (...texts: readonly string[]) =>
   expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
 
@@ -163,7 +133,11 @@ testOnFiles('an event that was changed after all seals were deleted', async () =
 });
 
 testOnFiles('an event of an unknown version', async () => {
-  await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
+  const { events, close } = await openDurableFile({ file: salonFile(), now: () => new Date(NOW) });
+  await events.append('operations-2026-02', 'no-stream', [
+    eventOf('OperatorActed', {}, { v: '99' }),
+  ]);
+  await close();
   expect(await ops('events', 'check')).toEqual([
     1,
     containing('operations-2026-02/0: written by a newer program'),
@@ -181,9 +155,10 @@ testOnFiles('a read model that lags', async () => {
   clock.advance(90_000);
   const [{ recordedAt = '' } = {}] = (await store.readAll({ limit: 1 })).events;
   expect(recordedAt).toBe(NOW);
-  const lines: string[] = [];
-  expect(await askOwner(running, ['doctor'], (line) => lines.push(line))).toBe(1);
-  expect(lines).toEqual(containing('! The read model bookings is'));
+  expect(await askSalon(running, 'doctor')).toEqual([
+    1,
+    containing('! The read model bookings is'),
+  ]);
   const { models } = await salon.desk.read('/api/operations');
   expect(models.find(({ name }: { name: string }) => name === 'bookings').lag).toMatchObject({
     seconds: 90,

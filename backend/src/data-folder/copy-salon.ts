@@ -18,7 +18,7 @@ const OTHER_FILES = ['uploads', 'erasures.log'];
  * Copies a salon without its read models to an empty folder, and proves the log of the copy.
  * @throws ConfigError if the proof finds faults or lost keys; the copy is removed.
  */
-export async function copySalon(from: string, to: string): Promise<void> {
+export async function copySalon(from: string, to: string) {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
     for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each)))) {
@@ -56,14 +56,14 @@ async function faultsOf(file: string) {
   ];
 }
 
-function syncFiles(folder: string): void {
+function syncFiles(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     sync(join(entry.parentPath, entry.name));
   }
   sync(folder);
 }
 
-function sync(path: string): void {
+function sync(path: string) {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

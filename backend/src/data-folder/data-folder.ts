@@ -1,10 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DataDirectoryInUseError,
-  type DataDirectoryLock,
-  lockDataDirectory,
-} from '@salon/event-store';
+import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Log } from '../process/log.ts';
@@ -19,14 +15,14 @@ const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 const FOR_OTHERS = 0o077;
 
 /** Whether the folder has no embedded salon; SQLite takes an empty file for a new one. */
-export const holdsNoSalon = (dataDir: string): boolean =>
+export const holdsNoSalon = (dataDir: string) =>
   !statSync(join(dataDir, SALON_FILE), { throwIfNoEntry: false })?.size;
 
 /**
  * Creates the folder for its owner only, since it has keys and personal data; warns if others can
  * read an existing one.
  */
-export function makeFolder(dataDir: string, log: Log): void {
+export function makeFolder(dataDir: string, log: Log) {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o700);
@@ -43,7 +39,7 @@ export function makeFolder(dataDir: string, log: Log): void {
  * commands is in it.
  * @throws ConfigError if another process owns it.
  */
-export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
+export function lockFolder({ dataDir, profile }: Config) {
   try {
     return lockDataDirectory(dataDir);
   } catch (error) {
@@ -63,7 +59,7 @@ export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
  * creating a new salon.
  * @throws ConfigError
  */
-export function refuseWithoutSalonFile(config: Config): void {
+export function refuseWithoutSalonFile(config: Config) {
   const { dataDir } = config;
   if (!holdsNoSalon(dataDir) || !TRACES.some((name) => existsSync(join(dataDir, name)))) return;
   throw new ConfigError([

@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { askOwner } from '../operations/ask-owner.ts';
 import { operate } from '../operations/operate.ts';
-import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import type { TestAnswer } from '../testing/call-application.ts';
+import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -45,7 +41,7 @@ afterAll(async () => {
 
 const runTask = () => salon.part(MakeNightlyBackup).run();
 /** Days pass, and sessions with them: each question comes of a new login. */
-async function asked(url: string, of = salon.application): Promise<TestAnswer> {
+async function asked(url: string, of = salon.application) {
   const session = await of.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
   return of.call({
     method: 'GET',
@@ -144,9 +140,10 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
     isMissing: true,
   });
   expect(await figures()).toContain('salon_backup_failed 1');
-  const lines: string[] = [];
-  expect(await askOwner(salon.folder, ['doctor'], (line) => lines.push(line))).toBe(1);
-  expect(lines).toContainEqual(expect.stringMatching(/^! The last backup failed: .*EEXIST/));
+  expect(await askSalon(salon.folder, 'doctor')).toEqual([
+    1,
+    expect.arrayContaining([expect.stringMatching(/^! The last backup failed: .*EEXIST/)]),
+  ]);
   rmSync(folder);
   renameSync(aside, folder);
   await runTask();
@@ -166,19 +163,12 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
 });
 
 /** The salon of a backup, started on another machine. */
-async function restored(
-  backup: string,
-): Promise<RunningApplication & { readonly dataDir: string }> {
+async function restored(backup: string) {
   const dataDir = mkdtempSync(join(base, 'restored-'));
-  const { clock } = salon.application;
-  const parts = {
-    config: readConfig({ DATA_DIR: dataDir }),
-    clock,
-    log: openLog('silent'),
-    metrics: new Metrics(),
-  };
+  const now = salon.clock.now();
+  const parts = operatorParts({ DATA_DIR: dataDir }, now);
   expect(await operate(parts, ['restore', backup], () => undefined)).toBe(0);
-  const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, clock.now());
+  const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, now);
   started.push(application);
   return { ...application, dataDir };
 }
@@ -193,9 +183,7 @@ test('a restored backup gives the same answers; an old one restores nobody whom 
   const backup = join(folder, readdirSync(folder).sort().at(-1) ?? '');
   const same = await restored(backup);
   expect(await lists(same)).toEqual(before);
-  expect(
-    await askOwner(application.folder, ['persons', 'erase', `member-${sora.id}`], () => undefined),
-  ).toBe(0);
+  expect((await askSalon(salon.folder, 'persons', 'erase', `member-${sora.id}`))[0]).toBe(0);
   application.clock.advance(DAY_MS);
   await runTask();
   const erased = await restored(backup);

@@ -31,7 +31,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const LEAST_ROOM_BYTES = 500_000_000;
 const OLDEST_MS = 26 * HOUR_MS;
 
-export const isBackupMissing = ({ last, failure }: BackupState, now: string): boolean =>
+export const isBackupMissing = ({ last, failure }: BackupState, now: string) =>
   failure !== null || Date.parse(now) - Date.parse(last?.at ?? now) > OLDEST_MS;
 
 /** Nightly backups of the data folder of this process (specification, operation: backups). */
@@ -91,7 +91,7 @@ export class NightlyBackups {
    * Makes the last night's backup if it is missing, at any time of day. Retries an hour after a
    * failure.
    */
-  async makeWhenDue(): Promise<void> {
+  async makeWhenDue() {
     const { backups } = this.config;
     if (backups === null) return;
     const now = this.clock.now();
@@ -148,28 +148,27 @@ export class NightlyBackups {
 export class MakeNightlyBackup implements Task {
   constructor(private readonly backups: NightlyBackups) {}
 
-  run(): Promise<void> {
+  run() {
     return this.backups.makeWhenDue();
   }
 }
 
-const nameAt = (now: string): string =>
-  `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
+const nameAt = (now: string) => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
 
 /** The last instant at which it was this hour in Tokyo. */
-function lastInstantOf(hour: number, now: string): string {
+function lastInstantOf(hour: number, now: string) {
   const today = tokyoInstant(tokyoDate(now), `${String(hour).padStart(2, '0')}:00`);
   return today <= now ? today : new Date(Date.parse(today) - DAY_MS).toISOString();
 }
 
-async function refuseWithoutRoom(folder: string, dataDir: string): Promise<void> {
+async function refuseWithoutRoom(folder: string, dataDir: string) {
   const { bavail, bsize } = await statfs(folder);
   const needed = sizeOf(dataDir) + LEAST_ROOM_BYTES;
   if (bavail * bsize < needed)
     throw new Error(`${folder} has no room for a backup of ${needed} bytes`);
 }
 
-function sizeOf(folder: string): number {
+function sizeOf(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -180,5 +179,5 @@ function sizeOf(folder: string): number {
   );
 }
 
-const remove = (folder: string, name: string): void =>
+const remove = (folder: string, name: string) =>
   rmSync(join(folder, name), { recursive: true, force: true });

@@ -49,9 +49,9 @@ async function addedUpNow() {
 }
 
 /** Numbers from 0 to `below` in an order that looks like chance and is always the same. */
-function chances(): (below: number) => number {
+function chances() {
   let state = 20261024;
-  return (below) => {
+  return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((state / 2 ** 31) * below);
   };

@@ -53,13 +53,13 @@ export class KeptFigures {
     return Promise.all(months.map((month) => known.get(month)));
   }
 
-  monthOf(month: string): Promise<MonthFigures> {
+  monthOf(month: string) {
     return (
       this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month))
     );
   }
 
-  partsOf(month: string): Promise<MonthParts> {
+  partsOf(month: string) {
     return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
   }
 
@@ -81,7 +81,7 @@ export class KeptFigures {
     return computed;
   }
 
-  private forget({ topics, ids, position }: Advance): void {
+  private forget({ topics, ids, position }: Advance) {
     if (topics.includes(bookings.name) && ids[bookings.name] === undefined) this.parts.clear();
     if (!topics.includes(figures.name)) return;
     this.position = position;
@@ -101,6 +101,6 @@ export class KeptFigures {
 }
 
 /** The id of a document ends with its day. */
-function monthOfDay(id: string): string {
+function monthOfDay(id: string) {
   return monthOf(id.slice(id.lastIndexOf('_') + 1));
 }

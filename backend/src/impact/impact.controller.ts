@@ -140,7 +140,7 @@ export class ImpactController {
   }
 }
 
-function isInside({ startTime, endTime }: BookingDocument, from: number, to: number): boolean {
+function isInside({ startTime, endTime }: BookingDocument, from: number, to: number) {
   const date = tokyoDate(startTime);
   return minutesOn(date, startTime) >= from && minutesOn(date, endTime) <= to;
 }

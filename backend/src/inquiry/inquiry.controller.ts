@@ -23,7 +23,6 @@ const streams = {
   command: (inquiryId: string, commandId: string) => ({ inquiryId, commandId }),
 };
 
-/** The questions from the recruitment dialog. */
 @Controller()
 export class InquiryController {
   constructor(
@@ -82,7 +81,7 @@ export class InquiryController {
   }
 }
 
-/** The answer with decrypted personal fields, null once erased. */
+/** Personal fields are null once erased. */
 async function answerOf(sealer: Sealer, document: InquiryDocument) {
   const { inquiryId, state, createdAt } = document;
   return { id: inquiryId, ...(await openInquiry(sealer, document)), state, createdAt };

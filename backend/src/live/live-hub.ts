@@ -54,8 +54,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const failed = (error: unknown): void => this.log.error('live updates failed', error);
+  onApplicationBootstrap() {
+    const failed = (error: unknown) => this.log.error('live updates failed', error);
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
       this.outboxNotifier.onChange(() => this.gather([outboxCollection.name])),
@@ -64,7 +64,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
   }
 
-  onModuleDestroy(): void {
+  onModuleDestroy() {
     clearInterval(this.beating);
     clearTimeout(this.gathering);
     for (const end of this.ends) {
@@ -74,7 +74,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Ends all streams at the shutdown; clients reconnect. */
-  endAll(): void {
+  endAll() {
     for (const stream of this.streams) {
       stream.end();
     }
@@ -84,7 +84,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
    * Makes room for another stream: if there are too many, closes the oldest stream of the network
    * with the most. Throws 503 if the caller's own network is at its limit, or has the most.
    */
-  makeRoomFor(address: string): void {
+  makeRoomFor(address: string) {
     const byNetwork = groupedBy(this.streams, (stream) => stream.address);
     const own = byNetwork.get(address)?.length ?? 0;
     const isFull = this.streams.size >= MOST_STREAMS;
@@ -104,7 +104,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
    * Adds an opened stream. A client that reconnects with another position has missed changes and
    * reads everything again.
    */
-  join(stream: LiveStream, lastSeen: string | undefined): void {
+  join(stream: LiveStream, lastSeen: string | undefined) {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
     stream.mark(this.position);
@@ -115,12 +115,12 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private leave(stream: LiveStream): void {
+  private leave(stream: LiveStream) {
     this.streams.delete(stream);
     stream.end();
   }
 
-  private endOf(sessionId: string): void {
+  private endOf(sessionId: string) {
     for (const stream of this.streams) {
       if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId) {
         this.leave(stream);
@@ -128,7 +128,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async take({ topics, position, ids }: Advance): Promise<void> {
+  private async take({ topics, position, ids }: Advance) {
     this.position = position > this.position ? position : this.position;
     const changed = ids[members.name];
     if (topics.includes(members.name)) {
@@ -175,7 +175,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     ];
   }
 
-  private gather(topics: readonly string[]): void {
+  private gather(topics: readonly string[]) {
     for (const topic of topics) {
       this.gathered.add(topic);
     }
@@ -184,7 +184,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private tell(): void {
+  private tell() {
     const topics = [...this.gathered];
     const [concerned, concernsAll] = [new Set(this.concerned), this.concernsAll];
     this.gathering = undefined;
@@ -201,7 +201,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async beat(): Promise<void> {
+  private async beat() {
     await this.endClosed(() => true);
     for (const stream of this.streams) {
       stream.beat();
@@ -209,7 +209,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** None while sessions cannot be read. */
-  private async endClosed(among: (stream: LiveStream) => boolean): Promise<void> {
+  private async endClosed(among: (stream: LiveStream) => boolean) {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
         const { principal } = stream;

@@ -15,7 +15,7 @@ export class LiveController {
     @CurrentPrincipal() principal: Principal,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ) {
     const address = callerAddress(request.ip);
     this.hub.makeRoomFor(address);
     reply.hijack();

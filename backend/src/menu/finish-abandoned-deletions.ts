@@ -45,73 +45,55 @@ export class FinishAbandonedDeletions implements Task {
     private readonly log: Log,
   ) {}
 
-  async run(): Promise<void> {
-    for (const { memberId } of await closingMembers(this.projections.of(members))) {
-      const closing = await this.abandoned(
+  async run() {
+    const { projections } = this;
+    for (const { memberId } of await closingMembers(projections.of(members))) {
+      await this.resume(
         memberStream(memberId),
         (event) => event.type === 'MemberClosing',
+        (_, context) => new DeleteMember(memberId, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteMember(memberId, context));
-      }
     }
-    for (const { memberId } of await mergingMembers(this.projections.of(members))) {
-      const started = await this.abandoned(
+    for (const { memberId } of await mergingMembers(projections.of(members))) {
+      await this.resume(
         memberStream(memberId),
         (event) => event.type === 'MemberMergeStarted',
+        ({ otherId, bookingIds }, context) =>
+          new MergeMembers({ memberId, otherId, bookingIds }, context),
       );
-      if (started !== undefined) {
-        const { otherId, bookingIds } = started.data;
-        await this.resume(
-          started,
-          (context) => new MergeMembers({ memberId, otherId, bookingIds }, context),
-        );
-      }
     }
-    for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(
-      ({ closing }) => closing,
-    )) {
-      const closing = await this.abandoned(
+    for (const { id, closing } of await listTellers(projections.of(tellers), 'all')) {
+      if (!closing) continue;
+      await this.resume(
         tellerStream(id),
         (event) => event.type === 'TellerClosing',
+        (_, context) => new DeleteTeller(id, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteTeller(id, context));
-      }
     }
-    for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(
-      ({ closing }) => closing,
-    )) {
-      const closing = await this.abandoned(
+    for (const { id, closing } of await listServices(projections.of(menu), 'all')) {
+      if (!closing) continue;
+      await this.resume(
         menuStream,
         (event): event is StoredEventOf<'ServiceClosing'> =>
           event.type === 'ServiceClosing' && event.data.serviceId === id,
+        (_, context) => new DeleteService(id, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteService(id, context));
-      }
     }
     await this.logins.remove(systemContext(this.clock.now()));
   }
 
-  private async abandoned<E extends StoredEvent>(
+  /** A failure must not block the others; it is retried in the next run. */
+  private async resume<E extends StoredEvent>(
     stream: string,
     isOpening: (event: StoredEvent) => event is E,
+    command: (data: E['data'], context: CommandContext) => Command<Outcome>,
   ) {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
-    const closing = (await storedEvents(this.store, stream)).findLast(isOpening);
-    return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;
-  }
-
-  /** A failure must not block the others; it is retried in the next run. */
-  private async resume(
-    closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
-    command: (context: CommandContext) => Command<Outcome>,
-  ): Promise<void> {
-    const { id, stream } = closing;
+    const opening = (await storedEvents(this.store, stream)).findLast(isOpening);
+    if (opening === undefined || Date.parse(opening.facts.at) > before) return;
     this.log.warn('an interrupted deletion or merge is resumed', { stream });
     await this.bus
-      .execute(command(systemContext(this.clock.now(), id, closing)))
+      .execute(command(opening.data, systemContext(this.clock.now(), opening.id, opening)))
       .catch((error: unknown) =>
         this.log.error('resuming an interrupted deletion or merge failed', error, { stream }),
       );

@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  type ServiceAnswer,
-  serviceAnswer,
-  type TellerAnswer,
-  tellerAnswer,
-} from '@salon/contract';
+import { serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
 import {
   addService,
   changeService,
@@ -30,7 +25,7 @@ import {
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -45,7 +40,7 @@ import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
 
 /** The answer for a service; the price is a numeric string (specification, content: services). */
-function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
+function serviceAnswerOf(service: ServiceEntry) {
   return serviceAnswer.parse({ ...service, price: String(service.price) });
 }
 
@@ -55,7 +50,6 @@ const services = {
   command: (serviceId: string, commandId: string) => ({ serviceId, commandId }),
 };
 
-/** The services of the menu, and who offers them. */
 @Controller()
 export class MenuController {
   constructor(
@@ -69,7 +63,7 @@ export class MenuController {
   async list(
     @Input() { query }: InputOfCall<'listServices'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<CachedAnswer<'listServices'>> {
+  ) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
       (await listServices(reads.of(menuDocuments), which)).map(serviceAnswerOf),
@@ -80,7 +74,7 @@ export class MenuController {
   async read(
     @Input() { params }: InputOfCall<'readService'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<ServiceAnswer> {
+  ) {
     return serviceAnswerOf(
       await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'),
     );
@@ -105,10 +99,7 @@ export class MenuController {
   }
 
   @Call('addService')
-  async add(
-    @Input() { body }: InputOfCall<'addService'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<ServiceAnswer> {
+  async add(@Input() { body }: InputOfCall<'addService'>, @CurrentRequest() request: RequestState) {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
@@ -126,7 +117,7 @@ export class MenuController {
   async change(
     @Input() { params, body }: InputOfCall<'changeService'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<ServiceAnswer> {
+  ) {
     const { service: changes, fortuneTellerIds } = body;
     const done = await this.commands.decide(
       request,
@@ -144,7 +135,7 @@ export class MenuController {
   async setTellers(
     @Input() { params, body: { fortuneTellerIds } }: InputOfCall<'setServiceTellers'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<ServiceAnswer> {
+  ) {
     const done = await this.commands.decide(
       request,
       'setServiceTellers',
@@ -161,7 +152,7 @@ export class MenuController {
   async reorder(
     @Input() { params, body }: InputOfCall<'reorderService'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<ServiceAnswer> {
+  ) {
     const done = await this.commands.decide(
       request,
       'reorderService',
@@ -176,7 +167,7 @@ export class MenuController {
   async delete(
     @Input() { params }: InputOfCall<'deleteService'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 

@@ -182,7 +182,7 @@ export class Doctor {
     ];
   }
 
-  private isOlder(since: string | undefined, millis: number): boolean {
+  private isOlder(since: string | undefined, millis: number) {
     return since !== undefined && this.clock.millis() - Date.parse(since) >= millis;
   }
 

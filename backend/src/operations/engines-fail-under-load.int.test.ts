@@ -42,11 +42,7 @@ describeOnServers(
       (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })),
     );
 
-    async function failUnder(
-      load: BookingLoad,
-      name: EngineName,
-      fault: keyof typeof faults,
-    ): Promise<void> {
+    async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults) {
       await until('guests book, more than twenty times', () => load.acknowledged.length > 20);
       const before = load.acknowledged.length;
       await faults[fault].begin(name);

@@ -20,7 +20,7 @@ export class MetricsController {
   ) {}
 
   @Get()
-  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (!this.mayRead(request)) {
       throw new ApiError('NOT_FOUND');
     }
@@ -41,7 +41,7 @@ export class MetricsController {
   }
 }
 
-function sameText(given: string, right: string): boolean {
+function sameText(given: string, right: string) {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
@@ -8,6 +7,7 @@ import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { Doctor } from './doctor.ts';
+import { appendFirst } from './operator.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
@@ -24,18 +24,8 @@ const retry = (reader: string, key: string) => parkedCall(reader, key, 'retry', 
 const figures = async () =>
   (await salon.get('/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_'));
 
-/** An event that no read model can process, since it violates its schema. */
-async function append(type: string, data: { readonly [field: string]: string }): Promise<void> {
-  const { store, projections } = salon.engines;
-  const metadata = {
-    actor: 'system',
-    channel: 'system',
-    commandId: randomUUID(),
-    at: salon.clock.now(),
-  };
-  await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
-  await projections.waitFor(await store.lastEvent());
-}
+const expectFigures = async (...lines: readonly string[]) =>
+  expect(await figures()).toEqual(expect.arrayContaining([...lines]));
 
 test('an owner sees lag of read models and reactors, mails, storage, disk and process', async () => {
   const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
@@ -67,19 +57,22 @@ test('a paused read model shows the number and age of missing events', async () 
   const behind = await model('bookings');
   expect([behind?.state, behind?.lag?.seconds, behind?.lag?.isMore]).toEqual(['paused', 90, false]);
   expect(behind?.lag?.events).toBeGreaterThan(0);
-  expect(await figures()).toEqual(
-    expect.arrayContaining([
-      `salon_projection_lag_events{model="bookings"} ${behind?.lag?.events}`,
-      'salon_projection_lag_seconds{model="bookings"} 90',
-      'salon_projection_paused{model="bookings"} 1',
-      'salon_projection_lag_events{model="menu"} 0',
-    ]),
+  await expectFigures(
+    `salon_projection_lag_events{model="bookings"} ${behind?.lag?.events}`,
+    'salon_projection_lag_seconds{model="bookings"} 90',
+    'salon_projection_paused{model="bookings"} 1',
+    'salon_projection_lag_events{model="menu"} 0',
   );
   await post('bookings/resume');
 });
 
 test('parked events are shown without sealed fields, and retried', async () => {
-  await append('BannerAdded', { title: '秋の夜長', sealed: 'AAAA', passwordHash: 'BBBB' });
+  await appendFirst(salon, 'banner-torn', 'BannerAdded', {
+    title: '秋の夜長',
+    sealed: 'AAAA',
+    passwordHash: 'BBBB',
+  });
+  await salon.projected();
   const { parked } = await read();
   expect(parked.map(({ reader, key }) => [reader, key])).toEqual([
     ['audit', 'stream:banner-torn'],
@@ -102,7 +95,7 @@ test('parked events are shown without sealed fields, and retried', async () => {
   });
   expect((await retry('banners', 'stream:banner-torn')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
-  expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
+  await expectFigures('salon_projection_parked{model="banners"} 1');
 });
 
 test('a parked event is skipped with a reason, and never another one instead', async () => {
@@ -149,16 +142,7 @@ test('an event is skipped for all its readers, with the actor in the log', async
 });
 
 test('an event that a reactor failed on is shown, alarms if it is an erasure, and is retried or skipped', async () => {
-  const { store } = salon.engines;
-  const metadata = {
-    actor: 'system',
-    channel: 'system',
-    commandId: randomUUID(),
-    at: salon.clock.now(),
-  };
-  await store.append('person-torn', 'no-stream', [
-    { id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata },
-  ]);
+  await appendFirst(salon, 'person-torn', 'PersonErased', { wrong: true });
   const ofReactor = async () => (await read()).parked.filter(({ reader }) => reader === 'erasure');
   const [torn] = await until('the erasure is set aside', async () => {
     const found = await ofReactor();
@@ -179,7 +163,7 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
     status: 'ok',
     asks: ['parked', 'erasure'],
   });
-  expect(await figures()).toContain('salon_reactor_parked{reactor="erasure"} 1');
+  await expectFigures('salon_reactor_parked{reactor="erasure"} 1');
   expect(await salon.part(Doctor).complaints()).toContainEqual({
     what: 'The erasure of a person has failed',
     remedy: 'parked list erasure, then parked retry; never skip it',
@@ -212,33 +196,23 @@ test('a read model is rebuilt in the background, recorded at its end, and verifi
 });
 
 test('the last seal is shown with its time and the number of events since, also as a metric', async () => {
-  const { clock, application } = salon.application;
-  const sealed = await application
-    .get(LogSeals, { strict: false })
-    .seal(operatorContext(clock.now()));
-  const at = clock.now();
-  expect(await figures()).toEqual(
-    expect.arrayContaining(['salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0']),
-  );
+  const at = salon.clock.now();
+  const sealed = await salon.part(LogSeals).seal(operatorContext(at));
+  await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
   await salon.booked('16:00', salon.sora.cookie);
-  clock.advance(90_000);
+  salon.clock.advance(90_000);
   const unsealed = { events: 1, isMore: false, seconds: 90 };
   expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
-  expect(await figures()).toEqual(
-    expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']),
-  );
+  await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
 });
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
-  const { application } = salon.application;
   const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
-  jest
-    .spyOn(application.get(ScheduledTasks, { strict: false }), 'failing')
-    .mockReturnValue([failing]);
+  jest.spyOn(salon.part(ScheduledTasks), 'failing').mockReturnValue([failing]);
   expect((await read()).failingTasks).toEqual([failing]);
-  expect(await figures()).toContain('salon_task_failing{name="retention"} 3');
-  expect(await application.get(Doctor, { strict: false }).complaints()).toContainEqual({
+  await expectFigures('salon_task_failing{name="retention"} 3');
+  expect(await salon.part(Doctor).complaints()).toContainEqual({
     what: `The scheduled task retention has failed 3 times since ${failing.since}`,
     remedy: 'see its errors in the log of the process; it is retried within 15 minutes',
   });

@@ -14,7 +14,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
-import { type Lag, LogLag } from './log-lag.ts';
+import { LogLag } from './log-lag.ts';
 import { Parked, type ParkedEntry } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
@@ -119,7 +119,7 @@ export class OperationsOverview {
     return { number, count, at, unsealed };
   }
 
-  private async unsealed(): Promise<Lag> {
+  private async unsealed() {
     const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
     return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };
   }
@@ -148,7 +148,7 @@ export class OperationsOverview {
     return { free: bavail * bsize, total: blocks * bsize, files };
   }
 
-  private register(metrics: Metrics): void {
+  private register(metrics: Metrics) {
     const models = sharedReads(() => this.control.list());
     for (const [name, help, figureOf] of figuresOfModels) {
       metrics.gaugesBy('model', name, help, async () =>
@@ -164,7 +164,7 @@ export class OperationsOverview {
     metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that are down.', async () =>
       (await this.readiness.down()).map((part) => [part, 1]),
     );
-    const lastAudit = async (figureOf: (audit: EndedAudit) => number): Promise<number> => {
+    const lastAudit = async (figureOf: (audit: EndedAudit) => number) => {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };

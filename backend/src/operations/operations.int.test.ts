@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
@@ -9,15 +8,8 @@ import {
   salonProjectors,
 } from '@salon/projections';
 import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { startSalon } from '../composition/start-salon.ts';
-import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { enginesUnderTest } from '../testing/engines-under-test.ts';
-import { startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
-import { askOwner } from './ask-owner.ts';
-import { operate } from './operate.ts';
+import { appendFirst, askSalon } from './operator.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
@@ -31,13 +23,9 @@ const list = () => salon.desk.read('/api/operations/projections');
 const bookings = async () =>
   (await list()).find(({ name }: { name: string }) => name === 'bookings');
 
-/** The exit code and the lines of a command; words with spaces are given apart. */
-async function ask(line: string, ...more: string[]) {
-  const lines: string[] = [];
-  const words = [...line.split(' '), ...more];
-  const code = await askOwner(salon.folder, words, (each) => lines.push(each));
-  return [code, lines] as const;
-}
+/** Executes a command; words with spaces are given apart. */
+const ask = (line: string, ...more: string[]) =>
+  askSalon(salon.folder, ...line.split(' '), ...more);
 
 const asked = async (words: string) => {
   const [code, [line = '']] = await ask(words, '--json');
@@ -141,22 +129,11 @@ test('operator commands may be long and contain line separators', async () => {
 
 test('the operator lists and retries parked events of a read model', async () => {
   expect(await ask('parked list')).toEqual([0, []]);
-  const metadata = {
-    actor: 'system',
-    channel: 'system',
-    commandId: randomUUID(),
-    at: salon.clock.now(),
-  };
-  const { store, projections } = salon.engines;
-  await store.append('banner-torn', 'no-stream', [
-    { id: randomUUID(), type: 'BannerAdded', data: {}, metadata },
-  ]);
-  await projections.waitFor(await store.lastEvent());
-  const [code, [torn, ...more]] = await ask('parked list banners');
-  expect([code, torn, more]).toEqual([
+  await appendFirst(salon, 'banner-torn', 'BannerAdded', {});
+  await salon.projected();
+  expect(await ask('parked list banners')).toEqual([
     0,
-    expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at '),
-    [],
+    [expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at ')],
   ]);
   expect(await ask('parked retry banners stream:banner-torn')).toEqual([
     1,
@@ -178,8 +155,7 @@ test('the operator checks the whole log against checksums and schemas, and seals
     expect.stringMatching(/^Seal 1 covers \d+ events .* elsewhere: [0-9a-f]{64}$/),
     expect.stringMatching(/^The log is [0-9a-f-]{36}\. The signing key is [0-9a-f]{64}\.$/),
   ]);
-  const [code, lines] = await ask('events check');
-  expect([code, lines]).toEqual([
+  expect(await ask('events check')).toEqual([
     1,
     [
       expect.stringMatching(/^[\d-]+ {2}banner-torn\/0: does not match its schema$/),
@@ -267,8 +243,7 @@ test('the doctor names problems and solutions, and the status shows them too', a
     remedy: 'parked list banners, then parked retry',
   });
   await ask('projections pause menu');
-  const [code, complaints] = await asked('doctor');
-  expect([code, complaints]).toEqual([
+  expect(await asked('doctor')).toEqual([
     1,
     expect.arrayContaining([
       { what: 'The read model menu is paused', remedy: 'projections resume menu' },
@@ -312,18 +287,6 @@ test('an invalid event is shown without sealed fields, and skipped with a reason
   expect((await ask(`parked skip banners ${key} --reason`, 'torn by a test'))[0]).toBe(1);
   expect((await ask('projections replay banners'))[0]).toBe(0);
   expect((await ask('parked list nobody'))[0]).toBe(1);
-});
-
-test('help lists every command; an unknown command prints an error and exits with 2', async () => {
-  expect((await ask('--help'))[0]).toBe(0);
-  expect((await ask('events find --help'))[1].join('\n')).toContain('For example: ops events find');
-  for (const words of [
-    'events show',
-    'events find --count many',
-    'trace x',
-    'persons erase somebody',
-  ])
-    expect([words, (await ask(words))[0]]).toEqual([words, 2]);
 });
 
 test('a person with an upcoming booking is erased only with confirmation by the operator', async () => {
@@ -372,39 +335,4 @@ test.each(['export', 'erase'])('%s of an unknown person fails, and erases nobody
   ]);
   expect(erased()).not.toContain('member-nobody');
   expect((await ask(`persons ${verb} nobody`))[0]).toBe(2);
-});
-
-test('a mistyped folder or salon id creates no salon', async () => {
-  const folder = join(salon.folder, 'mistyped');
-  const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
-  const parts = {
-    clock: salon.clock,
-    log: openLog('silent'),
-    metrics: new Metrics(),
-    config,
-  };
-  await expect(operate(parts, ['administrators', 'list'], () => undefined)).rejects.toThrow(
-    / has no salon/,
-  );
-  expect(existsSync(folder)).toBe(false);
-});
-
-test('without a running salon a command opens the files itself', async () => {
-  const stopped = await startApplication();
-  const lines: string[] = [];
-  const parts = { clock: stopped.clock, log: openLog('silent'), metrics: new Metrics() };
-  const folder = join(stopped.folder, 'of-its-own');
-  const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
-  const first = await startSalon(
-    { ...parts, metrics: new Metrics(), config },
-    { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined },
-  );
-  await first.stop();
-  expect(
-    await operate({ ...parts, config }, ['projections', 'verify', 'menu'], (line) =>
-      lines.push(line),
-    ),
-  ).toBe(0);
-  expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
-  await stopped.close();
 });

@@ -14,7 +14,7 @@ import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
 
 /** The socket of the owner of a data directory. */
-export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
+export const socketPath = (dataDir: string) => join(dataDir, 'ops.sock');
 
 /** Systems limit the length of socket paths. */
 const LONGEST_PATH = 100;
@@ -39,7 +39,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async onApplicationBootstrap() {
     const path = socketPath(this.config.dataDir);
     if (path.length > LONGEST_PATH) {
       this.log.warn('the path of DATA_DIR is too long for the operator socket', {
@@ -57,7 +57,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     this.server = server;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown() {
     for (const socket of this.open) {
       socket.destroy();
     }
@@ -66,7 +66,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     );
   }
 
-  private async serve(socket: Socket): Promise<void> {
+  private async serve(socket: Socket) {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -80,7 +80,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private async answer(socket: Socket, line: string): Promise<void> {
+  private async answer(socket: Socket, line: string) {
     const send = (message: object): void =>
       void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
     const { words, by } = request.parse(JSON.parse(line));

@@ -24,7 +24,6 @@ import { Clock } from '../process/clock.ts';
 import { actionOf, type Command, commands } from './commands.ts';
 import { type OperatorCall, parametersOf, readCall } from './read-call.ts';
 
-/** Executes operator commands from the socket or in this process. */
 @Injectable()
 export class Operator {
   constructor(
@@ -33,7 +32,7 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /** Executes a command and returns the exit code. Commands that change something are recorded. */
+  /** Commands that change something are recorded. */
   async run(
     words: readonly string[],
     print: Print,
@@ -85,5 +84,5 @@ function refusalOf(error: unknown) {
 }
 
 /** It may be temporary. */
-const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown) =>
   error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

@@ -46,7 +46,7 @@ export class Parked {
     throw new ApiError('NOT_FOUND');
   }
 
-  async find(reader: string, key: string): Promise<ParkedEntry | undefined> {
+  async find(reader: string, key: string) {
     return (await this.list(reader)).find((entry) => entry.key === key);
   }
 
@@ -110,7 +110,7 @@ export class Parked {
   }
 }
 
-export const isErasure = ({ reader }: ParkedEntry): boolean => reader === erasureReactor.name;
+export const isErasure = ({ reader }: ParkedEntry) => reader === erasureReactor.name;
 
 /** A reactor continues after a failed event, so each one is parked alone, under its position. */
 function entryOf({

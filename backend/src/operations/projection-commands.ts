@@ -19,7 +19,7 @@ const TOLD_EVERY_MS = 500;
 export class ProjectionCommands {
   constructor(private readonly control: ProjectionControl) {}
 
-  async list(): Promise<Report> {
+  async list() {
     return tableOf((await this.control.list()).map(rowOf));
   }
 
@@ -50,11 +50,11 @@ export class ProjectionCommands {
     };
   }
 
-  async pause(name: string): Promise<Report> {
+  async pause(name: string) {
     return said(`${name} is paused.`, await this.control.pause(name));
   }
 
-  async resume(name: string): Promise<Report> {
+  async resume(name: string) {
     return said(`${name} is resumed.`, await this.control.resume(name));
   }
 
@@ -79,7 +79,7 @@ export class ProjectionCommands {
     return found;
   }
 
-  private async tell(name: string, share: number, tell: Tell): Promise<void> {
+  private async tell(name: string, share: number, tell: Tell) {
     const text = await this.control.one(name).then(rebuildText, () => null);
     if (text !== null) tell({ share, text: `${name}: ${text}` });
   }
@@ -109,8 +109,8 @@ function linesOfReplay({ name, isSwitched, parked, differing, differences }: Reb
   return [outcome, ...differences.map(lineOf)];
 }
 
-const lineOf = ({ id, field, serving, built }: Difference): string =>
+const lineOf = ({ id, field, serving, built }: Difference) =>
   `  ${id}  ${field || '(document)'}: serves ${shown(serving)}, built ${shown(built)}`;
 
-const shown = (value: unknown): string =>
+const shown = (value: unknown) =>
   value === undefined ? 'nothing' : inOneLine(JSON.stringify(value), MOST_OF_A_VALUE);

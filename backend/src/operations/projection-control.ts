@@ -41,7 +41,7 @@ export class ProjectionControl {
   }
 
   /** Builds a read model beside the serving documents, compares both, and drops the new build. */
-  async verify(name: string): Promise<Rebuilt> {
+  async verify(name: string) {
     await this.fed(name);
     return this.projections.verify(name);
   }
@@ -59,13 +59,13 @@ export class ProjectionControl {
     return rebuilt;
   }
 
-  async pause(name: string): Promise<ProjectionAnswer> {
+  async pause(name: string) {
     await this.fed(name);
     await this.projections.pause(name);
     return this.one(name);
   }
 
-  async resume(name: string): Promise<ProjectionAnswer> {
+  async resume(name: string) {
     await this.fed(name);
     await this.projections.resume(name);
     return this.one(name);
@@ -84,7 +84,7 @@ export class ProjectionControl {
   }
 
   /** Throws if another process feeds the read model. */
-  private async fed(name: string): Promise<void> {
+  private async fed(name: string) {
     if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }
 }

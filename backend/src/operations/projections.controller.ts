@@ -69,7 +69,7 @@ export class ProjectionsController {
   pause(
     @Input() { params }: InputOfCall<'pauseProjection'>,
     @CurrentRequest() { context }: RequestState,
-  ): Promise<ProjectionAnswer> {
+  ) {
     const about = { action: 'projections pause', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.pause(params.name));
   }
@@ -78,7 +78,7 @@ export class ProjectionsController {
   resume(
     @Input() { params }: InputOfCall<'resumeProjection'>,
     @CurrentRequest() { context }: RequestState,
-  ): Promise<ProjectionAnswer> {
+  ) {
     const about = { action: 'projections resume', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.resume(params.name));
   }
@@ -124,7 +124,7 @@ export class ProjectionsController {
   }
 
   @Call('readOperations')
-  readOperations(): Promise<AnswerOf<'readOperations'>> {
+  readOperations() {
     return this.overview.read();
   }
 

@@ -83,13 +83,13 @@ export function wordsOf({ name, args, options, json }: OperatorCall): readonly s
   ];
 }
 
-function isSwitch(name: OperatorCommand, flag: string): boolean {
+function isSwitch(name: OperatorCommand, flag: string) {
   const { options = {} }: CommandText = commands[name];
   return flag in options;
 }
 
 function programOf(take: (call: OperatorCall) => void, print: Print): Command {
-  const write = (text: string): void => print(text.replace(/\n$/, ''));
+  const write = (text: string) => print(text.replace(/\n$/, ''));
   const configured = (command: Command) =>
     command
       .exitOverride()
@@ -164,7 +164,7 @@ function readMoment(given: string): string {
   );
 }
 
-function readHeads(given: string, before?: string): string {
+function readHeads(given: string, before?: string) {
   if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
     throw new InvalidArgumentError('Not a head of 64 hexadecimal digits.');
   return before === undefined ? given : `${before},${given}`;
@@ -184,7 +184,7 @@ function checkOf(flag: string): (given: string, before?: string) => string {
   };
 }
 
-const isInstant = (given: string): boolean => toInstant(given) !== undefined;
+const isInstant = (given: string) => toInstant(given) !== undefined;
 
 const checks: Readonly<
   Record<string, readonly [check: (given: string) => boolean, complaint: string]>

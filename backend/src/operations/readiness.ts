@@ -51,12 +51,12 @@ export class Readiness {
     ];
   }
 
-  get isStopping(): boolean {
+  get isStopping() {
     return this.stopping;
   }
 
   /** From now on liveness and readiness fail, so that no new requests are sent here. */
-  stop(): void {
+  stop() {
     this.stopping = true;
   }
 

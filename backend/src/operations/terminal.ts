@@ -16,7 +16,7 @@ export function openTerminal(
 ): { readonly print: Print; readonly tell: Tell } {
   let toldAt = Number.NEGATIVE_INFINITY;
   let isDrawn = false;
-  const wipe = (): void => {
+  const wipe = () => {
     if (isDrawn) err.write('\r\u001b[K');
     isDrawn = false;
   };
@@ -38,10 +38,9 @@ export function openTerminal(
   };
 }
 
-const percentOf = ({ share }: Progress): string =>
-  `${String(Math.floor(share * 100)).padStart(3)} %`;
+const percentOf = ({ share }: Progress) => `${String(Math.floor(share * 100)).padStart(3)} %`;
 
-function barOf(progress: Progress): string {
+function barOf(progress: Progress) {
   const full = Math.floor(progress.share * BAR);
   return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}] ${percentOf(progress)} ${progress.text}`;
 }

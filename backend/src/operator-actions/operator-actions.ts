@@ -71,7 +71,7 @@ export class OperatorActions {
   }
 
   /** Records actions noted in the data folder while no salon was running. */
-  async recordNoted(): Promise<void> {
+  async recordNoted() {
     const [notes, taken] = [
       join(this.config.dataDir, NOTES),
       join(this.config.dataDir, `${NOTES}~`),
@@ -84,7 +84,7 @@ export class OperatorActions {
     rmSync(taken);
   }
 
-  private async append({ deed, context }: Note): Promise<void> {
+  private async append({ deed, context }: Note) {
     const { commandId, at } = context;
     const stream = operationsStream(at.slice(0, 7));
     await this.executor.execute({
@@ -101,7 +101,7 @@ export class OperatorActions {
 export class RecordNotedActions implements Task {
   constructor(private readonly actions: OperatorActions) {}
 
-  run(): Promise<void> {
+  run() {
     return this.actions.recordNoted();
   }
 }
@@ -116,7 +116,7 @@ export function noteAction(
   result: ActionResult = {},
   context: CommandContext = operatorContext(new Date().toISOString()),
   startedAt: string = context.at,
-): void {
+) {
   const note: Note = { deed: deedOf(about, result, startedAt), context };
   appendFileSync(join(dataDir, NOTES), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
 }
@@ -125,7 +125,6 @@ export function operatingUser(): Actor {
   return `operator:${nameOfUser()}@${hostname()}`;
 }
 
-/** The context of an operator's command. */
 export function operatorContext(at: string, actor: Actor = operatingUser()): CommandContext {
   const commandId = randomUUID();
   return { commandId, actor, channel: 'ops', correlationId: commandId, causationId: commandId, at };

@@ -36,24 +36,17 @@ export type Tell = (progress: Progress | undefined) => void;
 
 export const tellNobody: Tell = () => undefined;
 
-/** A report of one sentence. */
 export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({
   data,
   lines: [sentence],
 });
 
-/** A report of one sentence about a failure. */
 export const wrong = (sentence: string, data?: unknown): Report => ({
   ...said(sentence, data),
   code: WRONG,
 });
 
-/** Prints a report as lines or JSON; returns the exit code. */
-export function printReport(
-  { code = 0, data, lines }: Report,
-  json: boolean,
-  print: Print,
-): ExitCode {
+export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print) {
   for (const line of json ? [JSON.stringify(data)] : lines) print(line);
   return code;
 }
@@ -102,6 +95,5 @@ export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report
 
 const MOST_CHARACTERS = 300;
 
-/** A text without line breaks, cut to the length of a line. */
-export const inOneLine = (text: string, most = MOST_CHARACTERS): string =>
+export const inOneLine = (text: string, most = MOST_CHARACTERS) =>
   text.replace(/\s+/g, ' ').slice(0, most);

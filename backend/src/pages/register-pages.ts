@@ -28,7 +28,7 @@ interface Site {
 }
 
 /** Answers every other GET with a page of the site; 503 if the front end is not built. */
-export function registerPages(server: FastifyInstance, site: Site | undefined): void {
+export function registerPages(server: FastifyInstance, site: Site | undefined) {
   server.get('/admin/operations', (_request, reply) =>
     reply.redirect('/admin?tab=operations', 302),
   );
@@ -83,7 +83,7 @@ const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErr
  * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of
  * the form and answers with the page (specification, public site: without scripts).
  */
-function registerForms(server: FastifyInstance, site: Site): void {
+function registerForms(server: FastifyInstance, site: Site) {
   void server.register((forms, _options, done) => {
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, fieldsOf(body.toString())),

@@ -41,7 +41,7 @@ export class RenderQueue {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  private handOn(): void {
+  private handOn() {
     const [first] = this.waiting;
     if (first === undefined) {
       this.running -= 1;

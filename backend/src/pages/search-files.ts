@@ -19,7 +19,7 @@ interface SearchFilesParts {
   readonly origin: string;
 }
 
-export const robotsText = (origin: string): string =>
+export const robotsText = (origin: string) =>
   [
     'User-agent: *',
     ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`),
@@ -52,7 +52,7 @@ interface ListedPage {
   readonly changedAt?: string | undefined;
 }
 
-export function sitemapXml(origin: string, listed: readonly ListedPage[]): string {
+export function sitemapXml(origin: string, listed: readonly ListedPage[]) {
   const entries = listed.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
     return `  <url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc>${changed}</url>`;
@@ -67,7 +67,7 @@ export function sitemapXml(origin: string, listed: readonly ListedPage[]): strin
 }
 
 /** `security.txt` (RFC 9116); `expires` is an instant. */
-export const securityText = (origin: string, expires: string): string =>
+export const securityText = (origin: string, expires: string) =>
   [
     `Contact: ${origin}/store-info`,
     `Expires: ${expires}`,
@@ -76,13 +76,12 @@ export const securityText = (origin: string, expires: string): string =>
     '',
   ].join('\n');
 
-/** Validity of `security.txt` in days from each answer. */
 const SECURITY_TEXT_DAYS = 180;
 
 export function registerSearchFiles(
   server: FastifyInstance,
   { read, changedAt, origin }: SearchFilesParts,
-): void {
+) {
   server.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
  * background, 1200 × 630, as JPEG, since not all clients read WebP. A teller without an own picture
  * gets that of all tellers (specification, public site: head of a page).
  */
-export function registerTellerPictures(server: FastifyInstance, read: AskForRead): void {
+export function registerTellerPictures(server: FastifyInstance, read: AskForRead) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const bytesAt = async (url: string): Promise<Buffer> => {
     const { statusCode, rawPayload } = await server.inject({

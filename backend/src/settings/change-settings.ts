@@ -33,7 +33,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
-  async execute({ changes, senderPassword, context }: ChangeSettings): Promise<Outcome> {
+  async execute({ changes, senderPassword, context }: ChangeSettings) {
     const { commandId } = context;
     const sealed =
       senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);

@@ -1,21 +1,16 @@
-import {
-  type AdminSettingsAnswer,
-  adminSettingsAnswer,
-  type PublicSettingsAnswer,
-  publicSettingsAnswer,
-} from '@salon/contract';
+import { adminSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
 import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
 import type { SettingsDocument } from '@salon/projections';
 
 type HalfDay = MonthHours['firstHalf'];
 
 /** The public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
-export function publicSettings(document: SettingsDocument | undefined): PublicSettingsAnswer {
+export function publicSettings(document: SettingsDocument | undefined) {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
 /** The administrator's settings; tells only whether there is a sender's password. */
-export function adminSettings(document: SettingsDocument | undefined): AdminSettingsAnswer {
+export function adminSettings(document: SettingsDocument | undefined) {
   return adminSettingsAnswer.parse({
     ...delivered(document),
     senderPasswordSet: (document?.senderPassword ?? null) !== null,

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AdminSettingsAnswer } from '@salon/contract';
 import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
@@ -23,14 +22,14 @@ export class SettingsController {
   ) {}
 
   @Call('readSettings')
-  read(@CurrentRequest() { reads }: RequestState): Promise<CachedAnswer<'readSettings'>> {
+  read(@CurrentRequest() { reads }: RequestState) {
     return this.cache.get(reads, 'readSettings', [], async () =>
       publicSettings(await currentSettings(reads.of(settings))),
     );
   }
 
   @Call('readAdminSettings')
-  async readAll(@CurrentRequest() { reads }: RequestState): Promise<AdminSettingsAnswer> {
+  async readAll(@CurrentRequest() { reads }: RequestState) {
     return adminSettings(await currentSettings(reads.of(settings)));
   }
 
@@ -38,7 +37,7 @@ export class SettingsController {
   async change(
     @Input() { body }: InputOfCall<'changeSettings'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminSettingsAnswer> {
+  ) {
     const { senderPassword, ...changes } = body;
     const done = await this.commands.dispatch(
       request,

@@ -28,7 +28,6 @@ export interface ServedKind<F extends RecordFields, A> {
   readonly answer: { parse(document: unknown): A };
 }
 
-/** Lists, adds, changes and deletes the records of every kind. */
 @Injectable()
 export class Records {
   constructor(
@@ -74,7 +73,7 @@ export class Records {
       body: changes,
     }: { readonly params: { readonly id: string }; readonly body: Changes<ContentOf<F>> },
     request: RequestState,
-  ): Promise<A> {
+  ) {
     const { kind } = served;
     const done = await this.dispatch(
       kind,
@@ -91,7 +90,7 @@ export class Records {
     kind: RecordKind<F>,
     { params }: { readonly params: { readonly id: string } },
     request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.dispatch(kind, params.id, request, kind.remove);
   }
 
@@ -100,7 +99,7 @@ export class Records {
     id: string,
     request: RequestState,
     decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
-  ): Promise<Done> {
+  ) {
     if (request.call === undefined) throw new Error('A record is written by a route.');
     const streams = {
       stream: kind.streamOf,
@@ -113,7 +112,7 @@ export class Records {
   private async answer<F extends RecordFields, A>(
     { documents, answer }: ServedKind<F, A>,
     done: Done,
-  ): Promise<A> {
+  ) {
     return answer.parse(await this.written.of(documents, done));
   }
 

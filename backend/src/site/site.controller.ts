@@ -43,9 +43,6 @@ const monthKind = {
 };
 const reviewKind = { kind: tellerReview, documents: tellerReviews, answer: tellerReviewAnswer };
 
-/**
- * What the site shows besides tellers and menu: news, banners, reviews and the months' pictures.
- */
 @Controller()
 export class SiteController {
   constructor(private readonly records: Records) {}

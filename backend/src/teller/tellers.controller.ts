@@ -1,20 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type TellerAnswer, tellerAnswer } from '@salon/contract';
-import {
-  addTeller,
-  changeTeller,
-  type Decision,
-  isTellerGone,
-  reject,
-  teller,
-  tellerStream,
-} from '@salon/domain';
+import { tellerAnswer } from '@salon/contract';
+import { addTeller, changeTeller, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listTellers, tellerOf, tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -45,7 +37,7 @@ export class TellersController {
   async list(
     @Input() { query }: InputOfCall<'listTellers'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<CachedAnswer<'listTellers'>> {
+  ) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listTellers', [which], async () =>
       (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswer.parse(each)),
@@ -57,7 +49,7 @@ export class TellersController {
   async read(
     @Input() { params }: InputOfCall<'readTeller'>,
     @CurrentRequest() { reads, principal }: RequestState,
-  ): Promise<TellerAnswer> {
+  ) {
     const known = found(await tellerOf(reads.of(tellers), params.id));
     return tellerAnswer.parse(
       found(known.isActive || principal.kind === 'administrator' ? known : undefined),
@@ -68,7 +60,7 @@ export class TellersController {
   async add(
     @Input() { body: profile }: InputOfCall<'addTeller'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<TellerAnswer> {
+  ) {
     const id = derivedId(request.commandId, 'teller');
     const done = await this.commands.decide(request, 'addTeller', id, streams, (state, command) =>
       addTeller(state, { ...command, profile }),
@@ -80,7 +72,7 @@ export class TellersController {
   async change(
     @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<TellerAnswer> {
+  ) {
     const done = await this.commands.decide(
       request,
       'changeTeller',
@@ -95,7 +87,7 @@ export class TellersController {
   async delete(
     @Input() { params }: InputOfCall<'deleteTeller'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 
@@ -105,10 +97,7 @@ export class TellersController {
 }
 
 /** The rejection for the first id of no teller, by the heads of their streams. */
-export async function refuseUnknownTellers(
-  facts: StateOf,
-  ids: readonly string[],
-): Promise<Decision<never> | undefined> {
+export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
   const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
   const unknown = ids.find((_, index) => isTellerGone(states[index]?.state ?? teller.initial));
   return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });

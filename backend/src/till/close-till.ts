@@ -17,7 +17,6 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** Closes the till of a day, or corrects its close. */
 export class CloseTill extends Command<Outcome> {
   constructor(
     readonly date: string,
@@ -40,7 +39,7 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ date, wanted, context }: CloseTill): Promise<Outcome> {
+  async execute({ date, wanted, context }: CloseTill) {
     const executed = await this.executor.executeWithFacts({
       stream: tillStream(date),
       aggregate: till,

@@ -15,7 +15,7 @@ export function paymentSums(payments: readonly Payment[]): TillAnswer['takings']
 export class TillAnswers {
   constructor(private readonly names: ActorNames) {}
 
-  async ofDay(reads: Reads, date: string): Promise<TillAnswer> {
+  async ofDay(reads: Reads, date: string) {
     return this.of(reads, await tillOf(reads.of(tills), date));
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AdminWaitingAnswer, AnswerOf } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
@@ -57,7 +57,7 @@ export class AdminWaitlistController {
   remove(
     @Input() { params }: InputOfCall<'removeWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminWaitingAnswer> {
+  ) {
     return this.change(request, params.id, { kind: 'leave', why: 'removed' });
   }
 
@@ -65,7 +65,7 @@ export class AdminWaitlistController {
   offer(
     @Input() { params, body }: InputOfCall<'offerByHand'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminWaitingAnswer> {
+  ) {
     const { fortuneTellerId: tellerId, startTime } = body;
     return this.change(request, params.id, { kind: 'offer', tellerId, startTime });
   }
@@ -74,7 +74,7 @@ export class AdminWaitlistController {
   async move(
     @Input() { params, body }: InputOfCall<'moveWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'moveWaiting'>> {
+  ) {
     const done = await this.commands.decide(
       request,
       'moveWaiting',

@@ -54,7 +54,7 @@ export class FollowWaitlist implements Reactor {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     const tellersOfDay = new Map<string, Set<string>>();
     for (const { data } of events.map(parseStored)) {
       if (!('date' in data)) continue;
@@ -83,7 +83,7 @@ export class SettleWaitlists implements Task {
     private readonly log: Log,
   ) {}
 
-  async run(signal?: AbortSignal): Promise<void> {
+  async run(signal?: AbortSignal) {
     const held = (await agendasWithHolds(this.projections.of(agendas))).filter(
       ({ offered }) => offered.length > 0,
     );

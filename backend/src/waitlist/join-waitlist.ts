@@ -25,7 +25,6 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
-/** Joins the waitlist of a day. */
 export class JoinWaitlist extends Command<Outcome> {
   constructor(
     readonly wish: Wish,
@@ -48,7 +47,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ wish, context }: JoinWaitlist): Promise<Outcome> {
+  async execute({ wish, context }: JoinWaitlist) {
     const { date, customer, tellerId, serviceId } = wish;
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');

@@ -34,7 +34,6 @@ import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { waitingKey } from './waitlist-links.ts';
 
-/** Builds answers about waitlist entries, for links and administrators. */
 @Injectable()
 export class WaitingAnswers {
   constructor(
@@ -104,7 +103,6 @@ export class WaitingAnswers {
     return typeof opened === 'string' ? undefined : opened;
   }
 
-  /** The waitlist of an entry's day after a command. */
   async ofDayAfter(
     reads: Reads,
     waitingId: string,

@@ -27,6 +27,7 @@ import {
   type WaitlistEvent,
   type WaitlistFacts,
   type WaitlistState,
+  waitingOf,
   waitlist,
   waitlistStream,
 } from '@salon/domain';
@@ -52,8 +53,7 @@ export class WaitlistOffers {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes all due steps on a day. */
-  async settle(date: string, tellerIds: Iterable<string>): Promise<void> {
+  async settle(date: string, tellerIds: Iterable<string>) {
     if ((await this.lines.listOf(date)).entries.length === 0) return;
     for (const tellerId of [...tellerIds].sort()) {
       await this.settleAgenda({ tellerId, date });
@@ -61,8 +61,7 @@ export class WaitlistOffers {
     await this.endObsolete(date);
   }
 
-  /** Takes all due steps on one agenda. */
-  async settleAgenda(place: AgendaKey): Promise<void> {
+  async settleAgenda(place: AgendaKey) {
     for (let steps = 0; steps < MOST_STEPS && (await this.step(place)); steps += 1);
   }
 
@@ -70,12 +69,7 @@ export class WaitlistOffers {
    * Ends the hold of an offer, and holds the freed time for the next in line in the same append, so
    * that nobody can book it in between.
    */
-  async release(
-    place: AgendaKey,
-    offerId: string,
-    outcome: ReleaseOutcome,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  release(place: AgendaKey, offerId: string, outcome: ReleaseOutcome, context: CommandContext) {
     return this.onAgenda(place, context, async (state) => {
       const released = releaseWaitlistHold(state, { ...place, offerId, outcome });
       if (released.kind === 'rejected' || released.events.length === 0) return released;
@@ -89,41 +83,26 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a time for an entry chosen by an administrator. */
   holdByHand(
     place: AgendaKey,
     { waitingId, person, service: { id } }: Waiting,
     startTime: string,
     context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
-    const hold = {
-      ...place,
-      offerId: context.commandId,
-      waitingId,
-      person,
-      startTime,
-      byHand: true,
-    };
+  ) {
+    const offerId = context.commandId;
+    const hold = { ...place, offerId, waitingId, person, startTime, byHand: true };
     return this.onAgenda(place, context, (state) => this.hold(state, hold, id, context.at));
   }
 
-  /** Records that the link of a mail about the entry was opened. */
-  async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext): Promise<void> {
+  async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext) {
     await this.onList(date, { ...context, commandId: randomUUID() }, (state) =>
       openWaitlistLink(state, { date, waitingId }),
     );
   }
 
   /** Ends an entry, after releasing its offer for the next in line. */
-  async leave(
-    date: string,
-    waitingId: string,
-    why: LeavingReason,
-    context: CommandContext,
-  ): Promise<Executed<WaitlistState>> {
-    const open = (await this.lines.listOf(date)).entries.find(
-      (entry) => entry.waitingId === waitingId,
-    )?.offer;
+  async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext) {
+    const open = waitingOf(await this.lines.listOf(date), waitingId)?.offer;
     if (open) {
       const place = { tellerId: open.tellerId, date };
       await this.release(place, open.offerId, 'declined', { ...context, commandId: randomUUID() });
@@ -151,7 +130,7 @@ export class WaitlistOffers {
     }
     if (inLine(list).every(({ offer }) => offer !== null)) return false;
     return this.hasAppended(
-      this.onAgenda(place, systemContext(this.clock.now()), (present) =>
+      this.onAgenda(place, this.ownContext(), (present) =>
         this.holdNext(place, present, this.clock.now()),
       ),
     );
@@ -160,27 +139,20 @@ export class WaitlistOffers {
   private async stepOfHold(place: AgendaKey, offerId: string, list: WaitlistState) {
     const known = list.offers.get(offerId);
     if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
-    if (known === 'ended')
-      return this.hasAppended(
-        this.release(place, offerId, 'void', systemContext(this.clock.now())),
-      );
+    const release = (outcome: ReleaseOutcome) =>
+      this.hasAppended(this.release(place, offerId, outcome, this.ownContext()));
+    if (known === 'ended') return release('void');
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
-    const isLate = open !== undefined && open !== null && this.clock.now() >= open.until;
-    return (
-      isLate &&
-      this.hasAppended(this.release(place, offerId, 'lapsed', systemContext(this.clock.now())))
-    );
+    return open != null && this.clock.now() >= open.until && release('lapsed');
   }
 
   private endOnList(date: string, offerId: string, end: Parameters<typeof endOffer>[1]['end']) {
-    return this.onList(date, systemContext(this.clock.now()), (state) =>
-      endOffer(state, { date, offerId, end }),
-    );
+    return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
   /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
   private offer(place: AgendaKey, offerId: string) {
-    const context = systemContext(this.clock.now());
+    const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
       const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[
         offerId
@@ -208,15 +180,9 @@ export class WaitlistOffers {
         ? []
         : await this.lines.turns(date, [offeredDay(date, teller, state)], now);
     if (next === undefined) return accept();
-    const { waitingId, person, service } = next.entry;
-    const hold = {
-      ...place,
-      offerId: randomUUID(),
-      waitingId,
-      person,
-      startTime: next.startTime,
-      byHand: false,
-    };
+    const { entry, startTime } = next;
+    const { waitingId, person, service } = entry;
+    const hold = { ...place, offerId: randomUUID(), waitingId, person, startTime, byHand: false };
     return this.hold(state, hold, service.id, now);
   }
 
@@ -239,7 +205,7 @@ export class WaitlistOffers {
   /**
    * Ends entries that can get no offer: the day is over, or teller, service or person are deleted.
    */
-  private async endObsolete(date: string): Promise<void> {
+  private async endObsolete(date: string) {
     const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
     const facts = await this.lines.salonFacts(
@@ -250,7 +216,7 @@ export class WaitlistOffers {
     for (const entry of line) {
       const why = await this.endReasonOf(date, entry, facts, standingOf);
       if (why === undefined) continue;
-      const context = systemContext(this.clock.now());
+      const context = this.ownContext();
       await this.onList(date, context, (state) =>
         leaveWaitlist(state, {
           commandId: context.commandId,
@@ -275,6 +241,10 @@ export class WaitlistOffers {
     return tellerId !== null && (await this.lines.tellerOf(tellerId)) === undefined
       ? 'teller-gone'
       : undefined;
+  }
+
+  private ownContext() {
+    return systemContext(this.clock.now());
   }
 
   private async hasAppended(execution: Promise<Executed<unknown>>) {

@@ -105,7 +105,7 @@ export class WaitlistController {
   async read(
     @Input() { params }: InputOfCall<'readWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
+  ) {
     return this.shown(await this.behind(params.token, request.context));
   }
 
@@ -145,7 +145,7 @@ export class WaitlistController {
   decline(
     @Input() { params, body }: InputOfCall<'declineOffer'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
+  ) {
     return this.change(request, params.token, { kind: 'decline', offerId: body.offerId });
   }
 
@@ -153,7 +153,7 @@ export class WaitlistController {
   leave(
     @Input() { params }: InputOfCall<'leaveWaitlist'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
+  ) {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 

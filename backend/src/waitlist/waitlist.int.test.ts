@@ -75,7 +75,7 @@ const decline = (token: string, offerId: string) =>
   salon.post(`/api/waitlist/link/${token}/decline`, { offerId });
 
 /** A full day; returns the booking of its only time, at 10:00. */
-async function fullDay(): Promise<string> {
+async function fullDay() {
   await salon.addBreak(shion, '11:00', '19:00');
   return salon.booked('10:00');
 }
@@ -93,7 +93,7 @@ async function offeredToFirst() {
 }
 
 /** Lets an offer expire. */
-async function lapse(): Promise<void> {
+async function lapse() {
   salon.clock.advance(30 * 60_000);
   await settle();
 }
