@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 
 const ADDRESS = 'shion@example.jp';
-const own = (method: string, body?: object, caller = teller) =>
-  salon.call(method, '/api/teller/mails', body, caller);
+const own = async (caller = teller) => salon.as(caller).read('/api/teller/mails');
+const choose = (isOn: boolean, email = ADDRESS, caller = teller) =>
+  salon.as(caller).put('/api/teller/mails', { isOn, email });
+const expectOwn = async (isOn: boolean, email: string, isVerified: boolean) =>
+  expect(await own()).toEqual({ isOn, email, isVerified });
 const mailsTo = async (address: string) =>
   (await readMails(salon.folder))
     .filter(({ to }) => to?.[0]?.address === address)
@@ -46,19 +49,15 @@ async function verify() {
 }
 
 test('a teller chooses mails and an address, which must be valid and unused', async () => {
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
-  const wrong = await own('PUT', { isOn: true, email: '' });
+  await expectOwn(false, '', false);
+  const wrong = await choose(true, '');
   expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([
     400,
     { email: '正しいメールアドレスを入力してください' },
   ]);
-  expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(
-    204,
-  );
-  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
-  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(
-    false,
-  );
+  expect((await choose(true, ` ${ADDRESS.toUpperCase()} `)).statusCode).toBe(204);
+  await expectOwn(true, ADDRESS, false);
+  expect((await own(await tellerLogin(salon, shion, 'shion2'))).isOn).toBe(false);
   const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
   expect(JSON.stringify(stored)).not.toContain('example.jp');
@@ -66,10 +65,11 @@ test('a teller chooses mails and an address, which must be valid and unused', as
 
 test('choosing an address requires a recent login', async () => {
   const cookie = await logInTeller(salon, 'shion');
-  expect(
-    await statusAndCode(own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie)),
-  ).toEqual([403, 'CONFIRMATION_REQUIRED']);
-  expect((await own('GET')).json().email).toBe(ADDRESS);
+  expect(await statusAndCode(choose(true, 'thief@example.jp', cookie))).toEqual([
+    403,
+    'CONFIRMATION_REQUIRED',
+  ]);
+  expect((await own()).email).toBe(ADDRESS);
 });
 
 test('an address gets no mails about bookings until it is verified', async () => {
@@ -80,8 +80,8 @@ test('an address gets no mails about bookings until it is verified', async () =>
   );
   expect(await mailsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
   await verify();
-  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: true });
-  expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
+  await expectOwn(true, ADDRESS, true);
+  expect((await choose(true)).statusCode).toBe(204);
   const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen', 'TellerMailsVerified']);
 });
@@ -107,9 +107,7 @@ test('a booking is mailed to its teller once, without contact data', async () =>
 test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
-  const set = (status: string) => salon.setStatus(id, status);
-  await set('cancelled');
-  await set('confirmed');
+  for (const status of ['cancelled', 'confirmed']) await salon.setStatus(id, status);
   await until('both changes are known', async () => (await toTellers()).length === 4);
   expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
   salon.clock.advance(60_000);
@@ -125,29 +123,20 @@ test('a change undone within a minute sends no mail to the teller', async () => 
 });
 
 test('a login with mails off gets none, and removing a login erases its address', async () => {
-  await own('PUT', { isOn: false, email: ADDRESS });
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS, isVerified: true });
+  await choose(false);
+  await expectOwn(false, ADDRESS, true);
   await salon.booked('15:00');
-  await own('PUT', { isOn: true, email: ADDRESS });
-  expect((await own('GET')).json().isVerified).toBe(true);
+  await choose(true);
+  expect((await own()).isVerified).toBe(true);
   await removeTeller(salon, 'shion');
   await until(
     'the letters are gone with the address',
     async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
   );
-  const anew = await tellerLogin(salon, shion, 'shion');
-  expect((await own('GET', undefined, anew)).json()).toEqual({
-    isOn: false,
-    email: '',
-    isVerified: false,
-  });
-  expect((await own('PUT', { isOn: true, email: ADDRESS }, anew)).statusCode).toBe(204);
-  expect((await own('GET', undefined, anew)).json()).toEqual({
-    isOn: true,
-    email: ADDRESS,
-    isVerified: false,
-  });
-  teller = anew;
+  teller = await tellerLogin(salon, shion, 'shion');
+  await expectOwn(false, '', false);
+  expect((await choose(true)).statusCode).toBe(204);
+  await expectOwn(true, ADDRESS, false);
 });
 
 test('a password reset by an owner turns the mails off and erases the address', async () => {
@@ -157,7 +146,7 @@ test('a password reset by an owner turns the mails off and erases the address', 
     (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')),
   );
   teller = await resetTeller(salon, 'shion');
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
+  await expectOwn(false, '', false);
   await salon.booked('12:00');
   await until('the customer is written to', async () =>
     (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')),
