@@ -35,9 +35,8 @@ export class AgendaController {
     @CurrentRequest() { reads }: RequestState,
   ) {
     const { fortuneTellerId, serviceId, ...days } = query;
-    if (fortuneTellerId === ANY_TELLER && serviceId === undefined) {
+    if (fortuneTellerId === ANY_TELLER && serviceId === undefined)
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
-    }
     return this.cache.get(
       reads,
       'readAvailability',

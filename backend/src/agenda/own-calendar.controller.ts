@@ -75,9 +75,8 @@ const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).diges
 /** The login that a token names, and the hash of its secret. */
 function claimOf(token: string) {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token)
     return undefined;
-  }
   const administratorId = uuidOfBytes(bytes.subarray(0, ID_BYTES));
   return isUuid(administratorId)
     ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) }

@@ -82,9 +82,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
       context,
       decide: (state) => publishRoster(state, { commandId, month }),
     });
-    if (opened.kind === 'refused') {
-      return opened;
-    }
+    if (opened.kind === 'refused') return opened;
     if (!(await this.projections.waitFor(opened.position, [agendas.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
         'The read model of agendas does not know all drafts yet.',
@@ -103,9 +101,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
         context,
         decide: (state) => publishWorkingHours(state, { commandId, tellerId, date }),
       });
-      if (published.kind === 'refused') {
-        return published;
-      }
+      if (published.kind === 'refused') return published;
       const position = published.position > done.position ? published.position : done.position;
       done = { ...done, position, events: [...done.events, ...published.events] };
     }

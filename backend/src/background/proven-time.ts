@@ -59,9 +59,7 @@ export class ProvenTime {
   private async timeByLog() {
     const recorded = await this.store.lastRecordedAt();
     const running = this.clock.running();
-    if (recorded === undefined) {
-      return this.clock.now();
-    }
+    if (recorded === undefined) return this.clock.now();
     if (recorded !== this.lastEvent?.at) {
       this.lastEvent = { at: recorded, seen: running };
     }
@@ -76,9 +74,7 @@ export class ProvenTime {
       return (await this.times.insert(ID, first)) ? first : this.count(byLog);
     }
     const passed = this.passedSince(known.doc);
-    if (passed === 0) {
-      return known.doc;
-    }
+    if (passed === 0) return known.doc;
     const { at, ran } = known.doc;
     const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
     const next = {

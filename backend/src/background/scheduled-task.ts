@@ -102,9 +102,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
       const untilDue = Math.min(due - this.clock.running(), everyMs);
       const untilRetry = failures === 0 ? everyMs : pauseAfter(failures);
       await pause(Math.min(untilDue, untilRetry), signal);
-      if (signal.aborted) {
-        return;
-      }
+      if (signal.aborted) return;
       await this.runOnce(name, task, signal);
       const late = this.clock.running() - due;
       if (untilDue <= untilRetry || late >= 0) {

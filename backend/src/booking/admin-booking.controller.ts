@@ -120,9 +120,8 @@ export class AdminBookingController {
   ): Promise<AnswerOf<'setBookingStatus'>> {
     const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
-    if (reason === 'no-show' && status !== 'cancelled') {
+    if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    }
     return this.carryOut(
       request,
       new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),

@@ -46,9 +46,7 @@ export class BookingAnswers {
   async after({ id, events }: Done) {
     const booking =
       (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
-    if (booking === undefined) {
-      throw new Error(`Booking ${id} was acted upon but has no events.`);
-    }
+    if (booking === undefined) throw new Error(`Booking ${id} was acted upon but has no events.`);
     return booking;
   }
 

@@ -37,12 +37,8 @@ import { FollowBooking } from './follow-booking.ts';
  * Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id.
  */
 export function bookingActorOf(principal: Principal): BookingActor {
-  if (principal.kind === 'guest') {
-    throw new ApiError('UNAUTHORIZED');
-  }
-  if (principal.kind === 'teller') {
-    throw new ApiError('FORBIDDEN');
-  }
+  if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
+  if (principal.kind === 'teller') throw new ApiError('FORBIDDEN');
   return principal.kind === 'administrator'
     ? { kind: 'administrator' }
     : { kind: 'member', memberId: principal.id };

@@ -108,12 +108,8 @@ export class BookingOffer {
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
-    if (isMissing(time)) {
-      return time;
-    }
-    if (service === undefined) {
-      return missing(serviceId);
-    }
+    if (isMissing(time)) return time;
+    if (service === undefined) return missing(serviceId);
     return memberId !== undefined && known === undefined
       ? missing(memberId)
       : { ...time, service, member: known, memberPhone };

@@ -67,9 +67,7 @@ export class BookingController {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
-    if (by.kind === 'member') {
-      await this.limiter.enforce([bookingLimits.reschedule], params.id);
-    }
+    if (by.kind === 'member') await this.limiter.enforce([bookingLimits.reschedule], params.id);
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
     const done = await this.commands.dispatch(
       request,

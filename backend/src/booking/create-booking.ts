@@ -98,9 +98,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
               await this.offer.withReserved(offer, place.date, state),
             ),
     });
-    if (executed.kind === 'refused') {
-      return executed;
-    }
+    if (executed.kind === 'refused') return executed;
     const accepted =
       wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
     const bookingId = accepted?.bookingId ?? newId;
@@ -148,9 +146,8 @@ export function bookingCustomer(
   principal: Principal,
 ): BookingCustomer {
   const claimed = body.userId ?? '';
-  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed)) {
+  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed))
     throw new ApiError('FORBIDDEN');
-  }
   return principal.kind === 'member'
     ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes }, phone: body.phone }
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
@@ -175,9 +172,7 @@ function guestOf(
   notes: string | null,
 ) {
   const parsed = parsePart(schema, body);
-  if (!parsed.ok) {
-    throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-  }
+  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
   return {
     kind: 'guest',
     fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }),

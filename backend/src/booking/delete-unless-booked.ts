@@ -122,9 +122,7 @@ export class DeleteUnlessBooked {
     const deletion = derivedId(context.commandId, 'deletion');
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const closed = await this.close(thing, deletion, context);
-      if (closed.kind === 'refused' || thing.isDeleted(closed.state)) {
-        return answerWith(id, closed);
-      }
+      if (closed.kind === 'refused' || thing.isDeleted(closed.state)) return answerWith(id, closed);
       const upcoming = await this.bookings.count(owner, id, closed.position, context.at);
       if (upcoming > 0) {
         await this.reopen(thing, closed.revision, upcoming, context);
@@ -138,9 +136,7 @@ export class DeleteUnlessBooked {
         await this.reopen(thing, closed.revision, 0, context);
         return removed;
       }
-      if (thing.isDeleted(removed.state)) {
-        return answerWith(id, removed);
-      }
+      if (thing.isDeleted(removed.state)) return answerWith(id, removed);
     }
     throw new TooManyConflictsError(
       `${thing.stream} changed ${MAXIMUM_TRIES} times while its bookings were counted.`,

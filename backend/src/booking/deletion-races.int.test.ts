@@ -159,9 +159,7 @@ test('after a refused deletion a member can book, and is deleted once no booking
   const url = `/api/members/${salon.hana.id}`;
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
   const second = await salon.booked('12:00', salon.hana.cookie);
-  for (const bookingId of [id, second]) {
-    await salon.setStatus(bookingId, 'cancelled');
-  }
+  for (const bookingId of [id, second]) await salon.setStatus(bookingId, 'cancelled');
   expect(await remove(url)).toEqual([204, undefined]);
   const events = await salon.engines.store.readStream(`member-${salon.hana.id}`);
   expect(events.map(({ type }) => type)).toEqual([

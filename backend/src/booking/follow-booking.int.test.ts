@@ -29,9 +29,7 @@ test('a booking rescheduled over many days is found with one read, and without i
   const model = (action: string) =>
     salon.desk.post(`/api/operations/projections/bookings/${action}`, {});
   const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));
-  for (const date of days) {
-    await salon.addHours(shion, date);
-  }
+  for (const date of days) await salon.addHours(shion, date);
   const id = await salon.booked('10:00');
   await model('pause');
   for (const date of days) {

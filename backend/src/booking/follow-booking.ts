@@ -59,9 +59,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     work: (place: AgendaKey) => Promise<T | Refused>,
   ): Promise<T | Refused> {
     const birth = decodeAgendaId(bookingId);
-    if (birth?.kind !== 'booking') {
-      return refused({ code: 'NOT_FOUND', id: bookingId });
-    }
+    if (birth?.kind !== 'booking') return refused({ code: 'NOT_FOUND', id: bookingId });
     const lastSeen = await this.lastSeen(bookingId);
     let place: AgendaKey = lastSeen ?? birth;
     let isFromBirth = lastSeen === undefined;

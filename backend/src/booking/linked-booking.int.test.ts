@@ -154,9 +154,8 @@ test('less than two hours before the start the link is refused with the salon’
 test('the link is invalid after the booking', async () => {
   const path = pathOf(await salon.booked('10:00'));
   salon.goTo(at('11:00'));
-  for (const method of ['GET', 'POST']) {
+  for (const method of ['GET', 'POST'])
     expect((await salon.call(method, path)).statusCode).toBe(404);
-  }
 });
 
 test('a forged token is 404', async () => {

@@ -43,9 +43,7 @@ export async function readBookingHistory(
   principal: Principal,
 ): Promise<HistoryAnswer | undefined> {
   const booking = await visibleBooking(reads, bookingId, principal);
-  if (booking === undefined) {
-    return undefined;
-  }
+  if (booking === undefined) return undefined;
   const history = await historyOf(reads.of(bookingHistory), bookingId);
   const entries = await openHistory(
     sealer,
@@ -63,9 +61,8 @@ function answerOf(
 ): HistoryAnswer {
   const { at, type, channel, facts, personal } = entry;
   const { history } = eventDefinitions[type];
-  if (history === undefined || (history === 'salon' && principal.kind !== 'administrator')) {
+  if (history === undefined || (history === 'salon' && principal.kind !== 'administrator'))
     return [];
-  }
   const written = personal && wordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
   const shown = {

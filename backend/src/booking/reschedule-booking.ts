@@ -71,9 +71,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
     const { booking, rejected } = findBooking(state, bookingId, by);
-    if (booking === undefined) {
-      return refusedBy(rejected);
-    }
+    if (booking === undefined) return refusedBy(rejected);
     const overrides = overridesOf(by);
     const { customer } = booking.snapshot;
     // The mail's link acts for the booking's customer, with no more rights than a login.
@@ -116,9 +114,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } },
       { now: context.at },
     );
-    if (preview.kind === 'rejected') {
-      return refused(preview.rejection);
-    }
+    if (preview.kind === 'rejected') return refused(preview.rejection);
     const readOffer = async (present: typeof state) => {
       const [time, offered, shutOut] = await Promise.all([
         this.offer.ofTime(to.tellerId, context.at),
@@ -140,8 +136,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
 
 /** The outcome of a decision that can only be a rejection. */
 function refusedBy(decision: Decision<never>) {
-  if (decision.kind === 'accepted') {
+  if (decision.kind === 'accepted')
     throw new Error('A decision without events cannot refuse anything.');
-  }
   return refused(decision.rejection);
 }

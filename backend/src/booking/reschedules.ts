@@ -63,9 +63,7 @@ export class Reschedules {
       const offer = await readOffer(state);
       return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
     });
-    if (held.kind === 'refused') {
-      return held;
-    }
+    if (held.kind === 'refused') return held;
     const hold = held.state.holds[rescheduleId];
     return hold === undefined
       ? answerWith(bookingId, held)
@@ -102,9 +100,8 @@ export class Reschedules {
       return out;
     }
     const away = out.state.bookings.get(bookingId);
-    if (away?.status !== 'rescheduled') {
+    if (away?.status !== 'rescheduled')
       throw new Error(`The agenda that gave ${bookingId} away by ${rescheduleId} has kept it.`);
-    }
     const arrived = await this.arrive(away, context);
     return arrived.kind === 'refused'
       ? arrived
@@ -132,18 +129,14 @@ export class Reschedules {
   ) {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const hold = state.holds[rescheduleId];
-    if (hold !== undefined) {
-      await this.finish(hold, by, context);
-    }
+    if (hold !== undefined) await this.finish(hold, by, context);
   }
 
   /** Makes sure that a booking that left this agenda has arrived; returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const away = state.bookings.get(bookingId);
-    if (away?.status !== 'rescheduled') {
-      return place;
-    }
+    if (away?.status !== 'rescheduled') return place;
     const there = await this.executor.stateOf(agendaStream(away.to), agenda);
     if (
       there.state.reschedules.get(away.rescheduleId) === 'arrived' ||
@@ -160,9 +153,7 @@ export class Reschedules {
    */
   private async arrive(away: RescheduledAway, context: CommandContext) {
     const arrival = await this.takeIn('in', away, context);
-    if (arrival.kind === 'refused') {
-      await this.takeIn('home', await this.wayHome(away), context);
-    }
+    if (arrival.kind === 'refused') await this.takeIn('home', await this.wayHome(away), context);
     return arrival;
   }
 

@@ -68,9 +68,7 @@ export function statusReason(given: string | null): {
   readonly reason: StatusReason;
   readonly text: string;
 } {
-  if (given === null) {
-    return { reason: null, text: '' };
-  }
+  if (given === null) return { reason: null, text: '' };
   return isKnown(given) ? { reason: given, text: '' } : { reason: 'other', text: given };
 }
 

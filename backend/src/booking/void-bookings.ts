@@ -54,9 +54,8 @@ async function voidReason(store: EventStore, event: StoredEvent): Promise<Reject
   ) {
     return { code: 'NOT_FOUND', id: memberId };
   }
-  if (endsClosed(ofTeller, ['TellerClosing', 'TellerDeleted'], 'TellerReopened')) {
+  if (endsClosed(ofTeller, ['TellerClosing', 'TellerDeleted'], 'TellerReopened'))
     return { code: 'TELLER_INACTIVE', tellerId };
-  }
   const ofService = ofMenu.filter(
     ({ data }) => 'serviceId' in data && data.serviceId === serviceId,
   );
@@ -125,9 +124,7 @@ export async function presentBooking(
     const booking: AgendaBooking | undefined = (
       await facts.stateOf(agendaStream(place), agenda)
     ).state.bookings.get(bookingId);
-    if (booking?.status !== 'rescheduled') {
-      return booking;
-    }
+    if (booking?.status !== 'rescheduled') return booking;
     place = booking.to;
   }
   return undefined;

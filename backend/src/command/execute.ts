@@ -39,9 +39,7 @@ class PerStreamQueue {
     const tail = own
       .catch(() => undefined)
       .then(() => {
-        if (this.tails.get(stream) === tail) {
-          this.tails.delete(stream);
-        }
+        if (this.tails.get(stream) === tail) this.tails.delete(stream);
       });
     this.tails.set(stream, tail);
     return own;
@@ -196,9 +194,7 @@ export class Executor {
       const { known, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
-        if (appended !== 'conflict') {
-          return appended;
-        }
+        if (appended !== 'conflict') return appended;
       } else {
         // A rejection, or a command done before, counts only if the stream has not changed
         // meanwhile.
@@ -238,12 +234,9 @@ export class Executor {
         events: recorded,
       };
     } catch (error) {
-      if (error instanceof WrongExpectedRevisionError) {
-        return 'conflict';
-      }
-      if (error instanceof PersonErasedError) {
+      if (error instanceof WrongExpectedRevisionError) return 'conflict';
+      if (error instanceof PersonErasedError)
         return refused({ code: 'PERSON_ERASED', person: error.person });
-      }
       throw error;
     }
   }
@@ -274,9 +267,8 @@ export function prepareEvents(
 ): Promise<readonly EventToAppend[]> {
   return Promise.all(
     decided.map(async (event, index) => {
-      if (!isEventType(event.type)) {
+      if (!isEventType(event.type))
         throw new Error(`${event.type} is decided on ${stream} but has no schema.`);
-      }
       const definition = eventDefinitions[event.type];
       const id = eventIdFor(context.commandId, stream, index);
       const data = definition.data.parse(event.data) as JsonObject;
@@ -301,8 +293,6 @@ function seal(
   { person, fields }: NonNullable<DecidedEvent['personal']>,
 ) {
   const { personal } = eventDefinitions[type];
-  if (personal === undefined) {
-    throw new Error(`${type} has no personal fields.`);
-  }
+  if (personal === undefined) throw new Error(`${type} has no personal fields.`);
   return sealer.seal(person, id, personal.fields.parse(fields) as JsonObject, personal.version);
 }

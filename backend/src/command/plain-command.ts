@@ -41,13 +41,9 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C>
   constructor(private readonly executor: Executor) {}
 
   async execute({ id, place, decide, context }: PlainCommand<S, E, C>) {
-    if ('decide' in place) {
-      return place.decide(id, context, decide);
-    }
+    if ('decide' in place) return place.decide(id, context, decide);
     const stream = place.stream(id);
-    if (stream === undefined) {
-      return refused({ code: 'NOT_FOUND', id });
-    }
+    if (stream === undefined) return refused({ code: 'NOT_FOUND', id });
     const { aggregate } = place;
     const command = place.command(id, context.commandId);
     return answerWith(

@@ -21,9 +21,8 @@ const OTHER_FILES = ['uploads', 'erasures.log'];
 export async function copySalon(from: string, to: string) {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
-    for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each)))) {
+    for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each))))
       cpSync(join(from, name), join(to, name), { recursive: true });
-    }
     const faults = await faultsOf(join(to, SALON_FILE));
     if (faults.length > 0) throw new ConfigError(faults);
     syncFiles(to);
@@ -57,9 +56,8 @@ async function faultsOf(file: string) {
 }
 
 function syncFiles(folder: string) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     sync(join(entry.parentPath, entry.name));
-  }
   sync(folder);
 }
 

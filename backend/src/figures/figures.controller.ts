@@ -121,9 +121,7 @@ const NOTHING: CountsAnswer = {
 };
 
 function countsOf(counts: Counts | undefined): CountsAnswer {
-  if (counts === undefined) {
-    return NOTHING;
-  }
+  if (counts === undefined) return NOTHING;
   const { leadDays, leadKnown, ...exact } = counts;
   return { ...exact, leadDays: leadKnown === 0 ? null : leadDays / leadKnown };
 }

@@ -27,9 +27,7 @@ let kept: KeptFigures;
 beforeAll(async () => {
   [projections, kept] = [salon.engines.projections, salon.part(KeptFigures)];
   for (const fortuneTellerId of [shion, migiwa])
-    for (const date of DAYS) {
-      await salon.addHours(fortuneTellerId, date);
-    }
+    for (const date of DAYS) await salon.addHours(fortuneTellerId, date);
 });
 
 async function keptNow() {

@@ -104,15 +104,11 @@ export class ImpactController {
 
   private async inHours(reads: Reads, hoursId: string) {
     const birth = decodeAgendaId(hoursId);
-    if (birth?.kind !== 'hours') {
-      return [];
-    }
+    if (birth?.kind !== 'hours') return [];
     const { tellerId, date } = birth;
     const agenda = (await reads.of(agendas).get(agendaDocumentId(tellerId, date)))?.doc;
     const hours = agenda?.hours.find(({ id }) => id === hoursId);
-    if (hours === undefined) {
-      return [];
-    }
+    if (hours === undefined) return [];
     const ofDay = await this.upcoming(reads, date, date);
     return ofDay.filter(
       (booking) =>

@@ -67,17 +67,13 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   onModuleDestroy() {
     clearInterval(this.beating);
     clearTimeout(this.gathering);
-    for (const end of this.ends) {
-      end();
-    }
+    for (const end of this.ends) end();
     this.endAll();
   }
 
   /** Ends all streams at the shutdown; clients reconnect. */
   endAll() {
-    for (const stream of this.streams) {
-      stream.end();
-    }
+    for (const stream of this.streams) stream.end();
   }
 
   /**
@@ -92,12 +88,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       (most, one) => (one.length > most.length ? one : most),
       [],
     );
-    if (own >= MOST_OF_ONE || (isFull && own >= largest.length)) {
+    if (own >= MOST_OF_ONE || (isFull && own >= largest.length))
       throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
-    }
-    if (isFull && largest[0] !== undefined) {
-      this.leave(largest[0]);
-    }
+    if (isFull && largest[0] !== undefined) this.leave(largest[0]);
   }
 
   /**
@@ -110,9 +103,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     stream.mark(this.position);
     const missed = lastSeen === this.position ? [outboxCollection.name] : allTopics;
     const topics = lastSeen === undefined ? [] : allTopicsFor(stream.principal, missed);
-    if (topics.length > 0) {
-      stream.send({ topics: [...topics], position: this.position });
-    }
+    if (topics.length > 0) stream.send({ topics: [...topics], position: this.position });
   }
 
   private leave(stream: LiveStream) {
@@ -122,9 +113,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   private endOf(sessionId: string) {
     for (const stream of this.streams) {
-      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId) {
+      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId)
         this.leave(stream);
-      }
     }
   }
 
@@ -151,9 +141,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       (name) => topics.includes(name) && ids[name] === undefined,
     );
     this.concernsAll ||= isUnknown || concerned === undefined;
-    for (const id of concerned ?? []) {
-      this.concerned.add(id);
-    }
+    for (const id of concerned ?? []) this.concerned.add(id);
     this.gather(topics);
   }
 
@@ -176,9 +164,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private gather(topics: readonly string[]) {
-    for (const topic of topics) {
-      this.gathered.add(topic);
-    }
+    for (const topic of topics) this.gathered.add(topic);
     if (this.gathered.size > 0) {
       this.gathering ??= setTimeout(() => this.tell(), GATHER_MS);
     }
@@ -195,17 +181,13 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       const heard = topics.filter((topic) =>
         mayHear(stream.principal, topic, (id) => concernsAll || concerned.has(id)),
       );
-      if (heard.length > 0) {
-        stream.send({ topics: heard, position: this.position });
-      }
+      if (heard.length > 0) stream.send({ topics: heard, position: this.position });
     }
   }
 
   private async beat() {
     await this.endClosed(() => true);
-    for (const stream of this.streams) {
-      stream.beat();
-    }
+    for (const stream of this.streams) stream.beat();
   }
 
   /** None while sessions cannot be read. */
@@ -213,9 +195,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
         const { principal } = stream;
-        if (principal.kind !== 'guest' && !(await this.sessions.isOpen(principal.sessionId))) {
+        if (principal.kind !== 'guest' && !(await this.sessions.isOpen(principal.sessionId)))
           this.leave(stream);
-        }
       }),
     );
   }

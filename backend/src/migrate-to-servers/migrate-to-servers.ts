@@ -63,9 +63,7 @@ export async function migrateToServers({
   const durable = await openDurableFile({ file });
   const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix: `${salonId}.` });
   try {
-    if (!(await holdsEvents(durable.events))) {
-      throw new NothingToMigrateError();
-    }
+    if (!(await holdsEvents(durable.events))) throw new NothingToMigrateError();
     const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     // One append at a time: a log on a server might reorder them.
     const { events } = await importLog(() => linesOfLog(durable.events), to, 1);
@@ -85,9 +83,8 @@ export async function migrateToServers({
 
 async function copyPictures(folder: string, pictures: MongoPictures) {
   const names = filesIn(folder).filter((name) => parseName(name) !== undefined);
-  for (const name of names) {
+  for (const name of names)
     await pictures.keep([{ name, bytes: readFileSync(join(folder, name)) }]);
-  }
   return names.length;
 }
 
@@ -126,9 +123,7 @@ function filesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return [];
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }

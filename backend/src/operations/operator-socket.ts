@@ -58,9 +58,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationShutdown() {
-    for (const socket of this.open) {
-      socket.destroy();
-    }
+    for (const socket of this.open) socket.destroy();
     await new Promise<void>((resolve) =>
       this.server === undefined ? resolve() : this.server.close(() => resolve()),
     );

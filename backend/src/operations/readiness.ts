@@ -62,9 +62,7 @@ export class Readiness {
 
   /** Names of parts that are down; empty if ready. */
   async down(): Promise<readonly string[]> {
-    if (this.stopping) {
-      return ['stopping'];
-    }
+    if (this.stopping) return ['stopping'];
     const names = await Promise.all(
       this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])),
     );

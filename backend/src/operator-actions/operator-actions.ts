@@ -78,9 +78,8 @@ export class OperatorActions {
     ];
     if (!existsSync(taken) && existsSync(notes)) renameSync(notes, taken);
     if (!existsSync(taken)) return;
-    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean)) {
+    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean))
       await this.append(JSON.parse(line) as Note);
-    }
     rmSync(taken);
   }
 

@@ -37,13 +37,9 @@ export class PageRenderer {
     const { bundle, pages, now } = this.parts;
     const at = now();
     const asked = await bundle.findPage(address, at);
-    if (asked === undefined) {
-      return { kind: 'redirect', to: sitePages.home.path };
-    }
+    if (asked === undefined) return { kind: 'redirect', to: sitePages.home.path };
     const kept = await pages.get(asked.url);
-    if (kept !== undefined) {
-      return kept;
-    }
+    if (kept !== undefined) return kept;
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
     const check = async () =>
       bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);

@@ -33,9 +33,7 @@ export function registerPages(server: FastifyInstance, site: Site | undefined) {
     reply.redirect('/admin?tab=operations', 302),
   );
   server.get('/*', async (request, reply) => {
-    if (NO_PAGES.test(request.url)) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (NO_PAGES.test(request.url)) throw new ApiError('NOT_FOUND');
     if (site === undefined) {
       return reply
         .status(503)
@@ -51,9 +49,7 @@ export function registerPages(server: FastifyInstance, site: Site | undefined) {
       reply,
     );
   });
-  if (site !== undefined) {
-    registerForms(server, site);
-  }
+  if (site !== undefined) registerForms(server, site);
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -114,9 +110,7 @@ async function takeForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!request.headers['content-type']?.startsWith(FORM)) {
-    throw new ApiError('UNSUPPORTED_TYPE');
-  }
+  if (!request.headers['content-type']?.startsWith(FORM)) throw new ApiError('UNSUPPORTED_TYPE');
   const params = request.params as Readonly<Record<string, string>>;
   const fields = request.body as Fields;
   const route = others.find((name) => name === fields.route) ?? main;
@@ -143,9 +137,7 @@ async function takeForm(
     'cache-control': 'no-store',
     ...definedOf({ 'set-cookie': cookies, 'retry-after': answer.headers['retry-after'] }),
   });
-  if (answer.statusCode === status && leadsTo !== undefined) {
-    return reply.redirect(leadsTo, 303);
-  }
+  if (answer.statusCode === status && leadsTo !== undefined) return reply.redirect(leadsTo, 303);
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
   const sent = { route, status: answer.statusCode, body: answer.body, typed };
   return sendPage(
@@ -181,17 +173,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (answer.kind === 'redirect') {
-    return reply.redirect(answer.to, 302);
-  }
+  if (answer.kind === 'redirect') return reply.redirect(answer.to, 302);
   const { etag } = answer.page;
   void reply.header('content-security-policy', policy);
   // Paths with tokens have `no-store` already; others may be cached with revalidation.
   if (reply.getHeader('cache-control') === undefined) {
     void reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (answer.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    if (answer.status === 200 && request.headers['if-none-match']?.includes(etag))
       return reply.status(304).send();
-    }
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   void reply

@@ -11,9 +11,7 @@ const DAY = 86_400;
 export async function registerStaticAssets(server: FastifyInstance, dist: string) {
   const root = join(dist, 'client');
   const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));
-  if (!existsSync(root)) {
-    return;
-  }
+  if (!existsSync(root)) return;
   const { default: fastifyStatic } = await import('@fastify/static');
   await server.register(fastifyStatic, {
     root,

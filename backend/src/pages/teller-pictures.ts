@@ -57,9 +57,7 @@ export function registerTellerPictures(server: FastifyInstance, read: AskForRead
         readonly profileImage: string | null;
       }[];
       const teller = tellers.find(({ id }) => name === `${id}.jpg`);
-      if (teller === undefined) {
-        throw new ApiError('NOT_FOUND');
-      }
+      if (teller === undefined) throw new ApiError('NOT_FOUND');
       const { profileImage } = teller;
       void reply.header('cache-control', `public, max-age=${DAY}`);
       return profileImage !== null && OWN.test(profileImage)

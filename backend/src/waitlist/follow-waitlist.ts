@@ -64,9 +64,8 @@ export class FollowWaitlist implements Reactor {
       if (typeof tellerId === 'string') tellers.add(tellerId);
       tellersOfDay.set(date, tellers);
     }
-    for (const [date, tellerIds] of tellersOfDay) {
+    for (const [date, tellerIds] of tellersOfDay)
       await this.offers.settle(date, await tellersOn(this.projections, date, tellerIds));
-    }
   }
 }
 

@@ -55,9 +55,7 @@ export class WaitlistOffers {
 
   async settle(date: string, tellerIds: Iterable<string>) {
     if ((await this.lines.listOf(date)).entries.length === 0) return;
-    for (const tellerId of [...tellerIds].sort()) {
-      await this.settleAgenda({ tellerId, date });
-    }
+    for (const tellerId of [...tellerIds].sort()) await this.settleAgenda({ tellerId, date });
     await this.endObsolete(date);
   }
 

@@ -260,9 +260,8 @@ test('a member sees entry, place in line and reason of the end, and accepts and 
   await waits(1, { part: 'afternoon' });
   await waits(2);
   await opens(2);
-  for (const part of ['morning', 'evening']) {
+  for (const part of ['morning', 'evening'])
     expect((await salon.hana.post('/api/waitlist', { ...wanted, part })).statusCode).toBe(201);
-  }
   await open(await linkTo('hana@example.jp', 'キャンセル待ちを承りました'));
   const [morning, evening] = await mine();
   expect([morning, evening]).toMatchObject([
