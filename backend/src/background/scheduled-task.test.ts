@@ -1,6 +1,6 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { readConfig } from '../process/config.ts';
+import { operatorParts } from '../operations/operator.fixture.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
@@ -52,7 +52,7 @@ async function pass(milliseconds: number) {
 
 async function start(...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]) {
   const log = openLog('error', { write: (line: string) => void lines.push(line) });
-  const process = ProcessModule.forRoot({ config: readConfig({}), clock, log, metrics });
+  const process = ProcessModule.forRoot({ ...operatorParts({}, BEGIN, log), clock, metrics });
   @Module({ imports: [process, DiscoveryModule], providers: [ScheduledTasks, ...providers] })
   class Salon {}
   application = await NestFactory.createApplicationContext(Salon, { logger: false });

@@ -45,14 +45,17 @@ const contextOf = (commandId: string): CommandContext => ({
 
 const commandId = (number: number) => v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
 
-function creating(number: number, startTime = NOON): Execution<Day, Created> {
-  const context = contextOf(commandId(number));
-  const bookingId = encodeAgendaId({
+const bookingIdOf = (number: number) =>
+  encodeAgendaId({
     kind: 'booking',
     tellerId: TELLER,
     date: '2026-10-24',
     random: new Uint8Array(10).fill(number),
   });
+
+function creating(number: number, startTime = NOON): Execution<Day, Created> {
+  const context = contextOf(commandId(number));
+  const bookingId = bookingIdOf(number);
   const person = personId('guest', bookingId);
   return {
     stream: STREAM,
@@ -75,7 +78,7 @@ function creating(number: number, startTime = NOON): Execution<Day, Created> {
           totalPrice: 4500,
           service: {
             id: SERVICE,
-            name: '対面鑑定30分',
+            name: '対面鑑定',
             type: 'face_to_face',
             duration: 30,
             price: 4500,
@@ -173,15 +176,10 @@ test('personal fields are sealed in the log, and metadata has actor and command'
 });
 
 test('a command about an erased person is refused', async () => {
-  const bookingId = encodeAgendaId({
-    kind: 'booking',
-    tellerId: TELLER,
-    date: '2026-10-24',
-    random: new Uint8Array(10).fill(1),
-  });
-  await log.sealer.destroy(personId('guest', bookingId), NOON);
+  const person = personId('guest', bookingIdOf(1));
+  await log.sealer.destroy(person, NOON);
   expect(await executor.execute(creating(1))).toEqual({
     kind: 'refused',
-    rejection: { code: 'PERSON_ERASED', person: personId('guest', bookingId) },
+    rejection: { code: 'PERSON_ERASED', person },
   });
 });

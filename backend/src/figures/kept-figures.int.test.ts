@@ -1,4 +1,4 @@
-import { addDays, tokyoInstant } from '@salon/domain';
+import { tokyoInstant } from '@salon/domain';
 import {
   bookings,
   countsOfMonths,
@@ -57,13 +57,8 @@ function chances() {
 
 test('a first visit that comes to be known later makes a returning member of who was new in a later month', async () => {
   const visit = async (date: string) => {
-    const wish = {
-      serviceId: reading,
-      fortuneTellerId: shion,
-      startTime: tokyoInstant(date, '18:00'),
-      ...guest,
-    };
-    const id = (await salon.book(wish, salon.sora.cookie)).json().id;
+    const startTime = tokyoInstant(date, '18:00');
+    const id = await salon.booked('18:00', salon.sora.cookie, { startTime });
     await salon.setStatus(id, 'completed');
   };
   const visitors = async () => (await kept.partsOf('2026-11')).visitors;
@@ -157,12 +152,7 @@ test('an invalid year is refused', async () => {
 test('unchanged figures are not computed again', async () => {
   const [before, month] = [await kept.countsOf(MONTHS), await kept.monthOf('2026-10')];
   const december = await kept.countsOf(['2026-12']);
-  await salon.desk.post('/api/fortune-teller-schedules', {
-    fortuneTellerId: shion,
-    date: addDays('2026-12-01', 1),
-    startTime: '10:00',
-    endTime: '12:00',
-  });
+  await salon.addHours(shion, '2026-12-02', '10:00', '12:00');
   expect((await kept.countsOf(MONTHS))[1]).toBe(before[1]);
   expect(await kept.monthOf('2026-10')).toBe(month);
   expect((await kept.countsOf(['2026-12']))[0]?.workedMinutes).toBe(

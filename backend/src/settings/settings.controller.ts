@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
+import { adminSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
+import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
+import {
+  currentSettings,
+  type Projections,
+  SETTINGS_ID,
+  type SettingsDocument,
+  settings,
+} from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -11,7 +19,6 @@ import {
 } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
-import { adminSettings, publicSettings } from './settings-answers.ts';
 
 @Controller()
 export class SettingsController {
@@ -45,4 +52,40 @@ export class SettingsController {
     );
     return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
   }
+}
+
+type HalfDay = MonthHours['firstHalf'];
+
+/** The public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
+function publicSettings(document: SettingsDocument | undefined) {
+  return publicSettingsAnswer.parse(delivered(document));
+}
+
+/** The administrator's settings; tells only whether there is a sender's password. */
+function adminSettings(document: SettingsDocument | undefined) {
+  return adminSettingsAnswer.parse({
+    ...delivered(document),
+    senderPasswordSet: (document?.senderPassword ?? null) !== null,
+  });
+}
+
+function delivered(document: SettingsDocument | undefined): StoreSettings {
+  const settings = document?.settings ?? defaultSettings;
+  const months = Object.entries(settings.businessHours).map(
+    ([month, { firstHalf, secondHalf }]) => [
+      month,
+      { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
+    ],
+  );
+  const { phoneHours, reminders } = settings;
+  return {
+    ...settings,
+    businessHours: Object.fromEntries(months),
+    phoneHours: { from: `${phoneHours.from}:00`, to: `${phoneHours.to}:00` },
+    reminders: { ...reminders, dayBefore: reminders.dayBefore && `${reminders.dayBefore}:00` },
+  };
+}
+
+function withSeconds({ start, reception, end }: HalfDay): HalfDay {
+  return { start: `${start}:00`, reception: `${reception}:00`, end: `${end}:00` };
 }

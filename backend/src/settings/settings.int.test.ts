@@ -86,14 +86,6 @@ test('a password is stored sealed, never answered, and unchanged by a blank one'
 });
 
 test.each([
-  ['bookingDeadlineHours', 25],
-  ['bookingDeadlineHours', -1],
-  ['bookingDeadlineHours', '1.5'],
-  ['businessHours', { '2026-13': half }],
-  [
-    'businessHours',
-    { '2026-12': { ...half, firstHalf: { start: '14:30', reception: '11:00', end: '14:50' } } },
-  ],
   ['phoneHours', { from: '18:00', to: '11:00' }],
   ['phoneHours', { from: '11', to: '18:00' }],
   ['closedWeekdays', [7]],
