@@ -124,15 +124,11 @@ test('a service can be limited to existing tellers only, but a form may send bac
   expect(
     (await salon.desk.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode,
   ).toBe(404);
-  const added = await salon.desk.post('/api/fortune-tellers', { name: '一夜' });
-  const limited = await salon.desk.put(`${url}/fortune-tellers`, {
-    fortuneTellerIds: [migiwa.id, added.json().id],
-  });
-  expect((await salon.desk.delete(`/api/fortune-tellers/${added.json().id}`)).statusCode).toBe(204);
-  const changed = await salon.desk.put(url, {
-    ...limited.json(),
-    description: '長めのお電話です。',
-  });
+  const { id } = (await salon.desk.post('/api/fortune-tellers', { name: '一夜' })).json();
+  const limit = { fortuneTellerIds: [migiwa.id, id] };
+  const limited = (await salon.desk.put(`${url}/fortune-tellers`, limit)).json();
+  expect((await salon.desk.delete(`/api/fortune-tellers/${id}`)).statusCode).toBe(204);
+  const changed = await salon.desk.put(url, { ...limited, description: '長めのお電話です。' });
   expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);
 });
 

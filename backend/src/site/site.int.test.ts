@@ -8,7 +8,7 @@ import {
   schedulePictureFields,
   tellerReviewFields,
 } from '@salon/domain';
-import { type Caller, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { type Caller, column, Salon } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = Salon.forFile({ SEED: 'demonstration' });
 
@@ -129,67 +129,47 @@ const review = {
   displayOrder: 70,
 };
 
+const addReview = async (more: object) =>
+  (await salon.desk.post('/api/teller-reviews', { ...review, ...more })).json();
+const addTeller = async (body: object) =>
+  (await salon.desk.post('/api/fortune-tellers', body)).json();
+
 test('a review without an order comes last of its teller and month', async () => {
-  const { displayOrder: _, ...unordered } = review;
-  const first = await salon.desk.post('/api/teller-reviews', review);
-  const second = await salon.desk.post('/api/teller-reviews', unordered);
-  const elsewhere = await salon.desk.post('/api/teller-reviews', {
-    ...unordered,
-    reviewMonth: '2020-01',
-  });
-  expect(
-    [first, second, elsewhere].map((answer) => [answer.statusCode, answer.json().displayOrder]),
-  ).toEqual([
-    [201, 70],
-    [201, 71],
-    [201, 1],
-  ]);
-  const changed = await salon.desk.put(`/api/teller-reviews/${second.json().id}`, {
-    ...second.json(),
-    customerName: null,
-  });
-  expect(changed.json()).toEqual({ ...second.json(), customerName: null });
+  const displayOrder = undefined;
+  const first = await addReview({});
+  const second = await addReview({ displayOrder });
+  const elsewhere = await addReview({ displayOrder, reviewMonth: '2020-01' });
+  expect(column([first, second, elsewhere], 'displayOrder')).toEqual([70, 71, 1]);
+  const nameless = { ...second, customerName: null };
+  const changed = await salon.desk.put(`/api/teller-reviews/${second.id}`, nameless);
+  expect(changed.json()).toEqual(nameless);
 });
 
 test('reviews of one teller are only that teller’s', async () => {
-  const added = (await salon.desk.post('/api/teller-reviews', review)).json();
-  const own = (await salon.read(`/api/teller-reviews?fortuneTellerId=${shion.id}`)) as {
-    fortuneTellerId: string;
-  }[];
-  expect(new Set(own.map(({ fortuneTellerId }) => fortuneTellerId))).toEqual(new Set([shion.id]));
+  const added = await addReview({});
+  const own = await salon.read(`/api/teller-reviews?fortuneTellerId=${shion.id}`);
+  expect(new Set(column(own, 'fortuneTellerId'))).toEqual(new Set([shion.id]));
   expect(own).toContainEqual(added);
   expect((await listed(salon, '/api/teller-reviews')).length).toBeGreaterThan(own.length);
 });
 
 test('a review needs an existing teller, and is hidden if the teller is inactive', async () => {
-  expect(
-    (await salon.desk.post('/api/teller-reviews', { ...review, fortuneTellerId: UNKNOWN }))
-      .statusCode,
-  ).toBe(404);
-  const teller = (
-    await salon.desk.post('/api/fortune-tellers', { name: '一夜', isActive: false })
-  ).json();
-  const added = await salon.desk.post('/api/teller-reviews', {
-    ...review,
-    fortuneTellerId: teller.id,
-  });
+  expect((await addReview({ fortuneTellerId: UNKNOWN })).code).toBe('NOT_FOUND');
+  const teller = await addTeller({ name: '一夜', isActive: false });
+  const added = await addReview({ fortuneTellerId: teller.id });
   const url = `/api/teller-reviews?fortuneTellerId=${teller.id}`;
   expect([await idsOf(salon, url), await idsOf(salon.desk, `${url}&all=true`)]).toEqual([
     [],
-    [added.json().id],
+    [added.id],
   ]);
 });
 
 test('a review of a deleted teller can still be changed, but not moved to an unknown one', async () => {
-  const teller = (await salon.desk.post('/api/fortune-tellers', { name: '二夜' })).json();
-  const added = (
-    await salon.desk.post('/api/teller-reviews', { ...review, fortuneTellerId: teller.id })
-  ).json();
+  const teller = await addTeller({ name: '二夜' });
+  const added = await addReview({ fortuneTellerId: teller.id });
   expect((await salon.desk.delete(`/api/fortune-tellers/${teller.id}`)).statusCode).toBe(204);
   const path = `/api/teller-reviews/${added.id}`;
-  expect((await salon.desk.put(path, { ...added, customerName: 'M' })).json()).toEqual({
-    ...added,
-    customerName: 'M',
-  });
+  const named = { ...added, customerName: 'M' };
+  expect((await salon.desk.put(path, named)).json()).toEqual(named);
   expect((await salon.desk.put(path, { fortuneTellerId: UNKNOWN })).statusCode).toBe(404);
 });
