@@ -29,15 +29,10 @@ const person = (number: number) => ({
   guestPhone: '090-1111-2222',
 });
 
+const wanted = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading };
+
 const waits = (number: number, more: object = {}) =>
-  salon.post('/api/waitlist', {
-    date: saturday,
-    part: 'all-day',
-    fortuneTellerId: shion,
-    serviceId: reading,
-    ...person(number),
-    ...more,
-  });
+  salon.post('/api/waitlist', { ...wanted, ...person(number), ...more });
 
 const cancel = (id: string) =>
   salon.setStatus(id, 'cancelled', { reason: 'customer', tellsCustomer: false });
@@ -48,8 +43,7 @@ const settle = () => salon.part(SettleWaitlists).run();
 
 const offered = async (count: number) =>
   until(`${count} offers are open`, async () => {
-    const entries = await list();
-    const open = entries.flatMap(
+    const open = (await list()).flatMap(
       (entry: { guestName: string; offers: { outcome: string | null }[] }) =>
         entry.offers
           .filter(({ outcome }) => outcome === null)
@@ -160,7 +154,6 @@ test('known people come first, by an opened link, an earlier visit or a verified
   for (const number of [1, 2, 3]) await waits(number);
   await opens(2);
   for (const { cookie } of [salon.sora, salon.hana]) {
-    const wanted = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading };
     expect((await salon.as(cookie).post('/api/waitlist', wanted)).statusCode).toBe(201);
   }
   await salon.post(`/api/auth/email/${await waitForEmailToken(salon.folder, 'hana@example.jp')}`);
@@ -256,7 +249,6 @@ test('a member sees entry, place in line and reason of the end, and accepts and 
   const id = await fullDay();
   const mine = () => salon.hana.read('/api/waitlist/my');
   expect(await mine()).toEqual([]);
-  const wanted = { date: saturday, fortuneTellerId: shion, serviceId: reading };
   await waits(1, { part: 'afternoon' });
   await waits(2);
   await opens(2);
@@ -291,16 +283,13 @@ test('an administrator changes the order with a reason, offers by hand and remov
   await waits(1, { part: 'morning' });
   await waits(2, { part: 'morning' });
   const [first, second] = await list();
-  const body = { direction: 'up', reason: 'お急ぎのため' };
-  const moved = await salon.desk.post(`/api/admin/waitlist/${second.id}/move`, body);
-  expect(column(moved.json(), 'guestName')).toEqual(['待ち人 2', '待ち人 1']);
-  const offer = { fortuneTellerId: migiwa, startTime: at('15:00') };
-  const byHand = await salon.desk.post(`/api/admin/waitlist/${first.id}/offer`, offer);
-  expect(byHand.statusCode).toBe(200);
+  const post = async (path: string, body: object) =>
+    (await salon.desk.post(`/api/admin/waitlist/${path}`, body)).json();
+  const moved = await post(`${second.id}/move`, { direction: 'up', reason: 'お急ぎのため' });
+  expect(column(moved, 'guestName')).toEqual(['待ち人 2', '待ち人 1']);
+  await post(`${first.id}/offer`, { fortuneTellerId: migiwa, startTime: at('15:00') });
   expect(await offered(1)).toMatchObject([{ to: '待ち人 1', startTime: at('15:00') }]);
-  expect((await salon.desk.post(`/api/admin/waitlist/${second.id}/remove`, {})).json().status).toBe(
-    'ended',
-  );
+  expect((await post(`${second.id}/remove`, {})).status).toBe('ended');
   await linkOf(2, 'キャンセル待ちを終了いたしました');
   expect(column(await list(), 'status')).toEqual(['ended', 'waiting']);
 });
@@ -320,19 +309,17 @@ test('erasing a guest of a booking or of an entry erases the other as well, and 
     const entries = await list();
     return entries[0].bookingId === null ? undefined : entries;
   });
-  const erase = (person: PersonId) => {
-    const context = operatorContext(salon.clock.now());
-    return salon.part(CommandBus).execute(new ErasePerson(person, context));
-  };
+  const erase = (person: PersonId) =>
+    salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
   await erase(`guest-${booked.bookingId}`);
   await erase(`waiting-${waiting.id}`);
   await until('both are erased', async () =>
     (await list()).every(({ guestName }: { guestName: string | null }) => guestName === null),
   );
   await settle();
-  await until('the erased one waits no more', async () => {
-    const statuses = column(await list(), 'status');
-    return statuses.join() === 'booked,ended';
-  });
+  await until(
+    'the erased one waits no more',
+    async () => column(await list(), 'status').join() === 'booked,ended',
+  );
   await until('the key is destroyed', async () => (await open(token)).name === null);
 });
